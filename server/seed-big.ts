@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import type { CompanyId } from './domain/ids.js';
 import { multiply } from './modules/demo/demo.multiply.js';
 import { readConfig } from './platform/config.js';
 import { onDatabase, Refused, runCommand } from './platform/process/run-command.js';
@@ -28,7 +29,7 @@ await runCommand(async (args) => {
       await client.query('SET ROLE consignal_system');
       const {
         rows: [company],
-      } = await client.query<{ id: string }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
+      } = await client.query<{ id: CompanyId }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
       if (!company) throw new Refused(`There is no demo here yet.\n${USAGE}`);
       await multiply(client, company.id, wanted, (files) => {
         process.stderr.write(`${String(files)} files\n`);

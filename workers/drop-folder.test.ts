@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toId } from '../server/domain/ids.js';
 import type { FolderFile, IntakeService } from '../server/modules/traffic/intake.service.js';
 import { createLog } from '../server/platform/log.js';
 import { pathIn } from '../server/platform/file-name.js';
@@ -31,7 +32,7 @@ describe('the drop folder', () => {
       fromFolder: async (file) => {
         stored.push(file.bytes.toString());
         await during(file, stored.length);
-        return String(stored.length);
+        return toId('file', String(stored.length));
       },
     };
     const folder = new DropFolder(at, intake as IntakeService, log);

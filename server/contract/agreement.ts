@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONNECTION_STEPS, isUnfinished, TRANSPORTS } from '../domain/agreement/transport.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
-import { cursor, flag, id, instant, limit, version } from './fields.js';
+import { agreementId, cursor, flag, instant, limit, partnerId, relationId, version } from './fields.js';
 import { formatted } from './format.js';
 import { folder, transportInput } from './agreement-transport.js';
 
@@ -79,9 +79,9 @@ const fields = z.strictObject({
   ).optional(),
   partner: z.string().trim().min(1).max(140),
   /** The partner in the register of companies; that of the relation where one is given. */
-  partnerCompanyId: id.nullable().default(null),
+  partnerCompanyId: partnerId.nullable().default(null),
   /** The relation that files under it belong to. */
-  relationId: id.nullable().default(null),
+  relationId: relationId.nullable().default(null),
   direction: z.enum(['in', 'out']).default('in'),
   /** `DELFOR`, `VDA 4905`; null for any. */
   messageType: formatted(
@@ -137,7 +137,7 @@ const fields = z.strictObject({
 export type AgreementFields = z.output<typeof fields>;
 
 const row = z.object({
-  id,
+  id: agreementId,
   iaid: z.string(),
   partner: z.string(),
   direction: z.enum(['in', 'out']),
@@ -156,8 +156,8 @@ export type AgreementRow = z.infer<typeof row>;
 
 const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
-  partnerCompanyId: id.nullable(),
-  relationId: id.nullable(),
+  partnerCompanyId: partnerId.nullable(),
+  relationId: relationId.nullable(),
   profile: z.unknown(),
   transport: z.object({
     kind: z.enum(TRANSPORT_KINDS),
@@ -209,7 +209,7 @@ export type Agreement = z.infer<typeof agreement>;
 
 const PATH = '/applications/agreements';
 const ONE = `${PATH}/:id` as const;
-const params = z.object({ id });
+const params = z.object({ id: agreementId });
 
 export const agreementList = endpoint({
   id: 'agreement-list',
@@ -269,7 +269,7 @@ export const agreementDelete = endpoint({
   permission: DELETE,
   summary: 'Remove an agreement. One that files came under is kept and switched off.',
   params,
-  response: z.object({ id, outcome: z.enum(['deleted', 'deactivated']) }),
+  response: z.object({ id: agreementId, outcome: z.enum(['deleted', 'deactivated']) }),
 });
 
 export const agreementTest = endpoint({
@@ -299,7 +299,7 @@ export const agreementPoll = endpoint({
   permission: EDIT,
   summary: 'Fetch the files that wait at the partner now, and not when their time has come.',
   params,
-  response: z.object({ id, nextPollAt: instant }),
+  response: z.object({ id: agreementId, nextPollAt: instant }),
   status: 202,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS, MODULES } from '../domain/access/permission.js';
 import { endpoint } from './endpoint.js';
-import { id, instant } from './fields.js';
+import { apiTokenId, instant, userId } from './fields.js';
 
 const SCOPES = MODULES.flatMap((module) => ACTIONS.map((action) => `${module}:${action}` as const));
 const scope = z.enum(SCOPES);
@@ -10,13 +10,13 @@ const scope = z.enum(SCOPES);
 const MOST_DAYS = 365;
 
 const token = z.object({
-  id,
+  id: apiTokenId,
   name: z.string(),
   /** The first characters, by which people know it again. */
   prefix: z.string(),
   /** `module:action`. It can do these as far as its owner can. */
   scopes: z.array(z.string()),
-  owner: z.object({ id, username: z.string() }),
+  owner: z.object({ id: userId, username: z.string() }),
   createdAt: instant,
   expiresAt: instant,
   /** To the minute. */
@@ -71,6 +71,6 @@ export const apiTokenRevoke = endpoint({
   path: `${PATH}/:id`,
   permission: 'session',
   summary: 'Revoke a token at once; company administrators those of everybody in the company.',
-  params: z.object({ id }),
+  params: z.object({ id: apiTokenId }),
   response: token,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { apiTokenId, companyId, cursor, id, instant, limit, userId } from './fields.js';
 
 /** Of their company, from here on; administrators of the installation see everything. */
 const READER = { level: 'company-admin' } as const;
@@ -12,28 +12,28 @@ const filters = {
     .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, 'An event such as agreement.changed, or an area such as agreement')
     .optional(),
   /** Who acted, or on whose behalf. */
-  userId: id.optional(),
+  userId: userId.optional(),
   objectType: z
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
   objectId: z.string().min(1).max(100).optional(),
   /** Administrators of the installation alone; others get their own company's events. */
-  companyId: id.optional(),
+  companyId: companyId.optional(),
   from: instant.optional(),
   to: instant.optional(),
 };
-const person = z.object({ id, username: z.string().nullable() });
+const person = z.object({ id: userId, username: z.string().nullable() });
 const row = z.object({
   id,
   at: instant,
   event: z.string(),
-  companyId: id.nullable(),
+  companyId: companyId.nullable(),
   /** Who acted; null where nobody was signed in. */
   actor: person.nullable(),
   /** On whose behalf: the impersonated person, or the actor. */
   subject: person.nullable(),
-  tokenId: id.nullable(),
+  tokenId: apiTokenId.nullable(),
   requestId: z.string().nullable(),
   address: z.string().nullable(),
   objectType: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUNS, isVatNumber, plainVatNumber } from '../domain/company/numbers.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit, version } from './fields.js';
+import { companyId, cursor, instant, limit, partnerId, version } from './fields.js';
 import { formatted } from './format.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
@@ -162,10 +162,10 @@ const told = {
   version: z.number().int(),
   updatedAt: instant,
 };
-const ownView = z.object({ id, code: z.string(), ...told, agreementsRequired: z.boolean() });
+const ownView = z.object({ id: companyId, code: z.string(), ...told, agreementsRequired: z.boolean() });
 export type OwnCompany = z.infer<typeof ownView>;
 const partnerView = z.object({
-  id,
+  id: partnerId,
   code: z.string(),
   ...told,
   createdAt: instant,
@@ -174,7 +174,7 @@ const partnerView = z.object({
 });
 export type PartnerCompany = z.infer<typeof partnerView>;
 const row = z.object({
-  id,
+  id: partnerId,
   code: z.string(),
   name: z.string(),
   organisationNumber: z.string().nullable(),
@@ -190,7 +190,7 @@ export type PartnerRow = z.infer<typeof row>;
 const PATH = '/applications/companies';
 const ONE = `${PATH}/:id` as const;
 const OWN = `${PATH}/own` as const;
-const params = z.object({ id });
+const params = z.object({ id: partnerId });
 
 export const ownCompany = endpoint({
   id: 'company-own',
@@ -267,7 +267,7 @@ export const companyDelete = endpoint({
   permission: DELETE,
   summary: 'Take a partner out of the register. Refused while relations or agreements name it.',
   params,
-  response: z.object({ id }),
+  response: z.object({ id: partnerId }),
 });
 
 function isDistinct(values: readonly string[]): boolean {

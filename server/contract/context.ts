@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
-import { id, version } from './fields.js';
+import { filterId, partnerId, userId, version } from './fields.js';
 
 const ADMINISTRATOR = { module: 'maintenance', action: 'edit', level: 'company-admin' } as const;
-const params = z.object({ id });
+const params = z.object({ id: filterId });
+const userParams = z.object({ id: userId });
 
 /** What a session is narrowed to: ids, '0' for none. */
-export const chosen = z.object({ supplier: id, filter: id, isSupplierMode: z.boolean() });
+export const chosen = z.object({ supplier: partnerId, filter: filterId, isSupplierMode: z.boolean() });
 export type Chosen = z.infer<typeof chosen>;
 
 export const supplierSet = endpoint({
@@ -16,7 +17,7 @@ export const supplierSet = endpoint({
   path: '/applications/legacy/suppliers/:id/set',
   permission: 'session',
   summary: 'Work with one supplier: this session sees the documents with it alone. 0 is none. Resets the filter.',
-  params,
+  params: z.object({ id: partnerId }),
   response: chosen,
 });
 
@@ -40,7 +41,7 @@ export const filterSet = endpoint({
   response: chosen,
 });
 
-const codes = (code: z.ZodType<string>) =>
+const codes = <T extends string>(code: z.ZodType<T, string>) =>
   z
     .array(code)
     .max(500)
@@ -56,7 +57,7 @@ const filterFields = {
   /** For everybody of the company; its administrators save those. */
   isShared: z.boolean().default(false),
   /** Partners of the register. Empty lists don't narrow; a document must be within all that are filled. */
-  partnerIds: codes(id),
+  partnerIds: codes(partnerId),
   shipTos: codes(shipToCode),
   articles: codes(
     z
@@ -66,10 +67,10 @@ const filterFields = {
   ),
 };
 const filterView = z.object({
-  id,
+  id: filterId,
   name: z.string(),
   isShared: z.boolean(),
-  partnerIds: z.array(id),
+  partnerIds: z.array(partnerId),
   shipTos: z.array(z.string()),
   articles: z.array(z.string()),
   version: z.number().int(),
@@ -117,7 +118,7 @@ export const filterDelete = endpoint({
   permission: 'session',
   summary: 'Delete a saved filter. Sessions that use it go on without.',
   params,
-  response: z.object({ id }),
+  response: z.object({ id: filterId }),
 });
 
 const restriction = z.strictObject({
@@ -141,7 +142,7 @@ export const restrictionGet = endpoint({
   path: RESTRICTION,
   permission: ADMINISTRATOR,
   summary: 'The ship-tos and facilities that a person of the company, or one who is invited, is restricted to.',
-  params,
+  params: userParams,
   response: restrictionView,
 });
 
@@ -152,7 +153,7 @@ export const restrictionPut = endpoint({
   permission: ADMINISTRATOR,
   summary:
     'Restrict a person of a lower level, or one of another company who is invited, to ship-tos and facilities, or to nothing in particular. Counts at once, in every session of that person.',
-  params,
+  params: userParams,
   body: restriction,
   response: restrictionView,
 });

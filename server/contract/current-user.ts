@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../domain/access/level.js';
 import { MODULES } from '../domain/access/permission.js';
 import { endpoint } from './endpoint.js';
-import { id, instant, language } from './fields.js';
+import { companyId, filterId, instant, language, partnerId, userId } from './fields.js';
 import { settings } from './settings.js';
 
 const theme = z.enum(['dark', 'light']);
@@ -14,9 +14,9 @@ export const currentUser = endpoint({
   permission: 'session',
   summary: 'The signed-in user with company, rights and settings. A supplier or filter given here is chosen first.',
   /** Chosen as LEG-01 and LEG-03 choose, where they differ from what the session has; `0` is none. */
-  query: z.object({ supplier: id.optional(), filter: id.optional() }),
+  query: z.object({ supplier: partnerId.optional(), filter: filterId.optional() }),
   response: z.object({
-    id,
+    id: userId,
     username: z.string(),
     email: z.string(),
     userIdentifier: z.string(),
@@ -24,7 +24,7 @@ export const currentUser = endpoint({
     theme,
     level: z.enum(LEVELS),
     company: z.object({
-      id,
+      id: companyId,
       code: z.string(),
       name: z.string(),
       modules: z.array(z.enum(MODULES)),
@@ -42,20 +42,20 @@ export const currentUser = endpoint({
     impersonateUsers: z.array(
       z.object({
         impersonateUser: z.object({
-          id,
+          id: userId,
           email: z.string(),
           isActivated: z.boolean(),
-          company: z.object({ id, code: z.string(), name: z.string() }),
+          company: z.object({ id: companyId, code: z.string(), name: z.string() }),
         }),
       }),
     ),
     /** Who really acts, shown as a banner; null while people are themselves. */
-    impersonatedBy: z.object({ id, username: z.string(), since: instant, until: instant }).nullable(),
+    impersonatedBy: z.object({ id: userId, username: z.string(), since: instant, until: instant }).nullable(),
     twoFactorMethod: z.enum(['none', 'email', 'totp']),
     isTwoFactorEnabled: z.boolean(),
     printProfiles: z.array(z.string()),
     legacy: z.object({
-      id,
+      id: userId,
       username: z.string(),
       language,
       permissions: z.array(z.string()),

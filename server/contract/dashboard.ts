@@ -3,7 +3,7 @@ import { CARDS, KINDS } from '../domain/dashboard/figure.js';
 import { NEED_KINDS } from '../domain/dashboard/need.js';
 import { DIRECTIONS, STATUS_LABELS } from '../domain/transaction/status.js';
 import { endpoint } from './endpoint.js';
-import { cappedCount, cursor, day, id, instant, limit } from './fields.js';
+import { cappedCount, cursor, day, fileId, id, instant, limit, transactionId } from './fields.js';
 import { PERIODS } from './transaction.js';
 
 const PATH = '/applications/dashboard';
@@ -79,7 +79,9 @@ export const dashboard = endpoint({
       .nullable(),
     /** Senders in the files of the period of whom there is neither an agreement nor a record. */
     autoAddedCompanies: z
-      .array(z.object({ address: z.string(), partner: z.string(), messages: count, lastFileId: id, lastAt: instant }))
+      .array(
+        z.object({ address: z.string(), partner: z.string(), messages: count, lastFileId: fileId, lastAt: instant }),
+      )
       .nullable(),
     serviceWindowStart: instant.nullable(),
     serviceWindowEnd: instant.nullable(),
@@ -88,7 +90,7 @@ export const dashboard = endpoint({
     latestErrors: z
       .array(
         z.object({
-          id,
+          id: fileId,
           partner: z.string().nullable(),
           messageType: z.string().nullable(),
           documentNumber: z.string().nullable(),
@@ -135,7 +137,7 @@ export const dashboardTransactions = endpoint({
     counts: kindCounts,
     rows: z.array(
       z.object({
-        id,
+        id: transactionId,
         direction: z.enum(DIRECTIONS),
         createdAt: instant,
         partner: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { agreementId, cursor, despatchAdviceId, fileId, instant, limit, transmissionId } from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
@@ -110,15 +110,15 @@ export const despatchDocument = z.strictObject({
 export type DespatchDocument = z.output<typeof despatchDocument>;
 
 const despatchNote = z.object({
-  despatchnoteHeadId: id,
+  despatchnoteHeadId: despatchAdviceId,
   documentNumber: z.string(),
   state: z.enum(DESPATCH_STATES),
   version: z.number().int(),
-  agreement: z.object({ id, iaid: z.string(), partner: z.string() }),
+  agreement: z.object({ id: agreementId, iaid: z.string(), partner: z.string() }),
   transmission: z
     .object({
-      id,
-      fileId: id,
+      id: transmissionId,
+      fileId,
       fileName: z.string(),
       controlReference: z.string(),
       sha256: z.string(),
@@ -134,7 +134,7 @@ export type DespatchNote = z.infer<typeof despatchNote>;
 
 const PATH = '/applications/delivery/despatchnotes';
 const ONE = `${PATH}/:id` as const;
-const params = z.object({ id });
+const params = z.object({ id: despatchAdviceId });
 
 export const despatchCreate = endpoint({
   id: 'despatchnote-create',
@@ -143,7 +143,7 @@ export const despatchCreate = endpoint({
   permission: { module: NOTE, action: 'edit' },
   summary: 'Make a despatch advice. It comes under the agreement named, else under that of the customer.',
   body: z.strictObject({
-    agreementId: id.optional(),
+    agreementId: agreementId.optional(),
     /** The customer as the agreement names it: its partner, or its address in UNB; the buyer, then the ship-to, unless given. */
     customer: z.string().trim().min(1).max(140).optional(),
     document: despatchDocument,
@@ -172,8 +172,8 @@ export const despatchSend = endpoint({
   params,
   status: 202,
   response: z.object({
-    transmissionId: id,
-    fileId: id,
+    transmissionId,
+    fileId,
     fileName: z.string(),
     controlReference: z.string(),
     sha256: z.string(),
@@ -184,7 +184,7 @@ export type DespatchSent = z.infer<typeof despatchSend.response>;
 
 const RECEIVED = '/applications/delivery/received';
 const received = {
-  despatchnoteHeadId: id,
+  despatchnoteHeadId: despatchAdviceId,
   documentNumber: z.string(),
   issueDate: z.string(),
   despatchDate: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id } from './fields.js';
+import { fileId, scheduleHeadId } from './fields.js';
 
 const PATH = '/applications/demo';
 const demo = z.object({
@@ -11,7 +11,7 @@ const demo = z.object({
   /** Somebody of the company has handed in a file. */
   hasHandedIn: z.boolean(),
   /** The delivery schedule that came in last, to begin with; null where there is none. */
-  newestSchedule: id.nullable(),
+  newestSchedule: scheduleHeadId.nullable(),
 });
 export type Demo = z.infer<typeof demo>;
 
@@ -40,7 +40,7 @@ export const demoSample = endpoint({
   path: `${PATH}/sample`,
   permission: { module: 'traffic', action: 'edit' },
   summary: 'Hands in a sample: a new delivery schedule of a customer of the demo.',
-  response: z.object({ id }),
+  response: z.object({ id: fileId }),
 });
 
 export const demoEmpty = endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { companyId, cursor, instant, limit, userId } from './fields.js';
 import { ADMINISTRATION, rights } from './user.js';
 
 const external = z.object({
-  userId: id,
+  userId,
   username: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
@@ -33,8 +33,8 @@ export const revokeExternal = endpoint({
   path: '/auth/invite-external',
   permission: ADMINISTRATION,
   summary: 'Take an invitation back: access to this company ends at once.',
-  body: z.strictObject({ userId: id }),
-  response: z.object({ userId: id }),
+  body: z.strictObject({ userId }),
+  response: z.object({ userId }),
 });
 
 export const externalUsers = endpoint({
@@ -48,7 +48,13 @@ export const externalUsers = endpoint({
 });
 export type ExternalQuery = z.output<typeof externalUsers.query>;
 
-const company = z.object({ id, code: z.string(), name: z.string(), isOwn: z.boolean(), isCurrent: z.boolean() });
+const company = z.object({
+  id: companyId,
+  code: z.string(),
+  name: z.string(),
+  isOwn: z.boolean(),
+  isCurrent: z.boolean(),
+});
 export type WorkingCompany = z.infer<typeof company>;
 
 export const workingCompanies = endpoint({
@@ -66,6 +72,6 @@ export const chooseCompany = endpoint({
   path: '/auth/companies/:id/choose',
   permission: 'session',
   summary: 'Work in another company from now on, in this browser.',
-  params: z.object({ id }),
+  params: z.object({ id: companyId }),
   response: company,
 });

@@ -1,7 +1,35 @@
 import { z } from 'zod';
+import type { Ids } from '../domain/ids.js';
 
 /** An id as text: never parsed as a number, because identifiers are names. 18 digits always fit where ids are kept. */
 export const id = z.string().regex(/^\d{1,18}$/, 'An id is a row of digits');
+/** Schemas of ids, each of one kind. */
+function idOfKind<K extends keyof Ids>(kind: K, form?: z.ZodType<string, string>): z.ZodType<Ids[K], string>;
+function idOfKind(_: keyof Ids, form: z.ZodType<string, string> = id): z.ZodType<string, string> {
+  return form;
+}
+export const companyId = idOfKind('company');
+export const userId = idOfKind('user');
+export const sessionId = idOfKind('session', z.uuid());
+export const apiTokenId = idOfKind('api-token');
+export const partnerId = idOfKind('partner');
+export const relationId = idOfKind('relation');
+export const agreementId = idOfKind('agreement');
+export const fileId = idOfKind('file');
+export const transmissionId = idOfKind('transmission');
+export const transactionId = idOfKind('transaction');
+export const gapId = idOfKind('gap');
+export const documentId = idOfKind('document');
+export const scheduleHeadId = idOfKind('schedule-head');
+export const scheduleLineId = idOfKind('schedule-line');
+export const despatchAdviceId = idOfKind('despatch-advice');
+export const receiptId = idOfKind('receipt');
+export const noticeId = idOfKind('notice');
+export const filterId = idOfKind('filter');
+export const viewId = idOfKind('view');
+export const webhookId = idOfKind('webhook');
+export const deviceId = idOfKind('device');
+export const mailId = idOfKind('mail');
 /** How often a record was changed, as it was read: 32 bits where it is kept. */
 export const version = z.number().int().min(0).max(2_147_483_647);
 /** A calendar day, YYYY-MM-DD, from year 1 on. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { companyId, cursor, instant, limit, userId } from './fields.js';
 import { ADMINISTRATION, level, search } from './user.js';
 
 const target = z.object({
-  id,
+  id: userId,
   username: z.string(),
   email: z.string(),
   level,
   isActivated: z.boolean(),
-  company: z.object({ id, code: z.string(), name: z.string() }),
+  company: z.object({ id: companyId, code: z.string(), name: z.string() }),
 });
 export type ImpersonationTarget = z.infer<typeof target>;
 
@@ -33,9 +33,9 @@ export const impersonableUpdate = endpoint({
   path: '/auth/users/:id/impersonable',
   permission: ADMINISTRATION,
   summary: 'Say in whose place a user may act: users of the same company and of lower levels.',
-  params: z.object({ id }),
-  body: z.strictObject({ userIds: z.array(id).max(MOST_TARGETS) }),
-  response: z.object({ userIds: z.array(id) }),
+  params: z.object({ id: userId }),
+  body: z.strictObject({ userIds: z.array(userId).max(MOST_TARGETS) }),
+  response: z.object({ userIds: z.array(userId) }),
 });
 
 export const impersonate = endpoint({
@@ -44,8 +44,8 @@ export const impersonate = endpoint({
   path: '/auth/impersonate/:id',
   permission: 'session',
   summary: "Act in somebody's place in this browser: that person's rights count, for an hour at most.",
-  params: z.object({ id }),
-  response: z.object({ id, username: z.string(), until: instant }),
+  params: z.object({ id: userId }),
+  response: z.object({ id: userId, username: z.string(), until: instant }),
 });
 
 export const impersonateStop = endpoint({
@@ -54,5 +54,5 @@ export const impersonateStop = endpoint({
   path: '/auth/impersonate/stop',
   permission: 'session',
   summary: 'Be oneself again in this browser.',
-  response: z.object({ id }),
+  response: z.object({ id: userId }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosen } from './context.js';
 import { endpoint } from './endpoint.js';
-import { id, language } from './fields.js';
+import { filterId, language, partnerId } from './fields.js';
 import { ownSettings, SETTING_KEYS, settings } from './settings.js';
 
 const CONNECTOR = '/PhpJsConnector.php';
@@ -17,8 +17,8 @@ export const connectorPost = endpoint({
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('setSession'), data: z.strictObject({ language }) }),
     z.strictObject({ action: z.literal('successfulLogin') }),
-    z.strictObject({ action: z.literal('setSupplier'), supplier: id }),
-    z.strictObject({ action: z.literal('setFilter'), filter: id }),
+    z.strictObject({ action: z.literal('setSupplier'), supplier: partnerId }),
+    z.strictObject({ action: z.literal('setFilter'), filter: filterId }),
     z.strictObject({ action: z.literal('unsetSupplier') }),
     z.strictObject({ action: z.literal('unsetFilter') }),
   ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { cursor, flag, id, instant, limit } from './fields.js';
+import { companyId, cursor, flag, instant, limit, noticeId, transactionId, userId } from './fields.js';
 
 const PATH = '/applications/notifications';
 export const NOTICE_STATUSES = ['info', 'success', 'warning', 'error'] as const;
@@ -21,9 +21,9 @@ const SENDERS = { level: 'company-admin' } as const;
 
 /** A notice as it is told. */
 export const notice = z.object({
-  id,
+  id: noticeId,
   /** The EDI transaction that it speaks of. */
-  transactionId: id.nullable(),
+  transactionId: transactionId.nullable(),
   /** Whom it is for: `everyone`, `company:7`, `user:12`. */
   room: z.string(),
   message: z.string(),
@@ -33,7 +33,7 @@ export const notice = z.object({
   notifyAdmin: z.boolean(),
   /** Who sent it, by name as it was then; the id is null when the account is gone. */
   sender: z.string(),
-  senderId: id.nullable(),
+  senderId: userId.nullable(),
   createdAt: instant,
 });
 export type Notice = z.infer<typeof notice>;
@@ -51,12 +51,12 @@ export const standing = z.object({ unread: z.number().int(), notices: z.array(no
 const said = {
   status,
   message: lines,
-  transactionId: id.nullable().default(null),
+  transactionId: transactionId.nullable().default(null),
   notifyAdmin: z.boolean().default(false),
 };
 const body = z.strictObject(said);
 export type NoticeBody = z.output<typeof body>;
-const sent = z.object({ id, room: z.string() });
+const sent = z.object({ id: noticeId, room: z.string() });
 
 export const noticeList = endpoint({
   id: 'notice-list',
@@ -76,7 +76,7 @@ export const noticeCompanies = endpoint({
   permission: SENDERS,
   summary: 'The companies that the caller may send notices to, by name.',
   query: z.object({ q: z.string().trim().max(100).optional(), limit: limit.default(100) }),
-  response: z.object({ rows: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
+  response: z.object({ rows: z.array(z.object({ id: companyId, code: z.string(), name: z.string() })) }),
 });
 
 export const noticeUsers = endpoint({
@@ -87,12 +87,12 @@ export const noticeUsers = endpoint({
   summary: 'The people of a company that the caller may send notices to, by name.',
   query: z.object({
     /** The company; the own one unless told. */
-    id: id.optional(),
+    id: companyId.optional(),
     /** Part of the name or the e-mail. */
     q: z.string().trim().max(100).optional(),
     limit: limit.default(100),
   }),
-  response: z.object({ rows: z.array(z.object({ id, username: z.string(), email: z.string() })) }),
+  response: z.object({ rows: z.array(z.object({ id: userId, username: z.string(), email: z.string() })) }),
 });
 
 export const noticeToCompany = endpoint({
@@ -101,7 +101,7 @@ export const noticeToCompany = endpoint({
   path: `${PATH}/company`,
   permission: SENDERS,
   summary: 'Send a notice to the people of a company; S-02 is the same over the socket.',
-  body: z.strictObject({ ...said, /** The own one unless told. */ companyId: id.optional() }),
+  body: z.strictObject({ ...said, /** The own one unless told. */ companyId: companyId.optional() }),
   response: sent,
   status: 201,
 });
@@ -112,7 +112,7 @@ export const noticeToUser = endpoint({
   path: `${PATH}/user`,
   permission: SENDERS,
   summary: 'Send a notice to one person; S-03 is the same over the socket.',
-  body: z.strictObject({ ...said, userId: id }),
+  body: z.strictObject({ ...said, userId }),
   response: sent,
   status: 201,
 });
@@ -146,9 +146,9 @@ export const noticeWithdraw = endpoint({
   permission: SENDERS,
   summary:
     'Withdraw a notice from everybody whom it was sent to, or give it back to them: for those who may send to these.',
-  params: z.object({ id }),
+  params: z.object({ id: noticeId }),
   body: z.strictObject({ withdrawn: z.boolean() }),
-  response: z.object({ id, withdrawn: z.boolean() }),
+  response: z.object({ id: noticeId, withdrawn: z.boolean() }),
 });
 
 export const noticesRead = endpoint({
@@ -157,7 +157,7 @@ export const noticesRead = endpoint({
   path: `${PATH}/read`,
   permission: 'session',
   summary: 'Mark the own notices as read, up to one of them.',
-  body: z.strictObject({ upTo: id }),
+  body: z.strictObject({ upTo: noticeId }),
   response: z.object({ unread: z.number().int() }),
 });
 
@@ -167,8 +167,8 @@ export const noticeDismiss = endpoint({
   path: `${PATH}/:id`,
   permission: 'session',
   summary: 'Take a notice off the own list; S-01 is the same over the socket.',
-  params: z.object({ id }),
-  response: z.object({ id }),
+  params: z.object({ id: noticeId }),
+  response: z.object({ id: noticeId }),
 });
 
 export const noticeRestore = endpoint({
@@ -177,6 +177,6 @@ export const noticeRestore = endpoint({
   path: `${PATH}/:id/restore`,
   permission: 'session',
   summary: 'Put a notice back on the own list.',
-  params: z.object({ id }),
-  response: z.object({ id }),
+  params: z.object({ id: noticeId }),
+  response: z.object({ id: noticeId }),
 });

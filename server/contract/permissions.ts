@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { MODULES } from '../domain/access/permission.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, limit, version } from './fields.js';
-import { ADMINISTRATION, companyId, level, right, rights, search, userState } from './user.js';
+import { companyId, cursor, limit, userId, version } from './fields.js';
+import { ADMINISTRATION, level, otherCompany, right, rights, search, userState } from './user.js';
 
 const module = z.enum(MODULES);
 
 const change = z
   .strictObject({
     /** The modules that the company subscribes to; for administrators of the installation. */
-    company: z.strictObject({ id, modules: z.array(module).max(MODULES.length), version }).optional(),
-    user: z.strictObject({ id, rights, version }).optional(),
+    company: z.strictObject({ id: companyId, modules: z.array(module).max(MODULES.length), version }).optional(),
+    user: z.strictObject({ id: userId, rights, version }).optional(),
     /** Say what would change, and change nothing. */
     dryRun: z.boolean().default(false),
   })
@@ -29,7 +29,7 @@ export const permissionsUpdate = endpoint({
     dryRun: z.boolean(),
     company: z
       .object({
-        id,
+        id: companyId,
         added: z.array(module),
         removed: z.array(z.string()),
         version,
@@ -37,7 +37,7 @@ export const permissionsUpdate = endpoint({
         usersAffected: z.number().int(),
       })
       .nullable(),
-    user: z.object({ id, added: z.array(right), removed: z.array(z.string()), version }).nullable(),
+    user: z.object({ id: userId, added: z.array(right), removed: z.array(z.string()), version }).nullable(),
   }),
 });
 export type PermissionsChanged = z.infer<typeof permissionsUpdate.response>;
@@ -49,13 +49,13 @@ export const permissionsMatrix = endpoint({
   permission: ADMINISTRATION,
   summary:
     'Users by modules: the rights each holds, those the level starts with, and those that the asking administrator may give.',
-  query: z.object({ companyId, q: search, cursor: cursor.optional(), limit: limit.default(100) }),
+  query: z.object({ companyId: otherCompany, q: search, cursor: cursor.optional(), limit: limit.default(100) }),
   response: z.object({
-    company: z.object({ id, name: z.string(), modules: z.array(module), version }),
+    company: z.object({ id: companyId, name: z.string(), modules: z.array(module), version }),
     grantable: z.array(right),
     rows: z.array(
       z.object({
-        id,
+        id: userId,
         username: z.string(),
         email: z.string(),
         level,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { cursor, day, flag, id, instant, limit, quantity } from './fields.js';
+import { cursor, day, fileId, flag, instant, limit, quantity, receiptId } from './fields.js';
 
 const READ = { module: 'delivery.despatch-note', action: 'read' } as const;
 const PATH = '/applications/delivery/receipts';
 
 const row = {
-  receiptId: id,
+  receiptId,
   documentNumber: z.string(),
   issueDate: day.nullable(),
   receiptDate: day.nullable(),
@@ -21,7 +21,7 @@ const row = {
   lineCount: z.number().int(),
   /** Something else came, or was accepted, than was announced. */
   hasDiscrepancies: z.boolean(),
-  fileId: id,
+  fileId,
 };
 const receiptRow = z.object(row);
 export type ReceiptRow = z.infer<typeof receiptRow>;
@@ -75,11 +75,11 @@ export const receiptDetail = endpoint({
   path: `${PATH}/:id`,
   permission: READ,
   summary: 'A receiving advice with its lines.',
-  params: z.object({ id }),
+  params: z.object({ id: receiptId }),
   response: z.object({
     ...row,
     /** The file that it came in; null for who may see the advice and not all of its file. */
-    file: z.object({ id, fileName: z.string(), size: z.number().int() }).nullable(),
+    file: z.object({ id: fileId, fileName: z.string(), size: z.number().int() }).nullable(),
     /** BGM 1225 as sent. */
     messageFunction: z.string(),
     lines: z.array(line),

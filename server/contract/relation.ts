@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, flag, id, instant, limit, quantity, version } from './fields.js';
+import { cursor, day, flag, instant, limit, partnerId, quantity, relationId, version } from './fields.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
@@ -47,8 +47,8 @@ const fields = z.strictObject({
 export type RelationFields = z.output<typeof fields>;
 
 const row = z.object({
-  id,
-  partnerCompanyId: id,
+  id: relationId,
+  partnerCompanyId: partnerId,
   partnerCode: z.string(),
   partnerName: z.string(),
   role: z.enum(RELATION_ROLES),
@@ -69,7 +69,7 @@ export type Relation = z.infer<typeof row>;
 
 const PATH = '/applications/relations';
 const ONE = `${PATH}/:id` as const;
-const params = z.object({ id });
+const params = z.object({ id: relationId });
 
 export const relationList = endpoint({
   id: 'relation-list',
@@ -80,7 +80,7 @@ export const relationList = endpoint({
   query: z.object({
     /** Part of the partner\'s code or name, or of a code of the relation. */
     q: z.string().trim().max(100).optional(),
-    partnerCompanyId: id.optional(),
+    partnerCompanyId: partnerId.optional(),
     role: z.enum(RELATION_ROLES).optional(),
     active: flag.optional(),
     cursor: cursor.optional(),
@@ -106,7 +106,7 @@ export const relationCreate = endpoint({
   path: PATH,
   permission: EDIT,
   summary: 'Enter a relation with a partner of the register.',
-  body: fields.extend({ partnerCompanyId: id }),
+  body: fields.extend({ partnerCompanyId: partnerId }),
   response: row,
   status: 201,
 });
@@ -129,5 +129,5 @@ export const relationDelete = endpoint({
   permission: DELETE,
   summary: 'Remove a relation. Refused while agreements name it; it can be switched off instead.',
   params,
-  response: z.object({ id }),
+  response: z.object({ id: relationId }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALLOFF_PERIODS, CALLOFF_STATUSES } from '../domain/schedule/schedule.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, flag, id, instant, limit, quantity } from './fields.js';
+import { cursor, day, fileId, flag, id, instant, limit, quantity, scheduleHeadId, scheduleLineId } from './fields.js';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
@@ -23,8 +23,8 @@ export const calloff = z.object({
 export type Calloff = z.infer<typeof calloff>;
 
 export const scheduleLine = z.object({
-  scheduleLineId: id,
-  scheduleHeadId: id,
+  scheduleLineId,
+  scheduleHeadId,
   lineNumber: z.string(),
   externalArticleNumber: z.string(),
   supplierArticleNumber: z.string().nullable(),
@@ -53,7 +53,7 @@ export const scheduleLine = z.object({
 export type ScheduleLine = z.infer<typeof scheduleLine>;
 
 export const scheduleRow = z.object({
-  scheduleHeadId: id,
+  scheduleHeadId,
   documentNumber: z.string(),
   issueDate: day.nullable(),
   receivedAt: instant,
@@ -72,7 +72,7 @@ export const scheduleRow = z.object({
   isArchived: z.boolean(),
   warning: z.object({ count: z.number().int() }),
   comment: z.object({ scheduleHeadCommentId: id, comment: z.string() }).nullable(),
-  trafficMessageId: id,
+  trafficMessageId: fileId,
 });
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
@@ -113,7 +113,7 @@ export const scheduleDetail = endpoint({
   path: '/applications/schedule/delivery/schedules/:id',
   permission: READ,
   summary: 'A delivery schedule with its lines and call-offs.',
-  params: z.object({ id }),
+  params: z.object({ id: scheduleHeadId }),
   response: scheduleRow.extend({
     previousDocumentNumber: z.string().nullable(),
     /** BGM 1225 as sent; empty where the standard has none. */
@@ -134,6 +134,6 @@ export const scheduleLineDetail = endpoint({
   path: '/applications/schedule/schedules/lines/:id',
   permission: READ,
   summary: 'A schedule line with all its call-offs.',
-  params: z.object({ id }),
+  params: z.object({ id: scheduleLineId }),
   response: scheduleLine.extend({ documentNumber: z.string() }),
 });

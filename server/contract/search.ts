@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id, instant } from './fields.js';
+import { fileId, instant } from './fields.js';
 
 /** What the search of the whole console looks for, in the order in which it is shown. */
 export const SEARCH_KINDS = ['schedule', 'despatch', 'file', 'transaction', 'article', 'partner'] as const;
@@ -11,7 +11,7 @@ const hit = z.object({
   /** The record's id; of an article its number, which is its name. */
   id: z.string(),
   /** The file that a despatch advice went out with; null for everything else. */
-  fileId: id.nullable(),
+  fileId: fileId.nullable(),
   title: z.string(),
   /** Who it is from or for, and its reference; in nobody's language. */
   detail: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id, instant } from './fields.js';
+import { deviceId, instant, sessionId } from './fields.js';
 
 const browser = {
   /** Whether it is the one that asks. */
@@ -19,9 +19,9 @@ export const sessionList = endpoint({
   permission: 'session',
   summary: 'The own sessions that are open, newest first, and the browsers that are known.',
   response: z.object({
-    sessions: z.array(z.object({ id: z.uuid(), ...browser })),
+    sessions: z.array(z.object({ id: sessionId, ...browser })),
     /** Remembered ones are not asked for a second factor. */
-    devices: z.array(z.object({ id, remembered: z.boolean(), ...browser })),
+    devices: z.array(z.object({ id: deviceId, remembered: z.boolean(), ...browser })),
   }),
 });
 
@@ -31,7 +31,7 @@ export const sessionRevoke = endpoint({
   path: '/auth/sessions/:id',
   permission: 'session',
   summary: 'End one of the own sessions, everywhere at once.',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: sessionId }),
   response: z.object({ ended: z.number().int() }),
 });
 
@@ -50,6 +50,6 @@ export const deviceForget = endpoint({
   path: '/auth/devices/:id',
   permission: 'session',
   summary: 'Forget a browser: it is asked for the second factor again.',
-  params: z.object({ id }),
-  response: z.object({ id }),
+  params: z.object({ id: deviceId }),
+  response: z.object({ id: deviceId }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.js';
-import { id } from './fields.js';
+import { id, noticeId } from './fields.js';
 import { notice, noticeDismiss, noticeToAll, noticeToCompany, noticeToUser, standing } from './notice.js';
 import { serviceWindow, serviceWindowSet } from './service-window.js';
 
@@ -40,7 +40,7 @@ export const SERVER_EVENTS = {
   error: notice,
   info: notice,
   /** A notice was withdrawn: it is shown no more, whatever it stood in. What stands follows. */
-  withdrawn: z.object({ id }),
+  withdrawn: z.object({ id: noticeId }),
   /** S-11: what stands, on connecting and whenever the own list changed: in another window, or because a notice was withdrawn or given back. */
   notices: standing,
   /** S-12: the service window, on connecting and whenever it changes, begins or ends. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id } from './fields.js';
+import { agreementId, fileId, partnerId, relationId } from './fields.js';
 import { trafficState } from './traffic.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
 
-const params = z.object({ id });
+const params = z.object({ id: fileId });
 const proposal = z.object({
   partner: z.string(),
   /** The partner of the register that the sender's identification is kept for; null for none. */
-  partnerCompanyId: id.nullable(),
+  partnerCompanyId: partnerId.nullable(),
   /** The relation with that partner where there is exactly one. */
-  relationId: id.nullable(),
+  relationId: relationId.nullable(),
   direction: z.literal('in'),
   messageType: z.string().nullable(),
   messageVersion: z.string().nullable(),
@@ -41,6 +41,10 @@ export const messageAgreement = endpoint({
   summary: 'Enter the proposed agreement and read the file again under it. Needs the right to edit traffic too.',
   params,
   body: z.strictObject({ partner: z.string().trim().min(1).max(140).optional() }),
-  response: z.object({ id, state: trafficState, agreement: z.object({ id, iaid: z.string(), partner: z.string() }) }),
+  response: z.object({
+    id: fileId,
+    state: trafficState,
+    agreement: z.object({ id: agreementId, iaid: z.string(), partner: z.string() }),
+  }),
   status: 201,
 });

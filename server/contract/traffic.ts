@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { documentReference } from './document.js';
 import { endpoint } from './endpoint.js';
-import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
+import {
+  agreementId,
+  cappedCount,
+  cursor,
+  fileId,
+  flag,
+  instant,
+  limit,
+  scheduleHeadId,
+  transactionId,
+} from './fields.js';
 import { finding } from './finding.js';
 import { suggestions, suggestQuery } from './suggestion.js';
 
@@ -41,7 +51,7 @@ export type TrafficState = z.infer<typeof trafficState>;
 const SHELVES = ['open', 'archived', 'deleted'] as const;
 
 export const trafficRow = z.object({
-  id,
+  id: fileId,
   MsgId: z.string(),
   documentNumber: z.string().nullable(),
   /** I incoming, O outgoing. */
@@ -97,9 +107,9 @@ export const trafficList = endpoint({
 });
 export type TrafficQuery = z.output<typeof trafficList.query>;
 
-const messageParams = z.object({ id });
+const messageParams = z.object({ id: fileId });
 
-const otherFile = z.object({ id, fileName: z.string(), state: trafficState });
+const otherFile = z.object({ id: fileId, fileName: z.string(), state: trafficState });
 
 export const trafficMessage = endpoint({
   id: 'TRAF-02',
@@ -111,11 +121,11 @@ export const trafficMessage = endpoint({
   response: trafficRow.extend({
     sha256: z.string(),
     /** What the file came under; null where nothing was agreed with its sender about such messages. */
-    agreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
+    agreement: z.object({ id: agreementId, iaid: z.string(), partner: z.string() }).nullable(),
     /** By whose transport it came; null where it came otherwise. */
-    sourceAgreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
+    sourceAgreement: z.object({ id: agreementId, iaid: z.string(), partner: z.string() }).nullable(),
     /** The file this one repeats, for duplicates. */
-    repeats: id.nullable(),
+    repeats: fileId.nullable(),
     sender: z.string().nullable(),
     recipient: z.string().nullable(),
     attempts: z.number().int(),
@@ -128,11 +138,13 @@ export const trafficMessage = endpoint({
     findings: z.array(finding),
     /** Findings beyond those listed. */
     findingsOmitted: z.number().int(),
-    schedules: z.array(z.object({ scheduleHeadId: id, documentNumber: z.string() })),
+    schedules: z.array(z.object({ scheduleHeadId, documentNumber: z.string() })),
     /** All that it became, schedules among them. */
     documents: z.array(documentReference),
     /** The first of the interchanges and messages it holds, in their order. */
-    transactions: z.array(z.object({ id, parentId: id.nullable(), messageType: z.string().nullable() })),
+    transactions: z.array(
+      z.object({ id: transactionId, parentId: transactionId.nullable(), messageType: z.string().nullable() }),
+    ),
     /** Acknowledgements that we wrote for a received file. */
     answeredBy: z.array(otherFile),
     /** What an acknowledgement speaks of: the received file that ours answers, or the files of ours that a partner's is about. */
@@ -143,7 +155,7 @@ export const trafficMessage = endpoint({
         state: z.enum(['acknowledged', 'partly', 'rejected']),
         at: instant,
         /** The received file that says so. */
-        byFileId: id,
+        byFileId: fileId,
         reasons: z.array(z.object({ level: z.enum(['syntax', 'application']), code: z.string(), text: z.string() })),
       })
       .nullable(),
@@ -213,7 +225,7 @@ export const trafficAnalyze = endpoint({
 });
 export type TrafficAnalysis = z.infer<typeof trafficAnalyze.response>;
 
-const accepted = z.object({ id, state: trafficState });
+const accepted = z.object({ id: fileId, state: trafficState });
 
 export const trafficProcess = endpoint({
   id: 'TRAF-05',
@@ -226,7 +238,7 @@ export const trafficProcess = endpoint({
   status: 202,
 });
 
-const shelved = z.object({ id, state: trafficState, shelf: z.enum(SHELVES) });
+const shelved = z.object({ id: fileId, state: trafficState, shelf: z.enum(SHELVES) });
 
 export const trafficDelete = endpoint({
   id: 'TRAF-06',
@@ -288,9 +300,9 @@ export const trafficUpload = endpoint({
   body: 'file',
   status: 202,
   response: z.object({
-    id,
+    id: fileId,
     state: trafficState,
     /** The earlier file with the same bytes, when there is one. */
-    repeats: id.nullable(),
+    repeats: fileId.nullable(),
   }),
 });

@@ -3,7 +3,18 @@ import { EVENT_KINDS } from '../domain/transaction/event.js';
 import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, STATUS_LABELS, VALIDATIONS } from '../domain/transaction/status.js';
 import { documentReference } from './document.js';
 import { endpoint } from './endpoint.js';
-import { cappedCount, cursor, flag, id, instant, limit } from './fields.js';
+import {
+  agreementId,
+  cappedCount,
+  cursor,
+  fileId,
+  flag,
+  gapId,
+  instant,
+  limit,
+  scheduleHeadId,
+  transactionId,
+} from './fields.js';
 import { suggestions, suggestQuery } from './suggestion.js';
 
 const READ = { module: 'transactions', action: 'read' } as const;
@@ -11,7 +22,7 @@ const READ = { module: 'transactions', action: 'read' } as const;
 const MASTER = { module: 'transactions', action: 'read', level: 'company-admin' } as const;
 const PATH = '/applications/transaction';
 const ONE = `${PATH}/transactions/:id` as const;
-const params = z.object({ id });
+const params = z.object({ id: transactionId });
 
 const count = z.number().int();
 const direction = z.enum(DIRECTIONS);
@@ -52,10 +63,10 @@ export type TransactionDashboard = z.infer<typeof transactionDashboard.response>
 export type Period = (typeof PERIODS)[number];
 
 export const transactionRow = z.object({
-  id,
-  fileId: id,
+  id: transactionId,
+  fileId,
   /** The interchange that a message stands in; null for interchanges. */
-  parentId: id.nullable(),
+  parentId: transactionId.nullable(),
   direction,
   createdAt: instant,
   fromId: companyCode,
@@ -125,18 +136,18 @@ export const transactionDetail = endpoint({
   params,
   response: transactionRow.extend({
     updatedAt: instant,
-    parent: z.object({ id, controlReference: z.string().nullable() }).nullable(),
+    parent: z.object({ id: transactionId, controlReference: z.string().nullable() }).nullable(),
     /** The first messages of an interchange. */
     children: z.array(transactionRow),
     childCount: count,
-    file: z.object({ id, fileName: z.string(), size: count }),
-    agreement: z.object({ id, iaid: z.string(), partner: z.string() }).nullable(),
+    file: z.object({ id: fileId, fileName: z.string(), size: count }),
+    agreement: z.object({ id: agreementId, iaid: z.string(), partner: z.string() }).nullable(),
     schedules: z.array(
       z.object({
-        scheduleHeadId: id,
+        scheduleHeadId,
         documentNumber: z.string(),
         /** The release that follows this one; null for the current one. */
-        supersededBy: id.nullable(),
+        supersededBy: scheduleHeadId.nullable(),
       }),
     ),
     /** All that it became, schedules among them. */
@@ -160,7 +171,7 @@ export const transactionEvents = endpoint({
         number: z.string(),
         at: instant,
         kind: z.enum(EVENT_KINDS),
-        transactionId: id,
+        transactionId,
         /** Small facts: counts, ids, reasons. */
         detail: z.record(z.string(), z.unknown()),
       }),
@@ -198,7 +209,7 @@ export const transactionFile = endpoint({
   path: `${PATH}/files/:id`,
   permission: READ,
   summary: 'A file by its own id, byte for byte.',
-  params,
+  params: z.object({ id: fileId }),
   produces: 'application/octet-stream',
 });
 
@@ -235,7 +246,7 @@ export const transactionGaps = endpoint({
   response: z.object({
     rows: z.array(
       z.object({
-        id,
+        id: gapId,
         /** `interchange`: UNB 0020 or a VDA transmission number; `document`: a release named in RFF+AIF. */
         level: z.enum(['interchange', 'document']),
         reference: z.string(),
@@ -246,8 +257,8 @@ export const transactionGaps = endpoint({
         state: z.enum(['open', 'closed', 'withdrawn']),
         openedAt: instant,
         closedAt: instant.nullable(),
-        revealedBy: id,
-        closedBy: id.nullable(),
+        revealedBy: fileId,
+        closedBy: fileId.nullable(),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TRANSMISSION_STATES } from '../domain/outbound/transmission.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit } from './fields.js';
+import { agreementId, cursor, despatchAdviceId, fileId, instant, limit, transmissionId } from './fields.js';
 
 const READ = { module: 'traffic', action: 'read' } as const;
 const EDIT = { module: 'traffic', action: 'edit' } as const;
@@ -20,18 +20,18 @@ export const acknowledgementState = z.enum([
 ]);
 
 const row = z.object({
-  id,
+  id: transmissionId,
   /** The file that travels; its bytes and its messages are those of the traffic log. */
-  fileId: id,
+  fileId,
   /** 1 for the first sending of a file, 2 for the first repetition. */
   number: z.number().int(),
   kind: z.enum(['despatch-advice', 'acknowledgement']),
-  despatchAdviceId: id.nullable(),
+  despatchAdviceId: despatchAdviceId.nullable(),
   /** The received file that an acknowledgement answers. */
-  answersFileId: id.nullable(),
+  answersFileId: fileId.nullable(),
   /** The transmission that this one repeats. */
-  resends: id.nullable(),
-  agreementId: id,
+  resends: transmissionId.nullable(),
+  agreementId,
   partner: z.string().nullable(),
   fileName: z.string(),
   size: z.number().int(),
@@ -80,8 +80,8 @@ export const transmissionList = endpoint({
   permission: READ,
   summary: 'What was and is being sent to partners, newest first.',
   query: z.object({
-    fileId: id.optional(),
-    despatchAdviceId: id.optional(),
+    fileId: fileId.optional(),
+    despatchAdviceId: despatchAdviceId.optional(),
     state: transmissionState.optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
@@ -91,7 +91,7 @@ export const transmissionList = endpoint({
 export type TransmissionQuery = z.output<typeof transmissionList.query>;
 
 const ONE = '/applications/transmissions/:id';
-const params = z.object({ id });
+const params = z.object({ id: transmissionId });
 
 export const transmissionDetail = endpoint({
   id: 'transmission-detail',

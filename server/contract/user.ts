@@ -4,7 +4,7 @@ import { LEVELS } from '../domain/access/level.js';
 import { ADMINISTRATIVE_MOVES, USER_STATES } from '../domain/access/user-state.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, language, limit, version } from './fields.js';
+import { companyId, cursor, instant, language, limit, userId, version } from './fields.js';
 
 const PATH = '/auth/users';
 const ONE = `${PATH}/:id` as const;
@@ -19,7 +19,7 @@ export const userState = z.enum(USER_STATES);
 export const right = z.enum(RIGHTS);
 export const rights = z.array(right).max(RIGHTS.length);
 /** Another company than the own one: for administrators of the installation. */
-export const companyId = id.optional();
+export const otherCompany = companyId.optional();
 export const search = z.string().trim().max(100).optional();
 
 const text = (most: number) =>
@@ -34,13 +34,13 @@ const optional = (most: number) =>
     .default(null)
     .transform((value) => (value === '' ? null : value));
 const userIds = z
-  .array(id)
+  .array(userId)
   .min(1, 'At least one user must be chosen')
   .max(MOST_CHANGED)
   .refine((all) => new Set(all).size === all.length, 'Each user once');
 
 const row = {
-  id,
+  id: userId,
   username: z.string(),
   email: z.string(),
   descriptiveName: z.string().nullable(),
@@ -62,7 +62,7 @@ const userRow = z.object(row);
 export type UserRow = z.infer<typeof userRow>;
 const userView = z.object({
   ...row,
-  companyId: id,
+  companyId,
   /** Rights held, as `module:action`, and those that the level starts with. */
   rights: z.array(z.string()),
   starts: z.array(z.string()),
@@ -72,7 +72,7 @@ const userView = z.object({
   /** When the person was last invited to choose a password, and whether the mail has gone. */
   invitation: z.object({ createdAt: instant, mailedAt: instant.nullable() }).nullable(),
   /** In whose place this person may act. */
-  impersonates: z.array(z.object({ id, username: z.string(), email: z.string() })),
+  impersonates: z.array(z.object({ id: userId, username: z.string(), email: z.string() })),
 });
 export type UserView = z.infer<typeof userView>;
 
@@ -83,7 +83,7 @@ export const userList = endpoint({
   permission: ADMINISTRATION,
   summary: 'The users of the company, newest first. The removed are shown where that state is asked for.',
   query: z.object({
-    companyId,
+    companyId: otherCompany,
     /** Part of the name or the e-mail. */
     q: search,
     state: userState.optional(),
@@ -107,7 +107,7 @@ export const userDetail = endpoint({
   path: ONE,
   permission: ADMINISTRATION,
   summary: 'One user of the company, with rights and with what can be done.',
-  params: z.object({ id }),
+  params: z.object({ id: userId }),
   response: userView,
 });
 
@@ -129,13 +129,13 @@ export const userUpdate = endpoint({
   path: ONE,
   permission: ADMINISTRATION,
   summary: "Change a user. A new level starts with its own rights and ends the user's sessions.",
-  params: z.object({ id }),
+  params: z.object({ id: userId }),
   body: change,
   response: userView,
 });
 
 const creation = z.strictObject({
-  companyId,
+  companyId: otherCompany,
   /** One line for each address; a level of its own where it differs. */
   users: z
     .array(z.strictObject({ email: z.string().trim().max(254), level: level.optional() }))
@@ -172,7 +172,9 @@ export const createUsers = endpoint({
   summary: 'Create users as the wizard has put them together; each is invited by mail to choose a password.',
   body: creation,
   response: z.object({
-    created: z.array(z.object({ line: z.number().int(), id, email: z.string(), level, rights: z.array(z.string()) })),
+    created: z.array(
+      z.object({ line: z.number().int(), id: userId, email: z.string(), level, rights: z.array(z.string()) }),
+    ),
     errors: z.array(
       z.object({
         line: z.number().int(),
@@ -186,7 +188,7 @@ export const createUsers = endpoint({
 });
 export type Created = z.infer<typeof createUsers.response>;
 
-const moved = z.object({ users: z.array(z.object({ id, state: userState })) });
+const moved = z.object({ users: z.array(z.object({ id: userId, state: userState })) });
 
 export const inactivate = endpoint({
   id: 'AUTH-17',
@@ -225,8 +227,8 @@ export const userSecondFactorReset = endpoint({
   permission: ADMINISTRATION,
   summary:
     'Take the second factor and the remembered browsers of a user away who has lost them; the user is told by mail.',
-  params: z.object({ id }),
-  response: z.object({ id }),
+  params: z.object({ id: userId }),
+  response: z.object({ id: userId }),
 });
 
 export const userInvite = endpoint({
@@ -235,6 +237,6 @@ export const userInvite = endpoint({
   path: `${ONE}/invite`,
   permission: ADMINISTRATION,
   summary: 'Invite a pending user once more to choose a password.',
-  params: z.object({ id }),
+  params: z.object({ id: userId }),
   response: userView,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { id, version } from './fields.js';
+import { version, viewId } from './fields.js';
 
 /** The lists whose looks and views are kept. A new list is a name here. */
 export const LISTS = [
@@ -62,7 +62,7 @@ const fields = {
   layout: listLayout,
 };
 const view = z.object({
-  id,
+  id: viewId,
   name: z.string(),
   isShared: z.boolean(),
   search: z.string(),
@@ -74,11 +74,11 @@ export type SavedView = z.output<typeof view>;
 const SETTINGS = '/applications/list-settings';
 const VIEWS = '/applications/list-views';
 const ONE = `${VIEWS}/:id` as const;
-const params = z.object({ id });
+const params = z.object({ id: viewId });
 const settings = z.object({
   layout: listLayout,
   /** The view that the list opens with; null for the list as it is. */
-  defaultViewId: id.nullable(),
+  defaultViewId: viewId.nullable(),
   /** The own ones and those of the company, by name. */
   views: z.array(view),
 });
@@ -94,7 +94,7 @@ export const listSettings = endpoint({
   response: settings,
 });
 
-const looks = z.strictObject({ list, layout: listLayout, defaultViewId: id.nullable().default(null) });
+const looks = z.strictObject({ list, layout: listLayout, defaultViewId: viewId.nullable().default(null) });
 export type ListLooks = z.output<typeof looks>;
 
 export const listSettingsPut = endpoint({
@@ -138,5 +138,5 @@ export const viewDelete = endpoint({
   permission: 'session',
   summary: 'Delete a saved view. Whose list opened with it opens as it is.',
   params,
-  response: z.object({ id }),
+  response: z.object({ id: viewId }),
 });

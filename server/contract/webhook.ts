@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { WEBHOOK_EVENTS } from '../domain/webhook/event.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit, version } from './fields.js';
+import { cursor, id, instant, limit, version, webhookId } from './fields.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
 const DELETE = { module: 'agreements', action: 'delete' } as const;
 const PATH = '/webhooks';
 const ONE = `${PATH}/:id` as const;
-const params = z.object({ id });
+const params = z.object({ id: webhookId });
 
 const eventType = z.enum(WEBHOOK_EVENTS);
 const fields = z.strictObject({
@@ -35,7 +35,7 @@ const fields = z.strictObject({
 export type WebhookFields = z.output<typeof fields>;
 
 const webhook = z.object({
-  id,
+  id: webhookId,
   name: z.string(),
   url: z.string().nullable(),
   eventTypes: z.array(eventType),
@@ -131,7 +131,7 @@ export const webhookDelete = endpoint({
   permission: DELETE,
   summary: 'Remove a webhook with what waits to be told there.',
   params,
-  response: z.object({ id }),
+  response: z.object({ id: webhookId }),
 });
 
 export const webhookRotate = endpoint({

@@ -1,4 +1,5 @@
 import { scheduleDetail } from '../../server/contract/schedule.js';
+import { toId, type CompanyId } from '../../server/domain/ids.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { until } from '../given/until.js';
@@ -35,7 +36,7 @@ describe('access', () => {
       SELECT c.relname AS name, EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped) AS "hasCompany"
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition
         AND has_table_privilege('consignal_app', c.oid, 'SELECT') AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`;
-    const as = <T extends object>(company: string, sql: string): Promise<T[]> =>
+    const as = <T extends object>(company: CompanyId, sql: string): Promise<T[]> =>
       app.server.platform.database.transaction({ company, narrowing: null }, (tx) => tx.query<T>(sql));
 
     it('sees no row of another company in any table, and its own in all that have some', async () => {
@@ -55,7 +56,7 @@ describe('access', () => {
       for (const { name, hasCompany } of tables) {
         const column = name === 'company' ? 'id' : 'company_id';
         if (!hasCompany && name !== 'company') continue;
-        const companies = async (company: string) =>
+        const companies = async (company: CompanyId) =>
           (await as<{ c: string }>(company, `SELECT DISTINCT ${column} AS c FROM ${name}`)).map((r) => r.c);
         expect([name, (await companies(app.world.solna)).filter((c) => c !== app.world.solna)]).toEqual([name, []]);
         expect([name, (await companies(app.world.nordvik)).filter((c) => c !== app.world.nordvik)]).toEqual([name, []]);
@@ -76,7 +77,7 @@ describe('access', () => {
         INSERT INTO notice_receipt (notice_id, user_id) SELECT told.id, u.id FROM told, user_account u WHERE u.company_id = $1`,
         [app.world.solna],
       );
-      const seen = async (company: string) => (await as(company, 'SELECT FROM notice_receipt')).length;
+      const seen = async (company: CompanyId) => (await as(company, 'SELECT FROM notice_receipt')).length;
       expect([(await seen(app.world.solna)) > 0, await seen(app.world.nordvik), await seen(app.world.aurora)]).toEqual([
         true,
         0,
@@ -101,7 +102,7 @@ describe('access', () => {
     });
 
     it('takes nothing but digits for a company', async () => {
-      await expect(as(`1'; RESET ROLE; --`, 'SELECT 1')).rejects.toThrow('An id is a row of digits');
+      await expect(as(toId('company', `1'; RESET ROLE; --`), 'SELECT 1')).rejects.toThrow('An id is a row of digits');
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   type Agreement,
 } from '../../server/contract/agreement.js';
 import { TRANSPORTS } from '../../server/domain/agreement/transport.js';
+import type { AgreementId } from '../../server/domain/ids.js';
 import { AgreementService } from '../../server/modules/agreement/agreement.service.js';
 import { agreement, ODD_QUANTITIES, type AgreementInput } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
@@ -220,7 +221,7 @@ describe('communication agreements', () => {
     const withSecrets = {
       transport: { ...SFTP, secrets: { password: PASSWORD, privateKey: KEY } },
     } satisfies Partial<AgreementInput>;
-    const route = async (id: string) =>
+    const route = async (id: AgreementId) =>
       (await app.server.nest.get(AgreementService).route(app.world.solna, id)).secrets;
 
     it('say which are set and show them in no answer', async () => {

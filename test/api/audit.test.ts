@@ -7,6 +7,7 @@ import { auditList, auditVerification, type AuditVerification } from '../../serv
 import { companyCreate, companyUpdate } from '../../server/contract/company.js';
 import { chooseCompany, inviteExternal, revokeExternal } from '../../server/contract/external-user.js';
 import { inactivate } from '../../server/contract/user.js';
+import type { CompanyId } from '../../server/domain/ids.js';
 import { AuditChain } from '../../server/modules/audit/audit.chain.service.js';
 import { settingsChanged } from '../../server/modules/auth/auth.events.js';
 import { emit } from '../../server/platform/events/emit.js';
@@ -44,7 +45,7 @@ describe('the audit log', () => {
       },
       deadlineMs,
     );
-  const write = (note: string, companyId: string | null = app.world.solna): Promise<void> =>
+  const write = (note: string, companyId: CompanyId | null = app.world.solna): Promise<void> =>
     app.server.platform.database.transaction('system', async (tx) => {
       emit(tx, settingsChanged({ by: { companyId: app.world.solna }, companyId, after: { note } }));
     });
@@ -128,7 +129,7 @@ describe('the audit log', () => {
     expect(await actor(guest.id, 'partner.created')).toEqual({ id: guest.id, username: 'guest' });
     expect(await actor(boss.id, 'user.inactivated')).toEqual({ id: boss.id, username: 'boss' });
     // The name comes with the event: nobody is looked up by number, nor by an event of somebody else.
-    const look = (company: string, event: string, who: string): Promise<unknown> =>
+    const look = (company: CompanyId, event: string, who: string): Promise<unknown> =>
       app.server.platform.database.transaction(
         { company, narrowing: null },
         async (tx) =>

@@ -12,6 +12,7 @@ import {
 } from '../../server/contract/credential.js';
 import { sessionList, sessionRevoke, sessionRevokeOthers } from '../../server/contract/session.js';
 import { createUsers } from '../../server/contract/user.js';
+import { toId, type UserId } from '../../server/domain/ids.js';
 import { CredentialService } from '../../server/modules/auth/credential.service.js';
 import { SecondFactorService } from '../../server/modules/auth/second-factor.service.js';
 import { SessionService } from '../../server/modules/auth/session.service.js';
@@ -29,9 +30,9 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 
 /** An administrator who works as somebody else. */
 const ACTED_FOR = {
-  sessionId: randomUUID(),
+  sessionId: toId('session', randomUUID()),
   tokenId: null,
-  impersonatorId: '1',
+  impersonatorId: toId('user', '1'),
   level: 'user',
   language: 'en',
   rights: [],
@@ -448,7 +449,7 @@ describe('passwords', () => {
         [app.world.solna, 'Guest\r\nBcc: evil@x.example <b>"'],
       );
       await app.server.platform.database.transaction('system', async (tx) => {
-        const [{ id } = { id: '' }] = await tx.query<{ id: string }>(
+        const [{ id } = { id: toId('user', '') }] = await tx.query<{ id: UserId }>(
           `SELECT id FROM user_account WHERE email = 'guest@solna.example'`,
         );
         emit(tx, invitationMailed({ userId: id, isExternal: false }));
@@ -481,9 +482,10 @@ describe('passwords', () => {
         nest.get(SecondFactorService),
         nest.get(SessionService),
       ];
-      const [{ id } = { id: '' }] = await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [
-        emailOf('swede'),
-      ]);
+      const [{ id } = { id: toId('user', '') }] = await app.sql<{ id: UserId }>(
+        'SELECT id FROM user_account WHERE email = $1',
+        [emailOf('swede')],
+      );
       const caller = { ...ACTED_FOR, userId: id, companyId: app.world.solna };
       const acts = [
         () => credentials.change(caller, { old: PASSWORD, new: NEW, confirm: NEW }),
@@ -491,9 +493,9 @@ describe('passwords', () => {
         () => factors.beginEmail(caller),
         () => factors.verify(caller, '123456'),
         () => factors.disable(caller, { password: PASSWORD }),
-        () => sessions.end(caller, randomUUID()),
+        () => sessions.end(caller, toId('session', randomUUID())),
         () => sessions.endOthers(caller),
-        () => sessions.forgetDevice(caller, '1'),
+        () => sessions.forgetDevice(caller, toId('device', '1')),
       ];
       for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'impersonating' });
       expect(await tryIn('swede', PASSWORD)).toBe('200 accepted');

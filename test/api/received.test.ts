@@ -2,6 +2,7 @@ import { companyCreate } from '../../server/contract/company.js';
 import { supplierSet } from '../../server/contract/context.js';
 import { despatchSend, receivedDetail, receivedList } from '../../server/contract/delivery.js';
 import { relationCreate } from '../../server/contract/relation.js';
+import type { CompanyId } from '../../server/domain/ids.js';
 import { partner } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
@@ -47,7 +48,7 @@ describe('despatch advices that another company on the portal sent', () => {
 
   const list = async (client: Client): Promise<string[]> =>
     (await client.call(receivedList)).rows.map((row) => row.documentNumber);
-  const asReceiver = <R extends object>(company: string, sql: string): Promise<R[]> =>
+  const asReceiver = <R extends object>(company: CompanyId, sql: string): Promise<R[]> =>
     app.server.platform.database.transaction({ company, narrowing: null, receives: true }, (tx) => tx.query<R>(sql));
 
   it('are shown to the customer they were released to, with what they say, and nothing of how they were sent', async () => {

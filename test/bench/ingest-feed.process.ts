@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toId } from '../../server/domain/ids.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
@@ -21,7 +22,7 @@ const platform = await openPlatform(
 );
 const intake = IntakeService.over(platform);
 const messages = process.env['BENCH_FILES'] === 'invoices' ? new Invoices() : new Messages();
-const company = process.env['BENCH_COMPANY'] ?? '';
+const company = toId('company', process.env['BENCH_COMPANY'] ?? '');
 let prepared: { readonly share: Share; readonly files: readonly Buffer[] } = {
   share: { from: 0, count: 0 },
   files: [],

@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { login } from '../../server/contract/auth.js';
 import { SERVER_EVENTS, SOCKET_PATH } from '../../server/contract/socket.js';
 import { MODULES } from '../../server/domain/access/permission.js';
+import { toId, type CompanyId } from '../../server/domain/ids.js';
 import { createUser } from '../../server/modules/account/account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import { createCompany } from '../../server/modules/company/company.service.js';
@@ -150,7 +151,7 @@ function figures(
 async function write(
   database: Database,
   publisher: Publisher,
-  companies: readonly string[],
+  companies: readonly CompanyId[],
   committing: number[],
   updates: number,
 ): Promise<void> {
@@ -163,7 +164,7 @@ async function write(
     const one: Promise<void> = database
       .transaction('system', async (tx) => {
         await tx.query('UPDATE company SET city = $2 WHERE id = $1', [companies[room], String(i)]);
-        publisher.announce(tx, [{ company: companies[room] ?? '', topic: 'traffic', id: String(i) }]);
+        publisher.announce(tx, [{ company: companies[room] ?? toId('company', ''), topic: 'traffic', id: String(i) }]);
         tx.notify(BARE_CHANNEL, `${String(room)} ${String(i)}`);
         tx.beforeCommit(() => {
           committing[i] = performance.now();
@@ -180,10 +181,10 @@ async function write(
 }
 
 /** Companies with a user each, and one more for the files. */
-async function makeCompanies(database: Database): Promise<string[]> {
+async function makeCompanies(database: Database): Promise<CompanyId[]> {
   const passwordHash = await hashPassword(PASSWORD);
   return database.transaction('system', async (tx) => {
-    const ids: string[] = [];
+    const ids: CompanyId[] = [];
     for (let i = 0; i <= COMPANIES; i++) {
       const companyId = await createCompany(tx, {
         code: `LIVE${String(i)}`,

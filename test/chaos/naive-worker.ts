@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
+import type { CompanyId, FileId } from '../../server/domain/ids.js';
 import { read } from '../../server/edi/read.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import type { FileReadResult } from '../../server/modules/traffic/read-result.js';
@@ -65,15 +66,15 @@ function step<R extends object>(sql: string, params: readonly unknown[]): Promis
   return database.transaction('system', (tx) => tx.query<R>(sql, params));
 }
 
-async function readOne(id: string, companyId: string, receivedAt: string): Promise<void> {
+async function readOne(id: FileId, companyId: CompanyId, receivedAt: string): Promise<void> {
   faultPoint('worker-before-read');
   const [file] = await step<{ content: Buffer }>('SELECT content FROM traffic_file WHERE message_id = $1', [id]);
   if (!file) return;
   const reading = readingOf(file.content);
   faultPoint('worker-after-parse');
-  const repeated = new Map<number, string>();
+  const repeated = new Map<number, FileId>();
   for (const [index, e] of reading.interchanges.entries()) {
-    const [earlier] = await step<{ message_id: string }>(
+    const [earlier] = await step<{ message_id: FileId }>(
       `
       SELECT message_id FROM interchange WHERE company_id = $1 AND sender = $2 AND recipient = $3 AND control_reference = $4 AND message_id <> $5`,
       [companyId, e.sender, e.recipient, e.controlReference, id],
@@ -153,7 +154,7 @@ for (;;) {
     await takeOne(name).catch(() => undefined);
   const jobs = await database
     .transaction('system', (tx) =>
-      tx.query<{ id: string; message: string; company_id: string; received_at: string }>(`
+      tx.query<{ id: string; message: FileId; company_id: CompanyId; received_at: string }>(`
     SELECT o.id, m.id AS message, m.company_id, m.received_at::text FROM outbox o JOIN traffic_message m ON m.id = (o.payload->>'id')::bigint ORDER BY o.id LIMIT 20`),
     )
     .catch(() => []);

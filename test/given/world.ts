@@ -6,6 +6,7 @@ import { login } from '../../server/contract/auth.js';
 import { trafficMessage, trafficUpload, type TrafficMessageView } from '../../server/contract/traffic.js';
 import type { Level } from '../../server/domain/access/level.js';
 import { MODULES, type Module } from '../../server/domain/access/permission.js';
+import type { CompanyId, FileId } from '../../server/domain/ids.js';
 import { createUser } from '../../server/modules/account/account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import { addIdentifier, createCompany } from '../../server/modules/company/company.service.js';
@@ -28,11 +29,11 @@ const RECIPIENTS = [
 
 export interface World {
   /** Receives the files of this folder; has every module and a user of each level. */
-  readonly solna: string;
+  readonly solna: CompanyId;
   /** Another company with every module and one user of its own. */
-  readonly nordvik: string;
+  readonly nordvik: CompanyId;
   /** A company without traffic and schedules. */
-  readonly aurora: string;
+  readonly aurora: CompanyId;
 }
 
 /** Who there is. Demo and inactive users hold the rights of a user. */
@@ -151,7 +152,7 @@ export async function signIn(server: Pick<TestServer, 'url'>, user: UserName): P
 }
 
 /** Hands a file in and returns its id. */
-export async function handIn(client: Client, bytes: Uint8Array | string, name = 'schedule.edi'): Promise<string> {
+export async function handIn(client: Client, bytes: Uint8Array | string, name = 'schedule.edi'): Promise<FileId> {
   const reply = await client.upload(bytes, name);
   if (reply.status !== 202) throw new Error(`Not taken in: ${String(reply.status)} ${JSON.stringify(reply.body)}`);
   return trafficUpload.response.parse(reply.body).id;

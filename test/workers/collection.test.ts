@@ -1,4 +1,5 @@
 import { trafficMessage } from '../../server/contract/traffic.js';
+import type { FileId } from '../../server/domain/ids.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { speakingThrough } from '../api/proof/statements.js';
@@ -18,13 +19,13 @@ describe('a collection of many interchanges in one file', () => {
     await app.close();
   });
 
-  const takenIn = async (bytes: Buffer): Promise<string> =>
+  const takenIn = async (bytes: Buffer): Promise<FileId> =>
     (await app.server.nest.get(IntakeService, { strict: false }).upload(app.world.solna, 'collection.edi', bytes)).id;
-  const read = (id: string): Promise<void> =>
+  const read = (id: FileId): Promise<void> =>
     app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 });
   const shown = async (id: string) => (await app.as('user')).call(trafficMessage, { params: { id } });
   /** How often the database is asked while a file is read. */
-  const asked = async (id: string): Promise<number> => {
+  const asked = async (id: FileId): Promise<number> => {
     let statements = 0;
     speakingThrough((statement) => {
       statements++;

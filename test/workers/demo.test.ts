@@ -5,6 +5,7 @@ import pg from 'pg';
 import { login } from '../../server/contract/auth.js';
 import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
 import { trafficList, trafficMessage } from '../../server/contract/traffic.js';
+import { toId, type CompanyId } from '../../server/domain/ids.js';
 import { emptyDatabase } from '../../server/modules/demo/demo.empty.js';
 import { multiply } from '../../server/modules/demo/demo.multiply.js';
 import { fillHistory, seedDemo, shownLogins, type DemoLogin } from '../../server/modules/demo/demo.service.js';
@@ -86,9 +87,14 @@ describe('the demo world', () => {
   });
 
   it('becomes as large as asked for, with the same lists over it', async () => {
-    const [company] = await rows<{ id: string }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
+    const [company] = await rows<{ id: CompanyId }>(`SELECT id FROM company WHERE code = 'SOLNA'`);
     await client.query('SET ROLE consignal_system');
-    await multiply(client, company?.id ?? '', { files: 500, schedules: 60, days: 40 }, () => undefined);
+    await multiply(
+      client,
+      company?.id ?? toId('company', ''),
+      { files: 500, schedules: 60, days: 40 },
+      () => undefined,
+    );
     expect(
       await rows(
         'SELECT (SELECT count(*)::int FROM traffic_message) AS files, (SELECT count(*)::int FROM schedule_head) AS schedules, (SELECT count(*)::int FROM traffic_file) AS contents',

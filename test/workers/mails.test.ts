@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { requestPasswordReset } from '../../server/contract/credential.js';
+import type { UserId } from '../../server/domain/ids.js';
 import type { AccountNotice } from '../../server/domain/mail/account-notice.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { defineEvent } from '../../server/platform/events/event.js';
@@ -60,7 +61,7 @@ class Postbox {
 }
 
 /** Somebody is owed a mail, whatever for. */
-const noticeOwed = defineEvent<{ readonly kind: AccountNotice; readonly userId: string }>('test.notice-owed', {
+const noticeOwed = defineEvent<{ readonly kind: AccountNotice; readonly userId: UserId }>('test.notice-owed', {
   mail: (mail) => [mail],
 });
 
@@ -82,8 +83,8 @@ describe('mails', () => {
     await box.close();
   });
 
-  const userId = async (email: string): Promise<string> =>
-    (await app.sql<{ id: string }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
+  const userId = async (email: string): Promise<UserId> =>
+    (await app.sql<{ id: UserId }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]!.id;
   const post = async (kind: AccountNotice, email: string): Promise<void> => {
     const id = await userId(email);
     await app.server.platform.database.transaction('system', async (tx) => {

@@ -1,3 +1,4 @@
+import type { CompanyId, FileId } from '../../server/domain/ids.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { IncomingFiles } from '../../server/modules/exchange/exchange.incoming.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
@@ -34,7 +35,10 @@ describe('the order in which files arrive', () => {
 
   let companies = 0;
   /** A company of its own that gets these files one after the other, each read before the next comes. */
-  const arriving = async (files: readonly Buffer[], known?: string): Promise<{ company: string; ids: string[] }> => {
+  const arriving = async (
+    files: readonly Buffer[],
+    known?: CompanyId,
+  ): Promise<{ company: CompanyId; ids: FileId[] }> => {
     const code = `ORDER${String(companies++)}`;
     const company =
       known ??
@@ -45,7 +49,7 @@ describe('the order in which files arrive', () => {
       app.server.nest.get(IntakeService, { strict: false }),
       app.server.nest.get(ReadService, { strict: false }),
     ];
-    const ids: string[] = [];
+    const ids: FileId[] = [];
     for (const bytes of files) {
       const { id } = await intake.upload(company, 'file.edi', bytes);
       await reader.read(id, { started: 1 });
@@ -53,7 +57,7 @@ describe('the order in which files arrive', () => {
     }
     return { company, ids };
   };
-  const stateOf = async (company: string): Promise<object> => {
+  const stateOf = async (company: CompanyId): Promise<object> => {
     const [state] = await app.sql<{ state: object }>(
       `SELECT json_build_object(
       'schedules', (SELECT json_agg(json_build_array(h.document_number, h.issue_date, n.document_number, n.issue_date) ORDER BY h.issue_date, h.document_number)
@@ -137,7 +141,7 @@ describe('the order in which files arrive', () => {
     // Its control count is wrong, which is a warning that stays.
     const revealing = Buffer.from(HISTORY[4]!.toString('latin1').replace('UNZ+1+', 'UNZ+2+'), 'latin1');
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, revealing]);
-    const [, , , id] = ids as [string, string, string, string];
+    const [, , , id] = ids as [FileId, FileId, FileId, FileId];
     const warnings = async (): Promise<object> => {
       const [row] = await app.sql(
         `SELECT m.warning_count AS file, t.warning_count AS transaction FROM traffic_message m JOIN edi_transaction t ON t.id = m.id * 10000 WHERE m.id = $1`,

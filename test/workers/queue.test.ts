@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { trafficProcess } from '../../server/contract/traffic.js';
+import { toId } from '../../server/domain/ids.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
 import { WakeService } from '../../server/modules/traffic/wake.service.js';
 import { trafficQueue } from '../../server/modules/exchange/exchange.jobs.js';
@@ -182,7 +183,7 @@ describe('reading a stored file', () => {
     );
     const before = (await client.get(`/applications/traffic/messages/${id}`)).body;
     await reader.read(id, { started: 1 });
-    await reader.read('26010100000001', { started: 1 });
+    await reader.read(toId('file', '26010100000001'), { started: 1 });
     await reader.read(id, { started: 999 });
     expect((await client.get(`/applications/traffic/messages/${id}`)).body).toEqual(before);
   });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { trafficMessage, trafficRestore } from '../../server/contract/traffic.js';
+import type { CompanyId } from '../../server/domain/ids.js';
 import { linesOf } from '../../server/modules/retention/pack.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
@@ -439,7 +440,7 @@ describe('what is past its history days', () => {
   it('shows a company its own packs alone', async () => {
     await fill();
     await retention(app).run(NEVER);
-    const seen = (company: string) =>
+    const seen = (company: CompanyId) =>
       app.server.platform.database.transaction({ company, narrowing: null }, (tx) =>
         tx.query<{ company_id: string }>('SELECT DISTINCT company_id FROM archive_pack'),
       );

@@ -16,6 +16,7 @@ import {
   webhookUpdate,
   type WebhookDelivery,
 } from '../../server/contract/webhook.js';
+import { toId, type CompanyId, type FileId } from '../../server/domain/ids.js';
 import { WebhookTeller } from '../../server/modules/webhook/webhook.tell.service.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { defineEvent } from '../../server/platform/events/event.js';
@@ -94,7 +95,7 @@ function isSigned({ headers, body }: Call, secret: string): boolean {
 }
 
 /** A webhook event about a file that need not exist. */
-const fileFailed = defineEvent<{ readonly companyId: string; readonly fileId: string }>('test.file-failed', {
+const fileFailed = defineEvent<{ readonly companyId: CompanyId; readonly fileId: FileId }>('test.file-failed', {
   webhook: ({ companyId, fileId }) => [{ companyId, type: 'file.error', subject: { fileId } }],
 });
 
@@ -122,9 +123,9 @@ describe('webhooks', () => {
     manager.call(webhookCreate, {
       body: { name: path ?? 'polling', url: path === null ? null : receiver.url(path), eventTypes: [...eventTypes] },
     });
-  const tell = (fileId: string, company = app.world.solna): Promise<void> =>
+  const tell = (file: string, company = app.world.solna): Promise<void> =>
     app.server.platform.database.transaction({ company, narrowing: null }, async (tx) => {
-      emit(tx, fileFailed({ companyId: company, fileId }));
+      emit(tx, fileFailed({ companyId: company, fileId: toId('file', file) }));
     });
   const called = (path: string, count = 1, deadlineMs?: number): Promise<Call[]> =>
     until(

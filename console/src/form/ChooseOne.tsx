@@ -7,24 +7,24 @@ import { Failure } from '../ui/States.js';
 import { TextField } from '../ui/TextField.js';
 import './choose.css';
 
-export interface Choosable {
-  readonly id: string;
+export interface Choosable<I extends string = string> {
+  readonly id: I;
   readonly name: string;
   readonly detail: string;
 }
-interface ChooseOneProps {
+interface ChooseOneProps<I extends string> {
   label: string;
   placeholder: string;
-  value: Choosable | null;
-  onChange: (value: Choosable | null) => void;
+  value: Choosable<I> | null;
+  onChange: (value: Choosable<I> | null) => void;
   /** What is found for a text. */
-  search: (q: string) => UseQueryOptions<Choosable[], Error, Choosable[], string[]>;
+  search: (q: string) => UseQueryOptions<Choosable<I>[], Error, Choosable<I>[], string[]>;
   /** What is wrong, said below; it makes the field invalid. */
   error?: string | undefined;
 }
 
 /** One of many, found by typing: the first few that fit stand below the field, the chosen one in its place. */
-export function ChooseOne({ label, placeholder, value, onChange, search, error }: ChooseOneProps) {
+export function ChooseOne<I extends string>({ label, placeholder, value, onChange, search, error }: ChooseOneProps<I>) {
   const say = useTexts('form');
   const name = useId();
   const [q, setQ] = useState('');

@@ -1,3 +1,4 @@
+import type { UserId } from '../ids.js';
 import { isOneOf } from '../typed-keys.js';
 import { administers, LEVELS, type Level } from './level.js';
 import { ACTIONS, MODULES, rightsOf, type Action, type Module } from './permission.js';
@@ -11,7 +12,7 @@ export const RIGHTS = MODULES.flatMap((module) => ACTIONS.map((action): Right =>
 
 /** Who gives rights: the own level and the own rights are the most that can be given. */
 export interface Granter {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly level: Level;
   readonly rights: readonly string[];
 }
@@ -24,7 +25,7 @@ export function assignableLevels(level: Level): Level[] {
 /** "An administrator cannot administer themselves or higher-level users" (specification, section 5); those of the same level neither. */
 export function mayAdminister(
   granter: Omit<Granter, 'rights'>,
-  other: { readonly id: string; readonly level: Level },
+  other: { readonly id: UserId; readonly level: Level },
 ): boolean {
   return granter.userId !== other.id && administers(granter.level, other.level);
 }

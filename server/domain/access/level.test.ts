@@ -1,3 +1,4 @@
+import { toId } from '../ids.js';
 import { assignableLevels, difference, grantable, mayAdminister, RIGHTS, withReading } from './grant.js';
 import { administers, LEVEL_RIGHTS, LEVELS, reaches, type Level } from './level.js';
 import { placesOf } from './navigation.js';
@@ -56,7 +57,7 @@ describe.each(LEVELS)('the level %s', (level) => {
         ? LEVELS.filter((other) => other !== 'external-user' && LEVELS.indexOf(other) < LEVELS.indexOf(level))
         : [],
     );
-    expect(mayAdminister({ userId: '1', level }, { id: '1', level: 'guest' })).toBe(false);
+    expect(mayAdminister({ userId: toId('user', '1'), level }, { id: toId('user', '1'), level: 'guest' })).toBe(false);
   });
 
   it('is led to what it may read and to what is open to all, and to settings and users by right', () => {

@@ -1,3 +1,4 @@
+import { toId } from '../ids.js';
 import {
   agreementFor,
   agreementForAnswer,
@@ -8,7 +9,7 @@ import {
 } from './choice.js';
 
 const terms = (id: string, more: Partial<AgreementTerms> = {}): AgreementTerms => ({
-  id,
+  id: toId('agreement', id),
   messageType: null,
   messageVersion: null,
   test: false,

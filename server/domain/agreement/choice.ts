@@ -1,3 +1,4 @@
+import type { AgreementId } from '../ids.js';
 /**
  * Which agreement a message comes under. Several may stand between the same parties: one for everything, one for a kind of message, one
  * for tests. The candidates are the active agreements that the parties of the message have; where several fit, the one that says most
@@ -6,7 +7,7 @@
 
 /** What an agreement says of the messages that it covers; null where it covers any. */
 export interface AgreementTerms {
-  readonly id: string;
+  readonly id: AgreementId;
   readonly messageType: string | null;
   /** Compared without its point: D.97A and D97A are the same. */
   readonly messageVersion: string | null;

@@ -1,6 +1,7 @@
+import type { AgreementId } from '../ids.js';
 /** An agreement as a file goes out under it. */
 export interface OutgoingAgreement {
-  readonly id: string;
+  readonly id: AgreementId;
   readonly iaid: string;
   readonly partner: string;
   readonly direction: 'in' | 'out';

@@ -1,14 +1,15 @@
+import type { ApiTokenId, CompanyId, SessionId, UserId } from '../ids.js';
 import type { AuditObject } from './event.js';
 
 /** Who did something: a caller, or what is known of somebody who isn't signed in. */
 export interface AuditActor {
   /** Under whose name; while impersonating, the impersonated person. */
-  readonly userId?: string;
+  readonly userId?: UserId;
   /** Who really acted while impersonating. */
-  readonly impersonatorId?: string | null;
-  readonly companyId?: string;
-  readonly sessionId?: string | null;
-  readonly tokenId?: string | null;
+  readonly impersonatorId?: UserId | null;
+  readonly companyId?: CompanyId;
+  readonly sessionId?: SessionId | null;
+  readonly tokenId?: ApiTokenId | null;
   readonly requestId?: string;
   readonly address?: string;
 }
@@ -17,7 +18,7 @@ export interface AuditActor {
 export interface AuditLine {
   readonly by: AuditActor;
   /** The company it concerns; the actor's by default. Null: the installation's. */
-  readonly companyId?: string | null;
+  readonly companyId?: CompanyId | null;
   readonly object?: { readonly type: AuditObject; readonly id: string };
   /** What changed, secrets left out: passwords, codes, tokens and keys never come here. */
   readonly before?: object | undefined;
@@ -25,8 +26,9 @@ export interface AuditLine {
 }
 
 /** What was done to one object. */
-export interface AuditedChange extends Pick<AuditLine, 'by' | 'companyId' | 'before' | 'after'> {
-  readonly id: string;
+export interface AuditedChange<I extends string = string>
+  extends Pick<AuditLine, 'by' | 'companyId' | 'before' | 'after'> {
+  readonly id: I;
 }
 
 /** The audit projection of changes to objects of one type. */

@@ -1,11 +1,12 @@
 import { LEVEL_RIGHTS, reaches, type Level } from '../access/level.js';
+import { toId, type CompanyId, type UserId } from '../ids.js';
 
 /** Whom a notice is for: the people of a company, one of them, or everyone of the installation. */
-export type Audience = { readonly companyId: string; readonly userId?: string } | 'everyone';
+export type Audience = { readonly companyId: CompanyId; readonly userId?: UserId } | 'everyone';
 /** Who sends, and from which company. */
 export interface Sender {
   readonly level: Level;
-  readonly companyId: string;
+  readonly companyId: CompanyId;
 }
 
 /** Whether somebody may send to the people of a company: administrators of the installation to all, those of a company to their own. */
@@ -16,12 +17,12 @@ export function maySend({ level, companyId }: Sender, audience: Audience): boole
 
 /** Whether withdrawing a notice of the own lists is offered, as far as its room tells: one to a single person is its sender's business. */
 export function offersWithdrawal(
-  who: Sender & { readonly userId: string },
-  { room, senderId }: { readonly room: string; readonly senderId: string | null },
+  who: Sender & { readonly userId: UserId },
+  { room, senderId }: { readonly room: string; readonly senderId: UserId | null },
 ): boolean {
   const [kind, id = ''] = room.split(':');
   if (kind === 'user') return senderId === who.userId && maySend(who, who);
-  return maySend(who, kind === 'company' ? { companyId: id } : 'everyone');
+  return maySend(who, kind === 'company' ? { companyId: toId('company', id) } : 'everyone');
 }
 
 /** The name under which an audience is told: `everyone`, `company:7`, `user:12`. */

@@ -1,3 +1,4 @@
+import type { FileId } from '../ids.js';
 import { afterVerdict, type AcknowledgementState, type Verdict } from './transmission.js';
 
 /** In the order in which they are checked at the partner. */
@@ -5,14 +6,14 @@ const LEVELS = ['syntax', 'application'] as const;
 type Level = (typeof LEVELS)[number];
 /** A decision, and the received file that brought it. Ids of files rise as they arrive. */
 interface Word {
-  readonly byFileId: string;
+  readonly byFileId: FileId;
   readonly state: Exclude<Verdict, 'open' | 'received' | 'unclear'>;
 }
 /** The last decision of each level. */
 export type Words = Readonly<Partial<Record<Level, Word>>>;
 
 /** What was said, with one verdict more. Null where that decides nothing, is known, or comes from a file that arrived before the one that decided. */
-export function withVerdict(words: Words, level: Level, verdict: Verdict, byFileId: string): Words | null {
+export function withVerdict(words: Words, level: Level, verdict: Verdict, byFileId: FileId): Words | null {
   if (verdict === 'open' || verdict === 'received' || verdict === 'unclear') return null;
   const known = words[level];
   if (

@@ -1,7 +1,8 @@
+import { toId } from '../ids.js';
 import { type CompletenessRelation, demandedCompleteness } from './completeness.js';
 
 const relation = (id: string, more: Partial<CompletenessRelation> = {}): CompletenessRelation => ({
-  id,
+  id: toId('relation', id),
   role: 'customer',
   shipToCode: null,
   completeness: 'FULL',
@@ -13,7 +14,11 @@ const demanded = (
   relations: CompletenessRelation[],
   relationId: string | null = null,
   shipToCode: string | null = 'P',
-) => demandedCompleteness(relations, { relationId, shipToCode });
+) =>
+  demandedCompleteness(relations, {
+    relationId: relationId === null ? null : toId('relation', relationId),
+    shipToCode,
+  });
 
 describe('what a schedule stands for', () => {
   it("is said by the agreement's own relation, whatever its role and place", () => {

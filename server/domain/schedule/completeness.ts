@@ -1,8 +1,9 @@
+import type { RelationId } from '../ids.js';
 import type { Completeness } from './schedule.js';
 
 /** A relation with a partner that says what the partner's schedules stand for. */
 export interface CompletenessRelation {
-  readonly id: string;
+  readonly id: RelationId;
   readonly role: string;
   /** The one place that it is about; null for all. */
   readonly shipToCode: string | null;
@@ -21,7 +22,7 @@ const ROLES: ReadonlySet<string> = new Set(['customer', 'consignee']);
  */
 export function demandedCompleteness(
   relations: readonly CompletenessRelation[],
-  { relationId, shipToCode }: { readonly relationId: string | null; readonly shipToCode: string | null },
+  { relationId, shipToCode }: { readonly relationId: RelationId | null; readonly shipToCode: string | null },
 ): Completeness | null {
   const own = relations.find(({ id, knownBy }) => knownBy === 'agreement' && id === relationId);
   if (own !== undefined) return own.completeness;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toId } from '../ids.js';
 import { type ArrivedRelease, missingAfter, type MissingRelease } from './missing-release.js';
 import { provesMissing } from './succession.js';
 
@@ -7,8 +8,8 @@ const release = (
   documentNumber: string,
   previousDocumentNumber: string | null = null,
 ): ArrivedRelease => ({
-  id: order,
-  fileId: `file-${order}`,
+  id: toId('schedule-head', order),
+  fileId: toId('file', `file-${order}`),
   parties: 'C|S||B||P',
   chain: documentNumber,
   order,
@@ -34,7 +35,7 @@ function arriving(releases: readonly ArrivedRelease[], isExcused = false): strin
         const revealedBy = certain.get(gap.id);
         return revealedBy === undefined ? gap : { ...gap, state: 'open', revealedBy };
       });
-    for (const gap of missing) gaps.push({ ...gap, id: String((number += 1)) });
+    for (const gap of missing) gaps.push({ ...gap, id: toId('gap', String((number += 1))) });
   }
   return gaps.map(({ reference, state }) => `${reference} ${state}`).sort();
 }
@@ -48,7 +49,13 @@ describe('a release that others name', () => {
 
   it('is missing no more once it came, and tells with which file', () => {
     const [one, three, two] = [release('1', 'D1'), release('3', 'D3', 'D2'), release('2', 'D2')];
-    const gap: MissingRelease = { id: '7', parties: one.parties, reference: 'D2', state: 'open', revealedBy: 'file-3' };
+    const gap: MissingRelease = {
+      id: toId('gap', '7'),
+      parties: one.parties,
+      reference: 'D2',
+      state: 'open',
+      revealedBy: toId('file', 'file-3'),
+    };
     expect(missingAfter([two], [one, two, three], [gap], () => false)).toEqual({
       found: [{ ...gap, closedBy: 'file-2' }],
       missing: [],

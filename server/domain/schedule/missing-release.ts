@@ -1,3 +1,4 @@
+import type { FileId, GapId } from '../ids.js';
 import { compareOrders, namesPredecessor, type Release } from './release.js';
 import { isPredecessorMissing, provesMissing, ReleaseHistory } from './succession.js';
 
@@ -6,28 +7,28 @@ import { isPredecessorMissing, provesMissing, ReleaseHistory } from './successio
  * parties before; until then it may be just from before their first exchange.
  */
 export interface MissingRelease {
-  readonly id: string;
+  readonly id: GapId;
   readonly parties: string;
   readonly reference: string;
   readonly state: 'open' | 'unproven';
   /** The file that named it. */
-  readonly revealedBy: string;
+  readonly revealedBy: FileId;
 }
 export interface ArrivedRelease extends Release {
-  readonly fileId: string;
+  readonly fileId: FileId;
 }
 export interface NewlyMissing {
   readonly parties: string;
   readonly reference: string;
   readonly state: MissingRelease['state'];
-  readonly revealedBy: string;
+  readonly revealedBy: FileId;
 }
 export interface MissingChanges {
   /** Came after all, with this file. */
-  readonly found: readonly (MissingRelease & { readonly closedBy: string })[];
+  readonly found: readonly (MissingRelease & { readonly closedBy: FileId })[];
   readonly missing: readonly NewlyMissing[];
   /** Unproven until now. */
-  readonly proven: readonly (MissingRelease & { readonly provenBy: string })[];
+  readonly proven: readonly (MissingRelease & { readonly provenBy: FileId })[];
 }
 
 /**

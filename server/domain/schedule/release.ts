@@ -1,3 +1,4 @@
+import type { ScheduleHeadId } from '../ids.js';
 import type { Completeness } from './schedule.js';
 
 /**
@@ -5,7 +6,7 @@ import type { Completeness } from './schedule.js';
  * one another by their order.
  */
 export interface Release {
-  readonly id: string;
+  readonly id: ScheduleHeadId;
   /** `releaseParties`. */
   readonly parties: string;
   /** `chainOf`, as it is stored. */

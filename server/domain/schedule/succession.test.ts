@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toId } from '../ids.js';
 import { compareOrders, isChange, type Release } from './release.js';
 import {
   isPredecessorMissing,
@@ -13,7 +14,7 @@ import {
 const release = (order: string, more: Partial<KnownRelease> = {}): KnownRelease => {
   const documentNumber = more.documentNumber ?? 'D1';
   return {
-    id: order,
+    id: toId('schedule-head', order),
     parties: 'C|S||B||P',
     chain: documentNumber,
     order,

@@ -1,3 +1,4 @@
+import type { ScheduleHeadId } from '../ids.js';
 import { compareOrders, isChange, namesPredecessor, type Release } from './release.js';
 
 /**
@@ -8,12 +9,12 @@ import { compareOrders, isChange, namesPredecessor, type Release } from './relea
 
 /** A release as it is stored. */
 export interface KnownRelease extends Release {
-  readonly supersededBy: string | null;
+  readonly supersededBy: ScheduleHeadId | null;
 }
 /** The release that follows another one; null where that one is current. */
 export interface Supersession {
-  readonly id: string;
-  readonly supersededBy: string | null;
+  readonly id: ScheduleHeadId;
+  readonly supersededBy: ScheduleHeadId | null;
 }
 export interface Succession {
   /** Releases that another one follows than before. */

@@ -1,3 +1,5 @@
+import { toId, type FileId, type TransactionId } from '../ids.js';
+
 /** What can happen to a transaction, each written in the database transaction that makes it happen. */
 export const EVENT_KINDS = [
   // Incoming.
@@ -42,6 +44,6 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const PLACES = 10_000;
 
 /** The id of the transaction at a place of a file; 0 is the file's first interchange, and the file itself. */
-export function transactionId(fileId: string, place: number): string {
-  return fileId + String(place).padStart(4, '0');
+export function transactionId(fileId: FileId, place: number): TransactionId {
+  return toId('transaction', fileId + String(place).padStart(4, '0'));
 }

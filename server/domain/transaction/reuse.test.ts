@@ -1,6 +1,7 @@
+import { toId } from '../ids.js';
 import { type Claim, repeats, takesOver } from './reuse.js';
 
-const claim = (fileId: string, digest: string | null = 'aa'): Claim => ({ fileId, digest });
+const claim = (fileId: string, digest: string | null = 'aa'): Claim => ({ fileId: toId('file', fileId), digest });
 /** Ids of files rise; below this one they are from before the window. */
 const OLDEST = 100n;
 

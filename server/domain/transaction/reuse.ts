@@ -1,3 +1,4 @@
+import type { FileId } from '../ids.js';
 /**
  * Whose a control reference is. A standard promises that a sender's references are unique, but a counter of four digits is soon at its
  * end and some begin anew each year: behind a window of time a reference may be used again for something else.
@@ -8,7 +9,7 @@ export const REUSE_DAYS = 90;
 
 /** The file that claims a reference: ids of files rise as they arrive. */
 export interface Claim {
-  readonly fileId: string;
+  readonly fileId: FileId;
   /** SHA-256 of the interchange's own bytes; null where they cannot be told apart from the file's. */
   readonly digest: string | null;
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.js';
 import { setLanguageCookie } from '../../platform/http/cookies.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { assertOwnPage } from '../../platform/http/origin.js';
-import { ContextService, NONE } from '../context/context.service.js';
+import { ContextService, NO_FILTER, NO_SUPPLIER } from '../context/context.service.js';
 import { ProfileService } from './account.profile.service.js';
 import { CurrentUserService } from './current-user.service.js';
 
@@ -89,7 +89,7 @@ export class AccountController {
     { supplier, filter }: Input<typeof currentUser>['query'],
   ): Promise<Chosen> {
     const before = this.contexts.chosenBy(caller);
-    if (supplier !== undefined && supplier !== NONE && filter !== undefined && filter !== NONE)
+    if (supplier !== undefined && supplier !== NO_SUPPLIER && filter !== undefined && filter !== NO_FILTER)
       throw new Problem('invalid-input', 'query: a supplier or a filter, not both');
     const toSupplier = supplier !== undefined && supplier !== before.supplier;
     const toFilter = filter !== undefined && filter !== before.filter;

@@ -1,4 +1,5 @@
 import { auditedAs, type AuditActor, type AuditedChange } from '../../domain/audit/line.js';
+import type { UserId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 
 const user = auditedAs('user');
@@ -19,7 +20,7 @@ export const userInvited = defineEvent<Invited>('user.invited', {
 });
 export const invitationRevoked = defineEvent<AuditedChange>('user.invitation-revoked', { audit: guest });
 /** A mail that somebody was owed is on its way: to choose a password, or to know of the invitation of another company. */
-export const invitationMailed = defineEvent<{ readonly userId: string; readonly isExternal: boolean }>(
+export const invitationMailed = defineEvent<{ readonly userId: UserId; readonly isExternal: boolean }>(
   'invitation.mailed',
   { mail: ({ userId, isExternal }) => [{ kind: isExternal ? 'invited-elsewhere' : 'invitation', userId }] },
 );
@@ -30,7 +31,7 @@ export const modulesChanged = defineEvent<AuditedChange>('modules.changed', { au
 export const companyChosen = defineEvent<AuditedChange>('context.company', { audit: company });
 /** `by` names both: who acts, and in whose place. */
 export const impersonationStarted = defineEvent<AuditedChange>('impersonation.started', { audit: user });
-export const impersonationStopped = defineEvent<{ readonly by: AuditActor; readonly id: string }>(
+export const impersonationStopped = defineEvent<{ readonly by: AuditActor; readonly id: UserId }>(
   'impersonation.stopped',
   { audit: user },
 );

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A mail that somebody is owed: to choose a password, or to know of the invitation of another company. */
 export interface Invitation {
-  readonly userId: string;
+  readonly userId: UserId;
   /** The company that invites. */
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly kind: 'activation' | 'external';
   readonly invitedBy: string;
 }

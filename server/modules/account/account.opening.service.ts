@@ -1,5 +1,6 @@
 import type { Level } from '../../domain/access/level.js';
 import { MODULES } from '../../domain/access/permission.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createCompany } from '../company/company.service.js';
 import { createUser } from './account.service.js';
@@ -42,8 +43,8 @@ export async function openAccount(
 async function companyOf(
   tx: Tx,
   { company: code, companyName: name }: Opening,
-): Promise<{ id: string; name: string; isNew: boolean }> {
-  const [known] = await tx.query<{ id: string; name: string }>(
+): Promise<{ id: CompanyId; name: string; isNew: boolean }> {
+  const [known] = await tx.query<{ id: CompanyId; name: string }>(
     'SELECT id, name FROM company WHERE lower(code) = lower($1)',
     [code],
   );

@@ -1,10 +1,11 @@
 import type { Level } from '../../domain/access/level.js';
 import { rightsOf } from '../../domain/access/permission.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { UserAccount } from './user.entity.js';
 
 export interface NewUser {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly email: string;
   readonly passwordHash: string;
   readonly level: Level;

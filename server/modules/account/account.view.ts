@@ -6,6 +6,7 @@ import { LEVELS, reaches } from '../../domain/access/level.js';
 import { placesOf } from '../../domain/access/navigation.js';
 import { rolesOf } from '../../domain/access/role.js';
 import type { Settings } from '../../contract/settings.js';
+import type { CompanyId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 
@@ -13,18 +14,18 @@ type Module = CurrentUser['company']['modules'][number];
 /** What the session is narrowed to, what there is to narrow by, and the settings that hold. */
 export interface ContextChoices {
   readonly chosen: Chosen;
-  readonly suppliers: readonly { readonly id: string; readonly name: string }[];
+  readonly suppliers: readonly { readonly id: PartnerId; readonly name: string }[];
   readonly filters: readonly SavedFilter[];
   readonly settings: Settings;
 }
 interface UserRow {
-  id: string;
+  id: UserId;
   username: string;
   email: string;
   language: CurrentUser['language'];
   theme: CurrentUser['theme'];
   two_factor_method: CurrentUser['twoFactorMethod'];
-  company_id: string;
+  company_id: CompanyId;
   code: string;
   name: string;
   modules: Module[];

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ExternalUser } from '../../contract/external-user.js';
 import { Problem } from '../../contract/problem.js';
 import { grantable, withReading, type Right } from '../../domain/access/grant.js';
+import type { UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
@@ -52,7 +53,7 @@ export class ExternalUserService {
   }
 
   /** Ends an invitation, and the sessions that work under it. @throws Problem not-found. */
-  async revoke(caller: Caller, userId: string): Promise<void> {
+  async revoke(caller: Caller, userId: UserId): Promise<void> {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const rights = await this.store.revoke(tx, caller.companyId, userId);
       if (rights === undefined) throw new Problem('not-found');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 @Injectable()
@@ -6,8 +7,8 @@ export class ExternalUserStore {
   /** Lets somebody work in a company with these rights; what they were before, null where there was no invitation. */
   async invite(
     tx: Tx,
-    companyId: string,
-    userId: string,
+    companyId: CompanyId,
+    userId: UserId,
     rights: readonly string[],
     invitedBy: string,
   ): Promise<string[] | null> {
@@ -25,7 +26,7 @@ export class ExternalUserStore {
   }
 
   /** Takes an invitation back: the rights it gave, undefined where there is none. */
-  async revoke(tx: Tx, companyId: string, userId: string): Promise<string[] | undefined> {
+  async revoke(tx: Tx, companyId: CompanyId, userId: UserId): Promise<string[] | undefined> {
     const [row] = await tx.query<{ rights: string[] }>(
       'UPDATE external_user SET revoked_at = now() WHERE company_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING rights',
       [companyId, userId],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExternalQuery, ExternalUser, WorkingCompany } from '../../contract/external-user.js';
 import { Problem } from '../../contract/problem.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const EXTERNAL = /* sql */ `
@@ -12,7 +13,7 @@ export class ExternalUserView {
   /** A page of the people of other companies who may work in this one, keyed by id. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: ExternalQuery,
   ): Promise<{ rows: ExternalUser[]; nextCursor: string | null }> {
     const rows = await tx.query<ExternalUser>(
@@ -24,14 +25,14 @@ export class ExternalUserView {
   }
 
   /** @throws Problem not-found. */
-  async one(tx: Tx, companyId: string, userId: string): Promise<ExternalUser> {
+  async one(tx: Tx, companyId: CompanyId, userId: UserId): Promise<ExternalUser> {
     const [row] = await tx.query<ExternalUser>(`${EXTERNAL} AND u.id = $2`, [companyId, userId]);
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   /** Somebody's own company, then those with an invitation. A system's look: it goes across companies. */
-  companiesOf(tx: Tx, userId: string, current: string): Promise<WorkingCompany[]> {
+  companiesOf(tx: Tx, userId: UserId, current: CompanyId): Promise<WorkingCompany[]> {
     return tx.query<WorkingCompany>(
       `
       SELECT c.id, c.code, c.name, c.id = u.company_id AS "isOwn", c.id = $2 AS "isCurrent" FROM user_account u
@@ -42,8 +43,8 @@ export class ExternalUserView {
   }
 
   /** The account that an address has in another company, active or soon so. A system's look. */
-  async accountElsewhere(tx: Tx, companyId: string, email: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(
+  async accountElsewhere(tx: Tx, companyId: CompanyId, email: string): Promise<UserId | undefined> {
+    const [row] = await tx.query<{ id: UserId }>(
       `
       SELECT id FROM user_account WHERE lower(email) = lower($1) AND company_id <> $2 AND state IN ('active', 'locked', 'pending', 'awaiting-acknowledge')`,
       [email, companyId],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { mayAdminister } from '../../domain/access/grant.js';
 import { LEVEL_RIGHTS, reaches } from '../../domain/access/level.js';
+import type { UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -30,7 +31,7 @@ export class ImpersonationService {
    * @throws Problem not-while-impersonating: there is no nesting; no-permission without a session or away from the own company; not-found for
    * who is neither listed nor within reach, and for nobody alike; not-impersonable for inactive users and those of the own level or above.
    */
-  async start(caller: Caller, id: string): Promise<{ username: string; until: string; access: string }> {
+  async start(caller: Caller, id: UserId): Promise<{ username: string; until: string; access: string }> {
     const { sessionId, userId } = caller;
     if (caller.impersonatorId !== null) throw new Problem('not-while-impersonating');
     if (sessionId === null) throw new Problem('no-permission');
@@ -47,7 +48,7 @@ export class ImpersonationService {
   }
 
   /** Lets this browser be its user's own again. @throws Problem not-impersonating. */
-  async stop(caller: Caller): Promise<{ id: string; access: string }> {
+  async stop(caller: Caller): Promise<{ id: UserId; access: string }> {
     const { sessionId, userId, impersonatorId } = caller;
     if (sessionId === null || impersonatorId === null) throw new Problem('not-impersonating');
     await this.database.transaction('system', async (tx) => {
@@ -61,7 +62,7 @@ export class ImpersonationService {
    * Says in whose place a user may act: people of the same company and of lower levels, all of whom the administrator administers.
    * @throws Problem not-found; not-administrable; not-impersonable, naming who is not.
    */
-  async list(caller: Caller, id: string, targets: readonly string[]): Promise<string[]> {
+  async list(caller: Caller, id: UserId, targets: readonly UserId[]): Promise<UserId[]> {
     const wanted = [...new Set(targets)];
     return this.database.transaction(reachOf(caller), async (tx) => {
       const held = await this.users.hold(tx, withinOf(caller), [id, ...wanted]);
@@ -98,7 +99,7 @@ export class ImpersonationService {
   }
 }
 
-function refuseUnlessAllowed(caller: Caller, id: string, pair: Pair | undefined): asserts pair is Pair {
+function refuseUnlessAllowed(caller: Caller, id: UserId, pair: Pair | undefined): asserts pair is Pair {
   if (id === caller.userId) throw new Problem('not-impersonable');
   const isWithinReach =
     pair !== undefined && (pair.isListed || LEVEL_RIGHTS[pair.actorLevel].administers === 'installation');

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 @Injectable()
 export class ImpersonationStore {
   /** Makes these the people in whose place a user may act; the list before. */
-  async replace(tx: Tx, companyId: string, userId: string, targets: readonly string[]): Promise<string[]> {
-    const before = await tx.query<{ id: string }>(
+  async replace(tx: Tx, companyId: CompanyId, userId: UserId, targets: readonly UserId[]): Promise<UserId[]> {
+    const before = await tx.query<{ id: UserId }>(
       'SELECT target_id AS id FROM user_impersonation WHERE user_id = $1 ORDER BY target_id',
       [userId],
     );

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ImpersonableQuery, ImpersonationTarget } from '../../contract/impersonation.js';
 import { LEVEL_RIGHTS, LEVELS, reaches, type Level } from '../../domain/access/level.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Two people, as it is judged whether the one may act in the other's place. */
 export interface Pair {
   readonly actorLevel: Level;
-  readonly actorCompanyId: string;
+  readonly actorCompanyId: CompanyId;
   readonly level: Level;
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly username: string;
   readonly isActive: boolean;
   readonly isListed: boolean;
@@ -25,7 +26,7 @@ export class ImpersonationView {
    */
   async list(
     tx: Tx,
-    { userId, level }: { readonly userId: string; readonly level: Level },
+    { userId, level }: { readonly userId: UserId; readonly level: Level },
     query: ImpersonableQuery,
   ): Promise<{ rows: ImpersonationTarget[]; nextCursor: string | null }> {
     const params: unknown[] = [userId, LEVELS.filter((other) => !reaches(other, level))];
@@ -48,7 +49,7 @@ export class ImpersonationView {
   }
 
   /** A system's look at both, held so that neither changes before the commit. */
-  async pair(tx: Tx, actorId: string, targetId: string): Promise<Pair | undefined> {
+  async pair(tx: Tx, actorId: UserId, targetId: UserId): Promise<Pair | undefined> {
     const [row] = await tx.query<Pair>(
       `
       SELECT a.level AS "actorLevel", a.company_id AS "actorCompanyId", u.level, u.company_id AS "companyId", u.username, u.state = 'active' AS "isActive",

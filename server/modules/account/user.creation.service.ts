@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problem.js';
 import { LINE_ERRORS, type Created, type LineError, type UserCreation } from '../../contract/user.js';
 import { assignableLevels, grantable, startingRights, withReading, type Right } from '../../domain/access/grant.js';
 import { LEVEL_RIGHTS, type Level } from '../../domain/access/level.js';
+import type { CompanyId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -76,7 +77,7 @@ export class UserCreationService {
     });
   }
 
-  private async invite(tx: Tx, caller: Caller, companyId: string, created: Created['created']): Promise<void> {
+  private async invite(tx: Tx, caller: Caller, companyId: CompanyId, created: Created['created']): Promise<void> {
     await this.mails.invite(
       tx,
       created.map(({ id: userId }) => ({ userId, companyId, kind: 'activation', invitedBy: caller.userId })),

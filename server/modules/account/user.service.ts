@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problem.js';
 import type { UserChange, UserView as UserDetail } from '../../contract/user.js';
 import { assignableLevels, grantable, mayAdminister, startingRights } from '../../domain/access/grant.js';
 import { MOVES, type AdministrativeMove, type UserState } from '../../domain/access/user-state.js';
+import type { UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -45,7 +46,7 @@ export class UserService {
   ) {}
 
   /** @throws Problem not-found; not-administrable; level-too-high; changed-meanwhile when `version` is not the stored one. */
-  async change(caller: Caller, id: string, fields: UserChange): Promise<UserDetail> {
+  async change(caller: Caller, id: UserId, fields: UserChange): Promise<UserDetail> {
     return this.database.transaction(reachOf(caller), async (tx) => {
       const held = await this.holdOne(tx, caller, id);
       if (held.version !== fields.version) throw new Problem('changed-meanwhile');
@@ -72,9 +73,9 @@ export class UserService {
    */
   async move(
     caller: Caller,
-    ids: readonly string[],
+    ids: readonly UserId[],
     move: AdministrativeMove,
-  ): Promise<{ id: string; state: UserState }[]> {
+  ): Promise<{ id: UserId; state: UserState }[]> {
     const { from, to } = MOVES[move];
     // Nobody's: an account without its e-mail can't be signed in to, and its hash fits nothing.
     const nobodys = move === 'remove' ? await hashPassword(randomUUID()) : '';
@@ -98,7 +99,7 @@ export class UserService {
   }
 
   /** Owes a pending user another mail, unless one is owed or has just gone: another link would void that one's. @throws Problem not-found; not-administrable; wrong-user-state; too-many-requests. */
-  async inviteAgain(caller: Caller, id: string): Promise<UserDetail> {
+  async inviteAgain(caller: Caller, id: UserId): Promise<UserDetail> {
     return this.database.transaction(reachOf(caller), async (tx) => {
       const held = await this.holdOne(tx, caller, id);
       if (held.state !== 'pending') throw new Problem('wrong-user-state', `The account is ${held.state}`);
@@ -115,7 +116,7 @@ export class UserService {
   }
 
   /** Takes a second factor away that its owner has lost. @throws Problem not-found; not-administrable; not-while-impersonating: it is a credential. */
-  async resetSecondFactor(caller: Caller, id: string): Promise<void> {
+  async resetSecondFactor(caller: Caller, id: UserId): Promise<void> {
     if (caller.impersonatorId !== null) throw new Problem('not-while-impersonating');
     await this.database.transaction('system', async (tx) => {
       const { companyId } = await this.holdOne(tx, caller, id);
@@ -123,14 +124,14 @@ export class UserService {
     });
   }
 
-  private async holdOne(tx: Tx, caller: Caller, id: string): Promise<HeldUser> {
+  private async holdOne(tx: Tx, caller: Caller, id: UserId): Promise<HeldUser> {
     const [held] = await this.store.hold(tx, withinOf(caller), [id]);
     if (!held) throw new Problem('not-found');
     if (!mayAdminister(caller, held)) throw new Problem('not-administrable');
     return held;
   }
 
-  private async holdAll(tx: Tx, caller: Caller, ids: readonly string[]): Promise<HeldUser[]> {
+  private async holdAll(tx: Tx, caller: Caller, ids: readonly UserId[]): Promise<HeldUser[]> {
     const held = await this.store.hold(tx, withinOf(caller), ids);
     const missing = ids.filter((id) => !held.some((user) => user.id === id)).map((id) => ({ id }));
     refuseWhere(ids, missing, 'not-found', () => 'There is no such user');
@@ -145,8 +146,8 @@ export class UserService {
 }
 
 /** Refuses a command on many users when some are wrong, saying which. */
-function refuseWhere<U extends { readonly id: string }>(
-  ids: readonly string[],
+function refuseWhere<U extends { readonly id: UserId }>(
+  ids: readonly UserId[],
   wrong: readonly U[],
   code: 'not-found' | 'not-administrable' | 'wrong-user-state',
   say: (user: U) => string,

@@ -3,12 +3,13 @@ import type { UserChange } from '../../contract/user.js';
 import type { Language } from '../../contract/fields.js';
 import type { Level } from '../../domain/access/level.js';
 import type { UserState } from '../../domain/access/user-state.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** An account as commands judge it, its row held for the change that follows. */
 export interface HeldUser {
-  readonly id: string;
-  readonly companyId: string;
+  readonly id: UserId;
+  readonly companyId: CompanyId;
   readonly username: string;
   readonly email: string;
   readonly level: Level;
@@ -29,7 +30,7 @@ const QUESTIONS = { most: 1_000, window: '15 minutes' } as const;
 @Injectable()
 export class UserStore {
   /** The accounts with these ids among those of a company (null: of all), locked in the order of ids so that two commands never wait for each other. */
-  hold(tx: Tx, companyId: string | null, ids: readonly string[]): Promise<HeldUser[]> {
+  hold(tx: Tx, companyId: CompanyId | null, ids: readonly UserId[]): Promise<HeldUser[]> {
     return tx.query<HeldUser>(
       `
       SELECT id, company_id AS "companyId", username, email, level, state, rights, version FROM user_account
@@ -41,11 +42,11 @@ export class UserStore {
   /** Makes pending accounts in one statement; those whose e-mail has an account already are left out. */
   insert(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     accounts: readonly NewAccount[],
     { language, passwordHash }: { language: Language; passwordHash: string },
-  ): Promise<{ id: string; email: string }[]> {
-    return tx.query<{ id: string; email: string }>(
+  ): Promise<{ id: UserId; email: string }[]> {
+    return tx.query<{ id: UserId; email: string }>(
       `
       INSERT INTO user_account (company_id, email, username, password_hash, level, rights, state, language)
       SELECT $1, email, split_part(email, '@', 1), $2, level, string_to_array(rights, ','), 'pending', $3
@@ -62,7 +63,7 @@ export class UserStore {
     );
   }
 
-  async update(tx: Tx, id: string, fields: UserChange, rights: readonly string[]): Promise<void> {
+  async update(tx: Tx, id: UserId, fields: UserChange, rights: readonly string[]): Promise<void> {
     await tx.query(
       `
       UPDATE user_account SET username = $2, descriptive_name = $3, phone = $4, department = $5, language = coalesce($6, language), level = $7, rights = $8, version = version + 1, updated_at = now()
@@ -80,7 +81,7 @@ export class UserStore {
     );
   }
 
-  async setRights(tx: Tx, id: string, rights: readonly string[]): Promise<void> {
+  async setRights(tx: Tx, id: UserId, rights: readonly string[]): Promise<void> {
     await tx.query('UPDATE user_account SET rights = $2, version = version + 1, updated_at = now() WHERE id = $1', [
       id,
       rights,
@@ -88,7 +89,7 @@ export class UserStore {
   }
 
   /** Whoever becomes active begins anew: failures from before would lock the account with the next one. */
-  async setState(tx: Tx, ids: readonly string[], state: UserState): Promise<void> {
+  async setState(tx: Tx, ids: readonly UserId[], state: UserState): Promise<void> {
     await tx.query(
       `
       UPDATE user_account SET state = $2, state_since = now(), version = version + 1, updated_at = now(), failures = CASE WHEN $2 = 'active' THEN 0 ELSE failures END
@@ -98,7 +99,7 @@ export class UserStore {
   }
 
   /** Takes from removed accounts what is personal; what they wrote keeps their id. */
-  async anonymise(tx: Tx, ids: readonly string[], passwordHash: string): Promise<void> {
+  async anonymise(tx: Tx, ids: readonly UserId[], passwordHash: string): Promise<void> {
     await tx.query(
       `
       UPDATE user_account SET email = 'removed:' || id, username = 'removed', descriptive_name = NULL, phone = NULL, department = NULL, rights = '{}', password_hash = $2
@@ -113,7 +114,7 @@ export class UserStore {
   }
 
   /** The modules and version of a company, its row held. */
-  async holdCompany(tx: Tx, id: string): Promise<{ modules: string[]; version: number } | undefined> {
+  async holdCompany(tx: Tx, id: CompanyId): Promise<{ modules: string[]; version: number } | undefined> {
     const [row] = await tx.query<{ modules: string[]; version: number }>(
       'SELECT modules, version FROM company WHERE id = $1 FOR UPDATE',
       [id],
@@ -122,7 +123,7 @@ export class UserStore {
   }
 
   /** Counts addresses that an administrator asks about; false past the limit. In a transaction of its own, so that a refusal is counted too. */
-  async countQuestions(tx: Tx, userId: string, addresses: number): Promise<boolean> {
+  async countQuestions(tx: Tx, userId: UserId, addresses: number): Promise<boolean> {
     const [row] = await tx.query<{ asked: number }>(
       `
       INSERT INTO address_question AS a (user_id, window_start, asked) VALUES ($1, now(), $2)

@@ -6,6 +6,7 @@ import { mayAdminister, type Granter } from '../../domain/access/grant.js';
 import { rightsOf } from '../../domain/access/permission.js';
 import { movesFrom, USER_STATES, type UserState } from '../../domain/access/user-state.js';
 import { LEVEL_RIGHTS } from '../../domain/access/level.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import { recordOf } from '../../domain/typed-keys.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -29,7 +30,7 @@ export class UserView {
   async list(
     tx: Tx,
     granter: Granter,
-    companyId: string,
+    companyId: CompanyId,
     query: UserQuery,
   ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
     const { rows, nextCursor } = await this.page(tx, companyId, query, query);
@@ -37,7 +38,7 @@ export class UserView {
   }
 
   /** How many users the search finds in each state. */
-  async counts(tx: Tx, companyId: string, { q, level }: UserQuery): Promise<Record<UserState, number>> {
+  async counts(tx: Tx, companyId: CompanyId, { q, level }: UserQuery): Promise<Record<UserState, number>> {
     const { params, where } = conditionsOf(companyId, { q, level });
     const rows = await tx.query<{ state: UserState; count: number }>(
       `SELECT u.state, count(*)::int AS count FROM user_account u WHERE ${where} GROUP BY u.state`,
@@ -47,7 +48,7 @@ export class UserView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async detail(tx: Tx, granter: Granter, companyId: string | null, id: string): Promise<UserDetail> {
+  async detail(tx: Tx, granter: Granter, companyId: CompanyId | null, id: UserId): Promise<UserDetail> {
     const [row] = await tx.query<StoredDetail>(
       `
       SELECT ${ROW}, u.company_id AS "companyId", u.rights,
@@ -70,7 +71,7 @@ export class UserView {
   }
 
   /** Whether somebody is owed a mail of the invitation, or got one these few seconds ago, and how many were asked for within the hour. The caller holds the account. */
-  async invitations(tx: Tx, userId: string, seconds: number): Promise<{ isFresh: boolean; ofLastHour: number }> {
+  async invitations(tx: Tx, userId: UserId, seconds: number): Promise<{ isFresh: boolean; ofLastHour: number }> {
     const [row] = await tx.query<{ isFresh: boolean; ofLastHour: number }>(
       `
       SELECT coalesce(bool_or(mailed_at IS NULL OR created_at > now() - make_interval(secs => $2)), false) AS "isFresh", count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS "ofLastHour"
@@ -81,7 +82,7 @@ export class UserView {
   }
 
   /** Users with their rights beside those that their level starts with. @throws Problem not-found when there is no such company. */
-  async matrix(tx: Tx, granter: Granter, companyId: string, query: MatrixQuery): Promise<Omit<Matrix, 'grantable'>> {
+  async matrix(tx: Tx, granter: Granter, companyId: CompanyId, query: MatrixQuery): Promise<Omit<Matrix, 'grantable'>> {
     const [company] = await tx.query<Matrix['company']>(
       'SELECT id, name, modules, version FROM company WHERE id = $1',
       [companyId],
@@ -96,14 +97,14 @@ export class UserView {
   }
 
   /** The modules of a company. @throws Problem not-found when there is none. */
-  async modules(tx: Tx, companyId: string): Promise<string[]> {
+  async modules(tx: Tx, companyId: CompanyId): Promise<string[]> {
     const [row] = await tx.query<{ modules: string[] }>('SELECT modules FROM company WHERE id = $1', [companyId]);
     if (!row) throw new Problem('not-found');
     return row.modules;
   }
 
   /** How many users of a company hold a right on one of these modules. */
-  async holdersOf(tx: Tx, companyId: string, modules: readonly string[]): Promise<number> {
+  async holdersOf(tx: Tx, companyId: CompanyId, modules: readonly string[]): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `
       SELECT count(*)::int AS count FROM user_account u WHERE u.company_id = $1 AND u.state <> 'removed'
@@ -115,7 +116,7 @@ export class UserView {
 
   private async page(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: Searched,
     only: Pick<Partial<UserQuery>, 'state' | 'level'>,
   ): Promise<{ rows: StoredRow[]; nextCursor: string | null }> {
@@ -135,7 +136,7 @@ export class UserView {
 
 /** The users of a company that a search finds, in whatever state. */
 function conditionsOf(
-  companyId: string,
+  companyId: CompanyId,
   { q, level }: { readonly q?: string | undefined; readonly level?: string | undefined },
 ): { params: unknown[]; where: string } {
   const params: unknown[] = [companyId];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkingCompany } from '../../contract/external-user.js';
 import { Problem } from '../../contract/problem.js';
+import type { CompanyId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -22,7 +23,7 @@ export class WorkingCompanyService {
   }
 
   /** Lets this browser work in another company. @throws Problem not-while-impersonating; not-found, for companies without an invitation and for none alike. */
-  async choose(caller: Caller, companyId: string): Promise<WorkingCompany> {
+  async choose(caller: Caller, companyId: CompanyId): Promise<WorkingCompany> {
     const { sessionId, userId } = caller;
     if (caller.impersonatorId !== null) throw new Problem('not-while-impersonating');
     if (sessionId === null) throw new Problem('no-permission');

@@ -9,6 +9,7 @@ import {
   agreementUpdate,
 } from '../../contract/agreement.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
+import type { AgreementId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -68,7 +69,7 @@ export class AgreementController {
   }
 
   /** @throws Problem not-found. What follows acts for the company as a whole. */
-  private async seen(caller: Viewer, id: string): Promise<void> {
+  private async seen(caller: Viewer, id: AgreementId): Promise<void> {
     await this.database.transaction(scopeOf(caller), (tx) => this.view.agreement(tx, caller.companyId, id));
   }
 }

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { toId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import { projections } from '../projections.js';
@@ -181,7 +182,10 @@ describe('the places where files of partners wait', () => {
   it('that somebody asks for during a look are looked at once more after it', async () => {
     const id = await agreed();
     const one = await claimed();
-    await polls.pollNow({ companyId: '7', userId: '1', narrowing: null }, id);
+    await polls.pollNow(
+      { companyId: toId('company', '7'), userId: toId('user', '1'), narrowing: null },
+      toId('agreement', id),
+    );
     await polls.succeeded(one, NOTHING, 600);
     expect(await wait()).toBeLessThanOrEqual(0);
     await polls.succeeded(await claimed(), NOTHING, 600);

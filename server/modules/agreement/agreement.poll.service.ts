@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
+import type { AgreementId } from '../../domain/ids.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Actor } from '../../platform/http/caller.js';
@@ -78,7 +79,7 @@ export class AgreementPollService {
   }
 
   /** Has an agreement's place looked at now, or once more after the look that is under way. @returns when. @throws Problem not-found; nothing-to-fetch. */
-  pollNow(actor: Actor, agreementId: string): Promise<string> {
+  pollNow(actor: Actor, agreementId: AgreementId): Promise<string> {
     const { companyId } = actor;
     return this.database.transaction(wholeCompany(companyId), async (tx) => {
       const nextAt = await this.store.askFor(tx, companyId, agreementId, LEAST_GAP_SECONDS);

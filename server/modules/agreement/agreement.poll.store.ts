@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A place that is ours to look at until the lease ends. */
 export interface ClaimedPlace {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly place: string;
   readonly lease: string;
   /** Whose settings and secrets are used: the oldest of the agreements that name the place. */
-  readonly agreementId: string;
+  readonly agreementId: AgreementId;
   /** Looks in a row that failed. */
   readonly failures: number;
   /** Seconds until the next look, the least that an agreement asks for; null where none does. */
@@ -96,7 +97,12 @@ export class AgreementPollStore {
   }
 
   /** Has an agreement's place looked at soon; undefined when it names none. Not at once again: a partner isn't to be flooded from here. */
-  async askFor(tx: Tx, companyId: string, agreementId: string, gapSeconds: number): Promise<string | undefined> {
+  async askFor(
+    tx: Tx,
+    companyId: CompanyId,
+    agreementId: AgreementId,
+    gapSeconds: number,
+  ): Promise<string | undefined> {
     const [row] = await tx.query<{ next_at: string }>(
       `
       INSERT INTO agreement_poll AS p (company_id, place, asked_at)
@@ -108,7 +114,7 @@ export class AgreementPollStore {
     return row?.next_at;
   }
 
-  async isThere(tx: Tx, companyId: string, agreementId: string): Promise<boolean> {
+  async isThere(tx: Tx, companyId: CompanyId, agreementId: AgreementId): Promise<boolean> {
     const rows = await tx.query('SELECT FROM communication_agreement WHERE company_id = $1 AND id = $2', [
       companyId,
       agreementId,
@@ -117,7 +123,7 @@ export class AgreementPollStore {
   }
 
   /** After a change of an agreement its place is looked at anew, whatever failed before. */
-  async forgetFailures(tx: Tx, companyId: string, agreementId: string): Promise<void> {
+  async forgetFailures(tx: Tx, companyId: CompanyId, agreementId: AgreementId): Promise<void> {
     await tx.query(
       `
       UPDATE agreement_poll p SET failures = 0, next_at = least(p.next_at, now()), asked_at = now() FROM communication_agreement a
@@ -127,7 +133,7 @@ export class AgreementPollStore {
   }
 
   /** Takes a company's turn to try a connection; false when it has one under way. */
-  async beginTest(tx: Tx, companyId: string, seconds: number): Promise<boolean> {
+  async beginTest(tx: Tx, companyId: CompanyId, seconds: number): Promise<boolean> {
     const rows = await tx.query(
       `
       INSERT INTO agreement_test AS t (company_id, until) VALUES ($1, now() + $2 * interval '1 second')
@@ -136,7 +142,7 @@ export class AgreementPollStore {
     );
     return rows.length > 0;
   }
-  async endTest(tx: Tx, companyId: string): Promise<void> {
+  async endTest(tx: Tx, companyId: CompanyId): Promise<void> {
     await tx.query('DELETE FROM agreement_test WHERE company_id = $1', [companyId]);
   }
 }

@@ -1,4 +1,5 @@
 import { agreementFor, type AgreementTerms, type MessageKind } from '../../domain/agreement/choice.js';
+import type { PartnerId, RelationId } from '../../domain/ids.js';
 import type { Profile } from '../../edi/mapping/profile.js';
 import { readProfile } from '../../edi/mapping/profile-json.js';
 
@@ -54,8 +55,8 @@ export interface ReceivingAgreement extends AgreementTerms, Parties {
   readonly partner: string;
   /** Something came under it before. */
   readonly isUsed: boolean;
-  readonly partnerCompanyId: string | null;
-  readonly relationId: string | null;
+  readonly partnerCompanyId: PartnerId | null;
+  readonly relationId: RelationId | null;
 }
 /** A message as its agreement is chosen; parties are null where it names none. */
 export type ChosenFor = MessageKind & { readonly [K in keyof Parties]: string | null };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Agreement, AgreementFields } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import { keepsSecrets } from '../../domain/agreement/transport.js';
+import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import { keyOf, open, seal, type Secrets } from '../../platform/seal.js';
 import { AgreementPollStore } from './agreement.poll.store.js';
@@ -67,7 +68,7 @@ export class AgreementService {
   }
 
   /** @throws Problem invalid-profile; unknown-reference; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists; limit-reached. */
-  async update(actor: Actor, id: string, version: number, fields: AgreementFields): Promise<Agreement> {
+  async update(actor: Actor, id: AgreementId, version: number, fields: AgreementFields): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
     return this.unlessItExists(() =>
@@ -91,7 +92,7 @@ export class AgreementService {
   }
 
   /** Removes an agreement; one that files came under is switched off instead, so that they keep their name for it. @throws Problem not-found. */
-  async remove(actor: Actor, id: string): Promise<'deleted' | 'deactivated'> {
+  async remove(actor: Actor, id: AgreementId): Promise<'deleted' | 'deactivated'> {
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
       if (!before) throw new Problem('not-found');
@@ -105,7 +106,7 @@ export class AgreementService {
   }
 
   /** How files travel under an agreement. @throws Problem not-found. */
-  async route(companyId: string, id: string): Promise<Route> {
+  async route(companyId: CompanyId, id: AgreementId): Promise<Route> {
     const key = await this.key();
     const found = await this.database.transaction(wholeCompany(companyId), (tx) =>
       this.store.stored(tx, companyId, id, ''),
@@ -132,8 +133,8 @@ export class AgreementService {
   /** On entry, where somebody sees it: a set of keys that is left out when a message comes would be a partner who is never heard. */
   private async refuseTooManyKeys(
     tx: Tx,
-    companyId: string,
-    id: string,
+    companyId: CompanyId,
+    id: AgreementId,
     { transport, direction, active }: AgreementFields,
   ): Promise<void> {
     if (
@@ -180,7 +181,7 @@ function endsGaps({ direction, active, checkReferenceGaps }: AgreementFields): b
 }
 
 /** The place that an agreement's secrets are sealed for. */
-function placeOf(companyId: string, id: string): string {
+function placeOf(companyId: CompanyId, id: AgreementId): string {
   return `agreement ${companyId} ${id}`;
 }
 
@@ -202,7 +203,7 @@ function refuseWrongProfile({
 }
 
 /** The fields with the secrets as they then are: those kept, those set anew, without those taken away. */
-function written(actor: Actor, id: string, fields: AgreementFields, key: Buffer, kept: Secrets): AgreementWrite {
+function written(actor: Actor, id: AgreementId, fields: AgreementFields, key: Buffer, kept: Secrets): AgreementWrite {
   const given: Readonly<Record<string, string | null | undefined>> = fields.transport.secrets ?? {};
   const after = Object.entries({ ...kept, ...given }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

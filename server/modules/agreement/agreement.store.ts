@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgreementFields } from '../../contract/agreement.js';
+import type { AgreementId, CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** What a change of an agreement starts from. */
@@ -14,8 +15,8 @@ export interface StoredAgreement {
   readonly isUsed: boolean;
 }
 export interface AgreementWrite {
-  readonly companyId: string;
-  readonly userId: string;
+  readonly companyId: CompanyId;
+  readonly userId: UserId;
   readonly fields: AgreementFields;
   readonly sealed: Buffer | null;
   readonly secretNames: readonly string[];
@@ -65,15 +66,15 @@ const place = (i: number): string => `$${String(i + 4)}`;
 @Injectable()
 export class AgreementStore {
   /** An id ahead of the row: the secrets are sealed for it. */
-  async newId(tx: Tx): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
+  async newId(tx: Tx): Promise<AgreementId> {
+    const [row] = await tx.query<{ id: AgreementId }>(
       `SELECT nextval(pg_get_serial_sequence('communication_agreement', 'id')) AS id`,
     );
     if (!row) throw new Error('The sequence gave no id');
     return row.id;
   }
 
-  async insert(tx: Tx, id: string, write: AgreementWrite): Promise<void> {
+  async insert(tx: Tx, id: AgreementId, write: AgreementWrite): Promise<void> {
     const said = columns(write);
     await tx.query(
       `INSERT INTO communication_agreement (id, company_id, created_by, updated_by, ${said.map(([name]) => name).join(', ')})
@@ -83,7 +84,12 @@ export class AgreementStore {
   }
 
   /** The row, held for a change where one follows. */
-  async stored(tx: Tx, companyId: string, id: string, hold: 'FOR UPDATE' | ''): Promise<StoredAgreement | undefined> {
+  async stored(
+    tx: Tx,
+    companyId: CompanyId,
+    id: AgreementId,
+    hold: 'FOR UPDATE' | '',
+  ): Promise<StoredAgreement | undefined> {
     const [row] = await tx.query<StoredAgreement>(
       `
       SELECT version, transport_kind AS kind, direction, transport_settings AS settings, transport_secrets AS sealed,
@@ -94,7 +100,7 @@ export class AgreementStore {
     return row;
   }
 
-  async update(tx: Tx, id: string, write: AgreementWrite): Promise<void> {
+  async update(tx: Tx, id: AgreementId, write: AgreementWrite): Promise<void> {
     const said = columns(write);
     await tx.query(
       `UPDATE communication_agreement SET version = version + 1, updated_at = now(), updated_by = $3, ${said.map(([name], i) => `${name} = ${place(i)}`).join(', ')}
@@ -103,7 +109,7 @@ export class AgreementStore {
     );
   }
 
-  async deactivate(tx: Tx, companyId: string, userId: string, id: string): Promise<void> {
+  async deactivate(tx: Tx, companyId: CompanyId, userId: UserId, id: AgreementId): Promise<void> {
     await tx.query(
       `UPDATE communication_agreement SET active = false, version = version + 1, updated_at = now(), updated_by = $3
       WHERE id = $1 AND company_id = $2 AND active`,
@@ -111,7 +117,7 @@ export class AgreementStore {
     );
   }
 
-  async remove(tx: Tx, companyId: string, id: string): Promise<void> {
+  async remove(tx: Tx, companyId: CompanyId, id: AgreementId): Promise<void> {
     await tx.query('DELETE FROM communication_agreement WHERE id = $1 AND company_id = $2', [id, companyId]);
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
@@ -33,7 +34,12 @@ export class AgreementTransportService {
    * Hands a file to the partner. May be repeated after any failure: the same name and bytes are there once.
    * @throws TransportFailure with `retry` and `advice`; Problem not-found.
    */
-  async send(companyId: string, agreementId: string, file: OutgoingFile, signal: AbortSignal): Promise<SendReceipt> {
+  async send(
+    companyId: CompanyId,
+    agreementId: AgreementId,
+    file: OutgoingFile,
+    signal: AbortSignal,
+  ): Promise<SendReceipt> {
     return await (await this.transport(companyId, agreementId)).send(file, signal);
   }
 
@@ -41,12 +47,17 @@ export class AgreementTransportService {
    * Brings the files that wait at the partner; each goes there only after `onFile` said `taken`.
    * @throws TransportFailure with `retry` and `advice`; Problem not-found; whatever `onFile` throws.
    */
-  async receive(companyId: string, agreementId: string, onFile: OnFile, signal: AbortSignal): Promise<ReceiveSummary> {
+  async receive(
+    companyId: CompanyId,
+    agreementId: AgreementId,
+    onFile: OnFile,
+    signal: AbortSignal,
+  ): Promise<ReceiveSummary> {
     return await (await this.transport(companyId, agreementId)).receive(onFile, signal);
   }
 
   /** Says step by step what works and what to do about the rest, without sending a file. @throws Problem not-found. */
-  async test(companyId: string, agreementId: string, signal: AbortSignal): Promise<TestReport> {
+  async test(companyId: CompanyId, agreementId: AgreementId, signal: AbortSignal): Promise<TestReport> {
     try {
       return await (await this.transport(companyId, agreementId, TRIAL)).test(signal);
     } catch (error) {
@@ -55,13 +66,13 @@ export class AgreementTransportService {
     }
   }
 
-  private async transport(companyId: string, agreementId: string, bounds: object = {}): Promise<Transport> {
+  private async transport(companyId: CompanyId, agreementId: AgreementId, bounds: object = {}): Promise<Transport> {
     const settings = settingsOf(await this.agreements.route(companyId, agreementId));
     return new ProcessTransport(settings, await this.environmentOf(companyId, settings.kind), bounds);
   }
 
   /** Each company has a root of its own: below a common one, an agreement could name the folder of another company's partner. */
-  private async environmentOf(companyId: string, kind: string): Promise<TransportEnvironment> {
+  private async environmentOf(companyId: CompanyId, kind: string): Promise<TransportEnvironment> {
     const { folderRoot, allowedNetworks, allowedPorts } = this.config.transport;
     const around = { allowedNetworks: [...allowedNetworks], allowedPorts: [...allowedPorts] };
     if (kind !== 'folder') return around;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
+import type { AgreementId } from '../../domain/ids.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { TestReport } from '../../platform/transport/transport.js';
@@ -21,7 +22,7 @@ export class AgreementTrialService {
   ) {}
 
   /** What works of an agreement's connection, and what to do about the rest. @throws Problem not-found; too-many-requests while another is tried. */
-  async test(actor: Actor, agreementId: string): Promise<TestReport> {
+  async test(actor: Actor, agreementId: AgreementId): Promise<TestReport> {
     const { companyId } = actor;
     const isOurs = await this.database.transaction(wholeCompany(companyId), (tx) =>
       this.store.beginTest(tx, companyId, TURN_SECONDS),

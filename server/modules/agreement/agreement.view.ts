@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Agreement, AgreementQuery, AgreementRow } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
+import type { AgreementId, CompanyId, PartnerId, RelationId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile, Parties } from './agreement.rows.js';
 
@@ -60,7 +61,7 @@ export class AgreementView {
   /** A page of agreements, newest first, keyed by id. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: AgreementQuery,
   ): Promise<{ rows: AgreementRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
@@ -88,7 +89,7 @@ export class AgreementView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async agreement(tx: Tx, companyId: string, id: string): Promise<Agreement> {
+  async agreement(tx: Tx, companyId: CompanyId, id: AgreementId): Promise<Agreement> {
     const [row] = await tx.query<DetailRow>(
       `
       SELECT ${SAID}, a.partner_company_id AS "partnerCompanyId", a.relation_id AS "relationId", a.profile, a.transport_kind AS "transportKind", a.transport_settings AS "transportSettings",
@@ -119,10 +120,10 @@ export class AgreementView {
   /** The partner that an agreement is with by its relation, else by its own word; undefined where one of them doesn't exist or they disagree. */
   async partnerOf(
     tx: Tx,
-    companyId: string,
-    { partnerCompanyId, relationId }: { partnerCompanyId: string | null; relationId: string | null },
-  ): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(
+    companyId: CompanyId,
+    { partnerCompanyId, relationId }: { partnerCompanyId: PartnerId | null; relationId: RelationId | null },
+  ): Promise<PartnerId | undefined> {
+    const [row] = await tx.query<{ id: PartnerId }>(
       `
       SELECT c.id FROM partner_company c LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = $3::bigint AND r.partner_company_id = c.id
       WHERE c.company_id = $1 AND ($2::bigint IS NULL OR c.id = $2::bigint) AND ($3::bigint IS NULL OR r.id IS NOT NULL)`,
@@ -132,7 +133,7 @@ export class AgreementView {
   }
 
   /** How many sets of keys the company's agreements have for the pair of AS2 names that agreement `id` has. */
-  async as2Keys(tx: Tx, companyId: string, id: string): Promise<number> {
+  async as2Keys(tx: Tx, companyId: CompanyId, id: AgreementId): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `
       SELECT count(*)::int AS count FROM (
@@ -145,7 +146,7 @@ export class AgreementView {
   }
 
   /** What was agreed with those who send to those who receive: one query, whatever number of partners a company has. */
-  profiles(tx: Tx, companyId: string, parties: readonly Parties[]): Promise<AgreedProfile[]> {
+  profiles(tx: Tx, companyId: CompanyId, parties: readonly Parties[]): Promise<AgreedProfile[]> {
     return tx.query<AgreedProfile>(
       `
       SELECT ${PROFILE} FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
@@ -157,7 +158,7 @@ export class AgreementView {
   }
 
   /** The profile of an agreement, in use or not: for what was written under it. */
-  profile(tx: Tx, companyId: string, id: string): Promise<AgreedProfile[]> {
+  profile(tx: Tx, companyId: CompanyId, id: AgreementId): Promise<AgreedProfile[]> {
     return tx.query<AgreedProfile>(
       `SELECT ${PROFILE} FROM communication_agreement a WHERE a.company_id = $1 AND a.id = $2`,
       [companyId, id],

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApiToken, ApiTokenFields } from '../../contract/api-token.js';
 import { Problem } from '../../contract/problem.js';
 import { reaches } from '../../domain/access/level.js';
+import type { ApiTokenId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -79,7 +80,7 @@ export class ApiTokenService implements TokenAuthenticator {
   }
 
   /** Revokes a token; once more changes nothing. @throws Problem not-found; no-permission while impersonating. */
-  async revoke(caller: Caller, id: string): Promise<ApiToken> {
+  async revoke(caller: Caller, id: ApiTokenId): Promise<ApiToken> {
     refuseImpersonated(caller);
     const owners = withinReach(caller);
     return this.database.transaction(scopeOf(caller), async (tx) => {
@@ -107,14 +108,14 @@ export class ApiTokenService implements TokenAuthenticator {
   }
 
   /** This process forgets the token at the commit, the others when the signal arrives. */
-  private end(tx: Tx, id: string, caller: Caller): void {
+  private end(tx: Tx, id: ApiTokenId, caller: Caller): void {
     tx.afterCommit(() => {
       this.forget(id);
     });
     emit(tx, apiTokenRevoked({ by: caller, id }));
   }
 
-  private forget(id: string): void {
+  private forget(id: ApiTokenId): void {
     for (const [key, { identity }] of this.identityCache) if (identity?.tokenId === id) this.identityCache.delete(key);
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiTokenFields } from '../../contract/api-token.js';
+import type { ApiTokenId, CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { TokenOwners } from './api-token.view.js';
 
 export interface NewToken {
-  readonly companyId: string;
-  readonly userId: string;
+  readonly companyId: CompanyId;
+  readonly userId: UserId;
   readonly fields: ApiTokenFields;
   readonly prefix: string;
   readonly hash: Buffer;
@@ -14,7 +15,7 @@ export interface NewToken {
 @Injectable()
 export class ApiTokenStore {
   /** Holds back others who make a token for the same person, and counts those that are good. */
-  async countGood(tx: Tx, userId: string): Promise<number> {
+  async countGood(tx: Tx, userId: UserId): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api-token ${userId}`]);
     const [row] = await tx.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM api_token WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()',
@@ -24,8 +25,8 @@ export class ApiTokenStore {
   }
 
   /** Undefined when the person is not of the company. */
-  async insert(tx: Tx, { companyId, userId, fields, prefix, hash }: NewToken): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(
+  async insert(tx: Tx, { companyId, userId, fields, prefix, hash }: NewToken): Promise<ApiTokenId | undefined> {
+    const [row] = await tx.query<{ id: ApiTokenId }>(
       `
       INSERT INTO api_token (company_id, user_id, name, prefix, token_hash, scopes, expires_at)
       SELECT u.company_id, u.id, $3, $4, $5, $6, now() + make_interval(days => $7) FROM user_account u WHERE u.id = $2 AND u.company_id = $1 RETURNING id`,
@@ -35,7 +36,7 @@ export class ApiTokenStore {
   }
 
   /** False when there is none that could be revoked. */
-  async revoke(tx: Tx, { companyId, userId }: TokenOwners, id: string, by: string): Promise<boolean> {
+  async revoke(tx: Tx, { companyId, userId }: TokenOwners, id: ApiTokenId, by: UserId): Promise<boolean> {
     const rows = await tx.query(
       `
       UPDATE api_token SET revoked_at = now(), revoked_by = $4 WHERE id = $3 AND company_id = $1 AND ($2::bigint IS NULL OR user_id = $2) AND revoked_at IS NULL RETURNING id`,
@@ -45,7 +46,7 @@ export class ApiTokenStore {
   }
 
   /** Notes when and from where it was used, at most once a minute. */
-  async noteUse(tx: Tx, id: string, address: string): Promise<void> {
+  async noteUse(tx: Tx, id: ApiTokenId, address: string): Promise<void> {
     await tx.query(
       `
       UPDATE api_token SET last_used_at = now(), last_used_address = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,

@@ -3,25 +3,26 @@ import type { ApiToken } from '../../contract/api-token.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import type { Level } from '../../domain/access/level.js';
+import type { ApiTokenId, CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 import { narrowingOf } from '../auth/session.view.js';
 
 /** Whose tokens are meant: one person's, or everybody's in the company. */
 export interface TokenOwners {
-  readonly companyId: string;
-  readonly userId: string | null;
+  readonly companyId: CompanyId;
+  readonly userId: UserId | null;
 }
 export interface KnownToken {
-  readonly identity: Identity & { readonly tokenId: string };
+  readonly identity: Identity & { readonly tokenId: ApiTokenId };
   readonly hash: Buffer;
 }
 
 interface IdentityRow {
-  id: string;
+  id: ApiTokenId;
   token_hash: Buffer;
-  user_id: string;
-  company_id: string;
+  user_id: UserId;
+  company_id: CompanyId;
   level: Level;
   language: Language;
   rights: string[];
@@ -50,7 +51,7 @@ export class ApiTokenView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async token(tx: Tx, { companyId, userId }: TokenOwners, id: string): Promise<ApiToken> {
+  async token(tx: Tx, { companyId, userId }: TokenOwners, id: ApiTokenId): Promise<ApiToken> {
     const [row] = await tx.query<ApiToken>(`${TOKEN} AND t.id = $3`, [companyId, userId, id]);
     if (!row) throw new Problem('not-found');
     return row;

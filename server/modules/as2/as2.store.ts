@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A message as it is remembered by its Message-ID. */
 export interface As2Receipt {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly from: string;
   readonly to: string;
   readonly messageId: string;
-  readonly agreementId: string;
+  readonly agreementId: AgreementId;
   readonly fileName: string;
   readonly sha256: Buffer;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { AS2_KEYS, TAKES_AS2 } from '../agreement/agreement.view.js';
 
 /** An agreement that a message may come under. */
 export interface Candidate {
-  readonly id: string;
-  readonly companyId: string;
+  readonly id: AgreementId;
+  readonly companyId: CompanyId;
 }
 
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditQuery, AuditRow, AuditVerification } from '../../contract/audit.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** How far a look along the chain has come. */
@@ -33,7 +34,7 @@ export class AuditView {
   /** A page of events, newest first, keyed by id; of one company unless `companyId` is null. */
   async list(
     tx: Tx,
-    companyId: string | null,
+    companyId: CompanyId | null,
     query: Omit<AuditQuery, 'companyId'>,
   ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
     const params: unknown[] = [];

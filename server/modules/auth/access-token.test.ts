@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { toId } from '../../domain/ids.js';
 import { ACCESS_SECONDS, newRefreshToken, readAccessToken, signAccessToken, tokenHash } from './access-token.js';
 
 describe('tokens', () => {
   const key = randomBytes(32);
-  const sid = randomUUID();
+  const sid = toId('session', randomUUID());
 
   it('give back the session they were signed for, under the same key alone', async () => {
     const token = signAccessToken(key, sid, Date.now());

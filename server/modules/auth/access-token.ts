@@ -3,6 +3,8 @@ import jwt from 'jsonwebtoken';
 import { Passport, type AuthenticateCallback, type PassportStatic } from 'passport';
 import { Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
 import { z } from 'zod';
+import { sessionId as sessionIdSchema } from '../../contract/fields.js';
+import type { SessionId } from '../../domain/ids.js';
 
 const ISSUER = 'consignal';
 const AUDIENCE = 'consignal-console';
@@ -11,10 +13,15 @@ export const ACCESS_SECONDS = 600;
 /** Times are judged here, by the clock that all servers have in common and not by the process's own. */
 const TIMES_LEFT_OUT = { ignoreExpiration: true, jsonWebTokenOptions: { ignoreNotBefore: true } };
 
-const claims = z.object({ sid: z.uuid(), typ: z.literal('access'), exp: z.number(), nbf: z.number().optional() });
+const claims = z.object({
+  sid: sessionIdSchema,
+  typ: z.literal('access'),
+  exp: z.number(),
+  nbf: z.number().optional(),
+});
 
 /** Signs an access token for a session: HS256, ten minutes from `now`, milliseconds since 1970 by the database's clock. */
-export function signAccessToken(key: Buffer, sessionId: string, now: number): string {
+export function signAccessToken(key: Buffer, sessionId: SessionId, now: number): string {
   const iat = Math.floor(now / 1_000);
   return jwt.sign({ sid: sessionId, typ: 'access', iat, exp: iat + ACCESS_SECONDS }, key, {
     algorithm: 'HS256',
@@ -27,7 +34,7 @@ export function signAccessToken(key: Buffer, sessionId: string, now: number): st
  * Reads the session id out of an access token: undefined unless algorithm, issuer, audience, type and expiry all hold.
  * passport-jwt checks the signature; what it would let pass (no expiry, another type) is checked here, as are the times, by `now`.
  */
-export function readAccessToken(key: Buffer, token: string | undefined, now: number): Promise<string | undefined> {
+export function readAccessToken(key: Buffer, token: string | undefined, now: number): Promise<SessionId | undefined> {
   if (token === undefined) return Promise.resolve(undefined);
   const verifier = verifierOf(key);
   return new Promise((done) => {

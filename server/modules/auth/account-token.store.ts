@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export type Purpose = 'reset' | 'invitation' | 'registration';
 export interface TokenRow {
-  readonly user_id: string;
+  readonly user_id: UserId;
   readonly purpose: Purpose;
   readonly password_hash: string | null;
   readonly email: string;
@@ -18,7 +19,7 @@ const MINUTES: Readonly<Record<Purpose, number>> = { reset: 60, invitation: 7 * 
 @Injectable()
 export class AccountTokenStore {
   /** Stores the hash of a link, and of the password that comes with it; older links of the account are void. */
-  async insert(tx: Tx, userId: string, purpose: Purpose, hash: Buffer, passwordHash: string | null): Promise<void> {
+  async insert(tx: Tx, userId: UserId, purpose: Purpose, hash: Buffer, passwordHash: string | null): Promise<void> {
     await this.voidAll(tx, userId);
     await tx.query(
       'INSERT INTO account_token (hash, user_id, purpose, expires_at, password_hash) VALUES ($1, $2, $3, now() + make_interval(mins => $4), $5)',
@@ -47,7 +48,7 @@ export class AccountTokenStore {
     return rows.length > 0;
   }
 
-  async voidAll(tx: Tx, userId: string): Promise<void> {
+  async voidAll(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(
       'UPDATE account_token SET used_at = now(), password_hash = NULL WHERE user_id = $1 AND used_at IS NULL',
       [userId],

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/fields.js';
 import { auditedAs, type AuditActor, type AuditedChange, type AuditLine } from '../../domain/audit/line.js';
+import type { ChallengeId, CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import { defineEvent, type ProjectionsOf } from '../../platform/events/event.js';
 import type { Forgetting } from '../../platform/realtime/signal.js';
 
@@ -7,12 +8,12 @@ const user = auditedAs('user');
 
 /** A session that began, ended or was misused; `by` names it. */
 interface OwnSession {
-  readonly by: AuditActor & { readonly sessionId: string };
+  readonly by: AuditActor & { readonly sessionId: SessionId };
 }
 /** A proof that failed. The account, if there is one, is what it concerns and not who did it. */
 interface Refused {
   readonly by: AuditActor;
-  readonly account: { readonly id: string; readonly companyId: string } | undefined;
+  readonly account: { readonly id: UserId; readonly companyId: CompanyId } | undefined;
 }
 const refused: ProjectionsOf<Refused> = {
   audit: ({ by, account }) => [
@@ -22,7 +23,7 @@ const refused: ProjectionsOf<Refused> = {
 
 export const sessionOpened = defineEvent<OwnSession>('session.opened', { audit: ({ by }) => [{ by }] });
 export const sessionRefused = defineEvent('session.refused', refused);
-export const sessionEnded = defineEvent<AuditedChange>('session.ended', {
+export const sessionEnded = defineEvent<AuditedChange<SessionId>>('session.ended', {
   realtime: ({ id }) => [{ endSession: id }],
   audit: auditedAs('session'),
 });
@@ -38,16 +39,16 @@ export const secondFactorPassed = defineEvent<{ readonly by: AuditActor }>('seco
   audit: (line) => [line],
 });
 export const secondFactorRefused = defineEvent('second-factor.refused', refused);
-export const secondFactorEnrolled = defineEvent<AuditedChange>('second-factor.enrolled', {
+export const secondFactorEnrolled = defineEvent<AuditedChange<UserId>>('second-factor.enrolled', {
   audit: user,
   mail: ({ id }) => [{ kind: 'second-factor-enrolled', userId: id }],
 });
-export const secondFactorDisabled = defineEvent<AuditedChange>('second-factor.disabled', {
+export const secondFactorDisabled = defineEvent<AuditedChange<UserId>>('second-factor.disabled', {
   audit: user,
   mail: ({ id }) => [{ kind: 'second-factor-disabled', userId: id }],
 });
 /** A code is to be sent to the address of an account. */
-export const mailCodeRequested = defineEvent<{ readonly userId: string; readonly challengeId: string }>(
+export const mailCodeRequested = defineEvent<{ readonly userId: UserId; readonly challengeId: ChallengeId }>(
   'second-factor.code-requested',
   { mail: ({ userId, challengeId }) => [{ kind: 'code', userId, challengeId }] },
 );
@@ -57,7 +58,7 @@ export const deviceRemembered = defineEvent<{ readonly by: AuditActor }>('device
 });
 export const deviceForgotten = defineEvent<AuditedChange>('device.forgotten', { audit: auditedAs('device') });
 
-const newPassword: ProjectionsOf<AuditedChange> = {
+const newPassword: ProjectionsOf<AuditedChange<UserId>> = {
   audit: user,
   mail: ({ id }) => [{ kind: 'password-changed', userId: id }],
 };
@@ -81,7 +82,7 @@ export const registrationAsked = defineEvent<{
 export const accountRequested = defineEvent<AuditedChange>('account.requested', { audit: user });
 export const accountActivated = defineEvent<AuditedChange>('account.activated', { audit: user });
 export const accountUnlocked = defineEvent<AuditedChange>('account.unlocked', { audit: user });
-export const accountLocked = defineEvent<AuditedChange>('account.locked', {
+export const accountLocked = defineEvent<AuditedChange<UserId>>('account.locked', {
   audit: user,
   mail: ({ id }) => [{ kind: 'account-locked', userId: id }],
 });

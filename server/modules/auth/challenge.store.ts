@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
+import type { ChallengeId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface ChallengeRow {
-  readonly id: string;
-  readonly user_id: string;
+  readonly id: ChallengeId;
+  readonly user_id: UserId;
   readonly method: SecondFactor;
   readonly code_hash: Buffer | null;
 }
@@ -23,13 +24,13 @@ const which = (of: ChallengeOf): readonly [condition: string, value: unknown] =>
 @Injectable()
 export class ChallengeStore {
   /** Asks for a second factor. Of codes by e-mail there is one outstanding: older challenges of that kind are void. Returns its id. */
-  async insert(tx: Tx, userId: string, method: SecondFactor, hash: Buffer | null): Promise<string> {
+  async insert(tx: Tx, userId: UserId, method: SecondFactor, hash: Buffer | null): Promise<ChallengeId> {
     if (method === 'email')
       await tx.query(
         `UPDATE sign_in_challenge SET used_at = now() WHERE user_id = $1 AND method = 'email' AND ${OPEN}`,
         [userId],
       );
-    const [row] = await tx.query<{ id: string }>(
+    const [row] = await tx.query<{ id: ChallengeId }>(
       `
       INSERT INTO sign_in_challenge (hash, user_id, method, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4)) RETURNING id`,
       [hash, userId, method, CHALLENGE_MINUTES],
@@ -60,7 +61,7 @@ export class ChallengeStore {
   }
 
   /** Ends a challenge with its answer; false when another was faster. */
-  async use(tx: Tx, id: string): Promise<boolean> {
+  async use(tx: Tx, id: ChallengeId): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE sign_in_challenge SET used_at = now(), code_hash = NULL WHERE id = $1 AND ${OPEN} RETURNING id`,
       [id],
@@ -69,7 +70,7 @@ export class ChallengeStore {
   }
 
   /** Notes the code that is being mailed; false when nobody waits for it any more. */
-  async setCode(tx: Tx, id: string, codeHash: Buffer): Promise<boolean> {
+  async setCode(tx: Tx, id: ChallengeId, codeHash: Buffer): Promise<boolean> {
     const rows = await tx.query(`UPDATE sign_in_challenge SET code_hash = $2 WHERE id = $1 AND ${OPEN} RETURNING id`, [
       id,
       codeHash,
@@ -77,7 +78,7 @@ export class ChallengeStore {
     return rows.length > 0;
   }
 
-  async voidAll(tx: Tx, userId: string): Promise<void> {
+  async voidAll(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`UPDATE sign_in_challenge SET used_at = now(), code_hash = NULL WHERE user_id = $1 AND ${OPEN}`, [
       userId,
     ]);

@@ -4,6 +4,7 @@ import type { Answer } from '../../contract/endpoint.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import type { AuditActor } from '../../domain/audit/line.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -182,7 +183,7 @@ export class CredentialService {
   }
 }
 
-function actorOf(companyId: string, userId: string, { requestId, address }: Origin): AuditActor {
+function actorOf(companyId: CompanyId, userId: UserId, { requestId, address }: Origin): AuditActor {
   return { companyId, userId, requestId, address };
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DeviceId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Origin } from './origin.js';
 
@@ -10,7 +11,7 @@ const MOST_DEVICES = 50;
 @Injectable()
 export class DeviceStore {
   /** Notes that a known browser signed in again; once remembered it stays so until it is forgotten. */
-  async touch(tx: Tx, id: string, remembered: boolean, origin: Origin): Promise<void> {
+  async touch(tx: Tx, id: DeviceId, remembered: boolean, origin: Origin): Promise<void> {
     await tx.query(
       `
       UPDATE known_device SET seen_at = now(), expires_at = now() + make_interval(days => $2), remembered = remembered OR $3, address = $4, user_agent = $5
@@ -19,7 +20,7 @@ export class DeviceStore {
     );
   }
 
-  async insert(tx: Tx, userId: string, hash: Buffer, remembered: boolean, origin: Origin): Promise<void> {
+  async insert(tx: Tx, userId: UserId, hash: Buffer, remembered: boolean, origin: Origin): Promise<void> {
     await tx.query(
       `
       INSERT INTO known_device (user_id, hash, remembered, address, user_agent, expires_at) VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`,
@@ -32,7 +33,7 @@ export class DeviceStore {
   }
 
   /** Forgets one browser of somebody, or all. Returns how many. */
-  async revoke(tx: Tx, userId: string, id?: string): Promise<number> {
+  async revoke(tx: Tx, userId: UserId, id?: DeviceId): Promise<number> {
     const rows = await tx.query(
       'UPDATE known_device SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL AND ($2::bigint IS NULL OR id = $2) RETURNING id',
       [userId, id ?? null],

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
+import { toId, type UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { accountLocked, secondFactorRefused, sessionRefused } from './auth.events.js';
 import { networkOf, type Origin } from './origin.js';
 import { SignInStore, type SignInRow } from './sign-in.store.js';
 import { ThrottleStore, type Limit } from './throttle.store.js';
+
+/** The id that no account has. */
+const NOBODY = toId('user', '0');
 
 /** Passwords evaluated in 15 minutes: of an account from browsers that it doesn't know, from each that it knows, and from one address. */
 const PASSWORDS = { account: 10, device: 10, address: 100 } as const;
@@ -49,22 +53,22 @@ export class LoginAttempts {
   }
 
   /** The account, locked until the transaction ends. */
-  lockAccount(tx: Tx, userId: string, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
+  lockAccount(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
     return this.store.hold(tx, userId, deviceHash);
   }
 
   /** Counts a second factor that is asked for. @throws Problem too-many-requests. */
-  async countChallenge(tx: Tx, userId: string): Promise<void> {
+  async countChallenge(tx: Tx, userId: UserId): Promise<void> {
     if (!(await this.throttle.count(tx, [challengesOf(userId)]))) throw new Problem('too-many-requests');
   }
 
   /** Notes a wrong password, with as many writes for an unknown account as for a known one, so that the time of the answer reveals nothing. */
   async refuse(tx: Tx, account: SignInRow | undefined, origin: Origin): Promise<void> {
-    this.noteRefusal(tx, sessionRefused, account, origin, await this.store.noteFailure(tx, account?.id ?? '0'));
+    this.noteRefusal(tx, sessionRefused, account, origin, await this.store.noteFailure(tx, account?.id ?? NOBODY));
   }
 
   /** Notes a wrong code of a second factor. */
-  async refuseCode(tx: Tx, userId: string, origin: Origin): Promise<void> {
+  async refuseCode(tx: Tx, userId: UserId, origin: Origin): Promise<void> {
     this.noteRefusal(
       tx,
       secondFactorRefused,
@@ -90,6 +94,6 @@ export class LoginAttempts {
 }
 
 /** The budget of second factors of an account. */
-export function challengesOf(userId: string): Limit {
+export function challengesOf(userId: UserId): Limit {
   return { key: `challenge:${userId}`, most: CHALLENGES, within: '1 day' };
 }

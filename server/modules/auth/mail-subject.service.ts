@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { language } from '../../contract/fields.js';
+import type { ChallengeId, CompanyId, UserId } from '../../domain/ids.js';
 import { ACCOUNT_NOTICES, type AccountNotice } from '../../domain/mail/account-notice.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
@@ -17,15 +18,15 @@ type SubjectKind = Purpose | AccountNotice | 'already-registered' | 'code';
 /** What was put in the post. `secret`: what an earlier attempt has made. */
 export interface Posted {
   readonly kind: string;
-  readonly userId: string | null;
-  readonly challengeId: string | null;
+  readonly userId: UserId | null;
+  readonly challengeId: ChallengeId | null;
   readonly request: unknown;
   readonly secret: string | undefined;
 }
 /** What is to be sent: to which account, and with which link or code. */
 export interface Subject {
   readonly kind: SubjectKind;
-  readonly userId: string;
+  readonly userId: UserId;
   readonly secret?: string | undefined;
 }
 
@@ -65,7 +66,12 @@ export class MailSubjectService {
     return token && { kind: token.purpose, userId, secret };
   }
 
-  private async code(tx: Tx, userId: string, challengeId: string | null, code: string): Promise<Subject | undefined> {
+  private async code(
+    tx: Tx,
+    userId: UserId,
+    challengeId: ChallengeId | null,
+    code: string,
+  ): Promise<Subject | undefined> {
     if (challengeId === null) return undefined;
     const key = await appSecret(tx, SECOND_FACTOR_KEY);
     return (await this.challenges.setCode(tx, challengeId, mailCodeHash(key, challengeId, code)))
@@ -73,7 +79,7 @@ export class MailSubjectService {
       : undefined;
   }
 
-  private async withToken(tx: Tx, userId: string, kind: Purpose, passwordHash: string | null = null): Promise<Subject> {
+  private async withToken(tx: Tx, userId: UserId, kind: Purpose, passwordHash: string | null = null): Promise<Subject> {
     const secret = newToken();
     await this.tokens.insert(tx, userId, kind, tokenHash(secret), passwordHash);
     return { kind, userId, secret };
@@ -123,7 +129,7 @@ export class MailSubjectService {
       companyId,
       userId,
       passwordHash,
-    }: { readonly companyId: string; readonly userId: string; readonly passwordHash: string },
+    }: { readonly companyId: CompanyId; readonly userId: UserId; readonly passwordHash: string },
   ): Promise<Subject> {
     emit(tx, accountRequested({ by: {}, companyId, id: userId }));
     return this.withToken(tx, userId, 'registration', passwordHash);

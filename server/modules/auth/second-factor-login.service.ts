@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
 import { Problem } from '../../contract/problem.js';
+import type { UserId } from '../../domain/ids.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -34,7 +35,7 @@ export class SecondFactorLogin {
   ) {}
 
   /** Asks for a second factor. @throws Problem too-many-requests. */
-  async challenge(tx: Tx, userId: string, method: SecondFactor): Promise<SecondFactorAsked> {
+  async challenge(tx: Tx, userId: UserId, method: SecondFactor): Promise<SecondFactorAsked> {
     await this.attempts.countChallenge(tx, userId);
     const token = newToken();
     const challengeId = await this.challenges.insert(tx, userId, method, tokenHash(token));

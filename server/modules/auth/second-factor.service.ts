@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
 import { Problem } from '../../contract/problem.js';
 import type { AuditActor } from '../../domain/audit/line.js';
+import type { UserId } from '../../domain/ids.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -90,7 +91,7 @@ export class SecondFactorService {
   }
 
   /** Takes somebody's second factor and remembered browsers away, as its owner or an administrator asks. */
-  async reset(tx: Tx, by: AuditActor, userId: string): Promise<void> {
+  async reset(tx: Tx, by: AuditActor, userId: UserId): Promise<void> {
     await this.store.remove(tx, userId);
     await this.challenges.voidAll(tx, userId);
     await this.devices.revoke(tx, userId);
@@ -127,7 +128,7 @@ export class SecondFactorService {
     });
   }
 
-  private async isCode(tx: Tx, userId: string, factor: FactorRow, code: string): Promise<boolean> {
+  private async isCode(tx: Tx, userId: UserId, factor: FactorRow, code: string): Promise<boolean> {
     if (!factor.secret) return false;
     const key = await appSecret(tx, SECOND_FACTOR_KEY);
     const sealed = { userId, sealed: factor.secret, lastStep: Number(factor.last_step) };
@@ -135,14 +136,14 @@ export class SecondFactorService {
     return step !== undefined && this.store.useStep(tx, userId, step);
   }
 
-  private async withoutFactor(tx: Tx, userId: string): Promise<FactorRow> {
+  private async withoutFactor(tx: Tx, userId: UserId): Promise<FactorRow> {
     const factor = await this.store.of(tx, userId);
     if (!factor) throw new Problem('not-found');
     if (factor.method !== 'none') throw new Problem('second-factor-active');
     return factor;
   }
 
-  private async countProof(tx: Tx, userId: string): Promise<void> {
+  private async countProof(tx: Tx, userId: UserId): Promise<void> {
     if (!(await this.throttle.count(tx, [{ key: `proof:${userId}`, most: PROOFS, within: '15 minutes' }])))
       throw new Problem('too-many-requests');
   }

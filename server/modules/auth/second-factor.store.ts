@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
+import type { UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface FactorRow {
@@ -13,7 +14,7 @@ export interface FactorRow {
 
 @Injectable()
 export class SecondFactorStore {
-  async of(tx: Tx, userId: string): Promise<FactorRow | undefined> {
+  async of(tx: Tx, userId: UserId): Promise<FactorRow | undefined> {
     const [row] = await tx.query<FactorRow>(
       `
       SELECT u.email, u.password_hash, u.two_factor_method AS method, f.pending_secret, f.secret, coalesce(f.last_step, 0) AS last_step
@@ -23,7 +24,7 @@ export class SecondFactorStore {
     return row;
   }
 
-  async setPending(tx: Tx, userId: string, sealed: Buffer | null): Promise<void> {
+  async setPending(tx: Tx, userId: UserId, sealed: Buffer | null): Promise<void> {
     await tx.query(
       `
       INSERT INTO second_factor (user_id, pending_secret) VALUES ($1, $2)
@@ -33,7 +34,7 @@ export class SecondFactorStore {
   }
 
   /** Takes the pending app into use with the step of its first code; false when it is no longer the one that was looked at, or a factor is in use. */
-  async activate(tx: Tx, userId: string, pending: Buffer, step: number): Promise<boolean> {
+  async activate(tx: Tx, userId: UserId, pending: Buffer, step: number): Promise<boolean> {
     const rows = await tx.query(
       `
       UPDATE second_factor SET secret = pending_secret, pending_secret = NULL, last_step = $3, changed_at = now() WHERE user_id = $1 AND pending_secret = $2 RETURNING user_id`,
@@ -43,7 +44,7 @@ export class SecondFactorStore {
   }
 
   /** Takes a time step for itself: its code, and every older one, counts once (RFC 6238, 5.2). */
-  async useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  async useStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
     const rows = await tx.query(
       'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
       [userId, step],
@@ -52,7 +53,7 @@ export class SecondFactorStore {
   }
 
   /** False when the method was not `from`. */
-  async setMethod(tx: Tx, userId: string, method: 'none' | SecondFactor, from?: 'none'): Promise<boolean> {
+  async setMethod(tx: Tx, userId: UserId, method: 'none' | SecondFactor, from?: 'none'): Promise<boolean> {
     const rows = await tx.query(
       `
       UPDATE user_account SET two_factor_method = $2 WHERE id = $1 AND ($3::text IS NULL OR two_factor_method = $3) RETURNING id`,
@@ -61,7 +62,7 @@ export class SecondFactorStore {
     return rows.length > 0;
   }
 
-  async remove(tx: Tx, userId: string): Promise<void> {
+  async remove(tx: Tx, userId: UserId): Promise<void> {
     await tx.query('DELETE FROM second_factor WHERE user_id = $1', [userId]);
     await this.setMethod(tx, userId, 'none');
   }

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problem.js';
 import { LEVELS, reaches } from '../../domain/access/level.js';
 import type { AuditActor } from '../../domain/audit/line.js';
 import type { sessionList } from '../../contract/session.js';
+import { toId, type CompanyId, type DeviceId, type SessionId, type UserId } from '../../domain/ids.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import { IDLE_SECONDS } from '../../platform/http/cookies.js';
@@ -27,8 +28,8 @@ export interface Tokens {
 }
 /** Whose session is opened, and whether it outlives its day. */
 export interface Opening {
-  readonly userId: string;
-  readonly companyId: string;
+  readonly userId: UserId;
+  readonly companyId: CompanyId;
   readonly remembered: boolean;
 }
 
@@ -70,7 +71,7 @@ export class SessionService implements Authenticator {
 
   /** Opens a session in the transaction that proved whose it is. The tokens are good once that is committed. */
   async open(tx: Tx, { userId, companyId, remembered }: Opening, origin: Origin): Promise<Tokens> {
-    const id = randomUUID();
+    const id = toId('session', randomUUID());
     const refresh = newRefreshToken();
     await this.store.insert(tx, {
       id,
@@ -140,7 +141,7 @@ export class SessionService implements Authenticator {
   }
 
   /** Forgets a browser of the caller. @throws Problem not-found where it is somebody else's, or forgotten. */
-  async forgetDevice(caller: Caller, id: string): Promise<void> {
+  async forgetDevice(caller: Caller, id: DeviceId): Promise<void> {
     mayChangeCredentials(caller);
     return this.database.transaction('system', async (tx) => {
       if ((await this.devices.revoke(tx, caller.userId, id)) === 0) throw new Problem('not-found');
@@ -153,7 +154,7 @@ export class SessionService implements Authenticator {
   }
 
   /** Ends one of the caller's own sessions. @throws Problem not-found where it is somebody else's, or over. */
-  async end(caller: Caller, sessionId: string): Promise<number> {
+  async end(caller: Caller, sessionId: SessionId): Promise<number> {
     mayChangeCredentials(caller);
     const ended = await this.database.transaction('system', (tx) =>
       this.endAllOf(tx, caller, caller.userId, { only: sessionId }),
@@ -174,8 +175,8 @@ export class SessionService implements Authenticator {
   async endAllOf(
     tx: Tx,
     by: AuditActor,
-    userId: string,
-    which: { readonly only?: string; readonly except?: string | null } = {},
+    userId: UserId,
+    which: { readonly only?: SessionId; readonly except?: SessionId | null } = {},
   ): Promise<number> {
     const ended = await this.store.revokeAllOf(tx, userId, which);
     for (const { id, company_id } of ended) {
@@ -201,7 +202,7 @@ export class SessionService implements Authenticator {
     return sessionId === undefined ? undefined : this.identityOf(sessionId);
   }
 
-  async identityOf(sessionId: string): Promise<Identity | undefined> {
+  async identityOf(sessionId: SessionId): Promise<Identity | undefined> {
     const known = this.identityCache.get(sessionId);
     if (known && known.until > Date.now()) return known.caller;
     const { cacheGeneration } = this;
@@ -231,7 +232,7 @@ export class SessionService implements Authenticator {
   }
 
   /** A new access token for a session whose identity changed. */
-  async accessToken(sessionId: string): Promise<string> {
+  async accessToken(sessionId: SessionId): Promise<string> {
     return signAccessToken(await this.signingKey(), sessionId, this.database.now());
   }
 
@@ -248,12 +249,12 @@ export class SessionService implements Authenticator {
     }
     for (const [session, { caller }] of this.identityCache) {
       const concerned = forget === 'company' ? [caller?.companyId] : [caller?.userId, caller?.impersonatorId];
-      if (concerned.includes(id)) this.identityCache.delete(session);
+      if (concerned.some((one) => one === id)) this.identityCache.delete(session);
     }
   }
 
   /** A session ends: this process forgets it at the commit, the others when the signal arrives. */
-  private invalidateAtCommit(tx: Tx, sessionId: string): void {
+  private invalidateAtCommit(tx: Tx, sessionId: SessionId): void {
     tx.afterCommit(() => {
       this.invalidate({ forget: 'session', id: sessionId });
     });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { Session } from './session.entity.js';
 
 interface RefreshRow {
-  id: string;
-  user_id: string;
-  company_id: string;
+  id: SessionId;
+  user_id: UserId;
+  company_id: CompanyId;
   current: boolean;
   in_grace: boolean;
   valid: boolean;
@@ -17,9 +18,9 @@ export interface Renewal {
   readonly beforeSeconds: number;
 }
 interface EndedRow {
-  id: string;
-  user_id: string;
-  company_id: string;
+  id: SessionId;
+  user_id: UserId;
+  company_id: CompanyId;
 }
 
 @Injectable()
@@ -56,7 +57,7 @@ export class SessionStore {
     return rows[0];
   }
 
-  async rotate(tx: Tx, id: string, hash: Buffer, renewal: Renewal): Promise<void> {
+  async rotate(tx: Tx, id: SessionId, hash: Buffer, renewal: Renewal): Promise<void> {
     await tx.query(
       'INSERT INTO retired_refresh (hash, session_id) SELECT previous_hash, id FROM session WHERE id = $1 AND previous_hash IS NOT NULL',
       [id],
@@ -71,7 +72,7 @@ export class SessionStore {
     );
   }
 
-  async revoke(tx: Tx, id: string): Promise<EndedRow | undefined> {
+  async revoke(tx: Tx, id: SessionId): Promise<EndedRow | undefined> {
     const rows = await tx.query<EndedRow>(
       'UPDATE session SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id, user_id, company_id',
       [id],
@@ -81,8 +82,8 @@ export class SessionStore {
 
   async revokeAllOf(
     tx: Tx,
-    userId: string,
-    { only, except }: { readonly only?: string; readonly except?: string | null },
+    userId: UserId,
+    { only, except }: { readonly only?: SessionId; readonly except?: SessionId | null },
   ): Promise<EndedRow[]> {
     return tx.query<EndedRow>(
       `
@@ -103,7 +104,7 @@ export class SessionStore {
     return ended.length;
   }
 
-  async touch(tx: Tx, id: string): Promise<void> {
+  async touch(tx: Tx, id: SessionId): Promise<void> {
     await tx.query(`UPDATE session SET seen_at = now() WHERE id = $1 AND seen_at < now() - interval '30 seconds'`, [
       id,
     ]);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { SessionService } from './session.service.js';
 import { SessionSubjectStore, type Impersonator } from './session.subject.store.js';
@@ -19,8 +20,8 @@ export class SessionSubject {
   /** Lets a session act in somebody's place, in that person's company, and says until when. Undefined where it does already: there is no nesting. */
   async impersonate(
     tx: Tx,
-    sessionId: string,
-    target: { readonly id: string; readonly companyId: string },
+    sessionId: SessionId,
+    target: { readonly id: UserId; readonly companyId: CompanyId },
   ): Promise<string | undefined> {
     const until = await this.store.take(tx, sessionId, target.id, target.companyId, IMPERSONATION_MINUTES);
     this.sessions.forget(tx, 'session', [sessionId]);
@@ -28,19 +29,19 @@ export class SessionSubject {
   }
 
   /** Lets a session be the person's who signed in again, in the own company; false where it is. */
-  async release(tx: Tx, sessionId: string): Promise<boolean> {
+  async release(tx: Tx, sessionId: SessionId): Promise<boolean> {
     this.sessions.forget(tx, 'session', [sessionId]);
     return this.store.leave(tx, sessionId);
   }
 
   /** Lets a session work in another company; who may is the caller's to know. */
-  async workIn(tx: Tx, sessionId: string, companyId: string): Promise<void> {
+  async workIn(tx: Tx, sessionId: SessionId, companyId: CompanyId): Promise<void> {
     await this.store.setCompany(tx, sessionId, companyId);
     this.sessions.forget(tx, 'session', [sessionId]);
   }
 
   /** Who really acts in a session; undefined where people are themselves. */
-  impersonator(tx: Tx, sessionId: string): Promise<Impersonator | undefined> {
+  impersonator(tx: Tx, sessionId: SessionId): Promise<Impersonator | undefined> {
     return this.store.impersonator(tx, sessionId);
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Who really acts in a session in somebody else's place, from when until when. */
 export interface Impersonator {
-  readonly id: string;
+  readonly id: UserId;
   readonly username: string;
   readonly since: string;
   readonly until: string;
@@ -14,9 +15,9 @@ export class SessionSubjectStore {
   /** When the place has to be left; undefined where one is taken already. */
   async take(
     tx: Tx,
-    sessionId: string,
-    userId: string,
-    companyId: string,
+    sessionId: SessionId,
+    userId: UserId,
+    companyId: CompanyId,
     minutes: number,
   ): Promise<string | undefined> {
     const [row] = await tx.query<{ until: string }>(
@@ -29,7 +30,7 @@ export class SessionSubjectStore {
   }
 
   /** Back to the own place in the own company; false where it was never left. */
-  async leave(tx: Tx, sessionId: string): Promise<boolean> {
+  async leave(tx: Tx, sessionId: SessionId): Promise<boolean> {
     const rows = await tx.query(
       `
       UPDATE session s SET subject_id = NULL, subject_since = NULL, subject_until = NULL, company_id = u.company_id, supplier_id = NULL, filter_id = NULL
@@ -39,14 +40,14 @@ export class SessionSubjectStore {
     return rows.length > 0;
   }
 
-  async setCompany(tx: Tx, sessionId: string, companyId: string): Promise<void> {
+  async setCompany(tx: Tx, sessionId: SessionId, companyId: CompanyId): Promise<void> {
     await tx.query(
       'UPDATE session SET company_id = $2, supplier_id = NULL, filter_id = NULL WHERE id = $1 AND subject_id IS NULL',
       [sessionId, companyId],
     );
   }
 
-  async impersonator(tx: Tx, sessionId: string): Promise<Impersonator | undefined> {
+  async impersonator(tx: Tx, sessionId: SessionId): Promise<Impersonator | undefined> {
     const [row] = await tx.query<Impersonator>(
       `
       SELECT u.id, u.username, s.subject_since AS since, s.subject_until AS until FROM session s JOIN user_account u ON u.id = s.user_id

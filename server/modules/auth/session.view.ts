@@ -3,20 +3,21 @@ import type { Answer } from '../../contract/endpoint.js';
 import type { Language } from '../../contract/fields.js';
 import type { sessionList } from '../../contract/session.js';
 import { LEVEL_RIGHTS, type Level } from '../../domain/access/level.js';
+import type { CompanyId, FilterId, PartnerId, SessionId, UserId } from '../../domain/ids.js';
 import type { Narrowing } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 
 interface CallerRow {
-  user_id: string;
-  impersonator_id: string | null;
-  company_id: string;
+  user_id: UserId;
+  impersonator_id: UserId | null;
+  company_id: CompanyId;
   level: Level;
   language: Language;
   rights: string[];
   modules: string[];
-  supplier_id: string | null;
-  filter_id: string | null;
+  supplier_id: PartnerId | null;
+  filter_id: FilterId | null;
   is_restricted: boolean;
 }
 
@@ -42,7 +43,7 @@ export class SessionView {
    * Who a live session stands for: the person who signed in, or the one in whose place that person acts; with the own rights in the own
    * company, and those of the invitation in another.
    */
-  async caller(tx: Tx, sessionId: string, idleSeconds: number): Promise<Identity | undefined> {
+  async caller(tx: Tx, sessionId: SessionId, idleSeconds: number): Promise<Identity | undefined> {
     const [row] = await tx.query<CallerRow>(
       `
       SELECT u.id AS user_id, CASE WHEN s.subject_id IS NOT NULL THEN a.id END AS impersonator_id, c.id AS company_id, c.modules, u.language,
@@ -71,10 +72,10 @@ export class SessionView {
   /** Those of some sessions that live, each with the milliseconds until it ends for good. Prolongs none of them. */
   async millisecondsLeft(
     tx: Tx,
-    sessionIds: readonly string[],
+    sessionIds: readonly SessionId[],
     idleSeconds: number,
-  ): Promise<(readonly [sessionId: string, left: number])[]> {
-    const rows = await tx.query<{ id: string; left: number }>(
+  ): Promise<(readonly [sessionId: SessionId, left: number])[]> {
+    const rows = await tx.query<{ id: SessionId; left: number }>(
       `
       SELECT s.id, (extract(epoch FROM least(s.expires_at, s.subject_until) - now()) * 1000)::float8 AS left ${LIVE} AND s.id = ANY ($1::uuid[])`,
       [sessionIds, idleSeconds],

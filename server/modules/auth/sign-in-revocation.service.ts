@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../domain/audit/line.js';
+import type { SessionId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { AccountTokenStore } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
@@ -17,7 +18,7 @@ export class SignInRevocation {
   ) {}
 
   /** Ends somebody's sessions but one, remembered browsers, codes and links: after a new password none of them stays valid. */
-  async revokeAll(tx: Tx, by: AuditActor, userId: string, except: string | null = null): Promise<void> {
+  async revokeAll(tx: Tx, by: AuditActor, userId: UserId, except: SessionId | null = null): Promise<void> {
     await this.sessions.endAllOf(tx, by, userId, { except });
     await this.devices.revoke(tx, userId);
     await this.challenges.voidAll(tx, userId);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
 import type { Level } from '../../domain/access/level.js';
+import type { CompanyId, DeviceId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface SignInRow {
-  readonly id: string;
-  readonly company_id: string;
+  readonly id: UserId;
+  readonly company_id: CompanyId;
   readonly password_hash: string;
   readonly level: Level;
   readonly state: string;
@@ -13,7 +14,7 @@ export interface SignInRow {
   readonly two_factor_method: 'none' | SecondFactor;
   readonly subscribes: boolean;
   /** The browser that asks, where this account has signed in with it before. */
-  readonly device_id: string | null;
+  readonly device_id: DeviceId | null;
   readonly device_remembered: boolean;
 }
 
@@ -27,7 +28,7 @@ export class SignInStore {
     return this.account(tx, 'lower(u.email) = lower($1)', email, deviceHash);
   }
 
-  async byId(tx: Tx, userId: string, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
+  async byId(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
     return this.account(tx, 'u.id = $1', userId, deviceHash);
   }
 
@@ -35,7 +36,7 @@ export class SignInStore {
    * The account as it is when nobody else is changing it any more, and as it stays until the transaction ends. Not merely shared: two
    * sign-ins at once would wait for each other when both note that they were there.
    */
-  async hold(tx: Tx, userId: string, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
+  async hold(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
     await tx.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     return this.byId(tx, userId, deviceHash);
   }
@@ -59,7 +60,7 @@ export class SignInStore {
   }
 
   /** Counts a failure; true when it was the one that locks. */
-  async noteFailure(tx: Tx, userId: string): Promise<boolean> {
+  async noteFailure(tx: Tx, userId: UserId): Promise<boolean> {
     const rows = await tx.query<{ locks: boolean }>(
       `
       WITH before AS (SELECT id, state FROM user_account WHERE id = $1 FOR NO KEY UPDATE)
@@ -70,7 +71,7 @@ export class SignInStore {
     return rows[0]?.locks === true;
   }
 
-  async forgetFailures(tx: Tx, userId: string): Promise<void> {
+  async forgetFailures(tx: Tx, userId: UserId): Promise<void> {
     await tx.query('UPDATE user_account SET failures = 0 WHERE id = $1 AND failures > 0', [userId]);
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { ChallengeId, UserId } from '../../domain/ids.js';
 import { open, seal } from '../../platform/seal.js';
 
 /** Seconds of a step; the code of the step before is still taken, that of the next never (ASVS 6.5.5). */
@@ -9,7 +10,7 @@ export const SECOND_FACTOR_KEY = 'second-factor';
 const ISSUER = 'Consignal';
 
 /** A new secret of an authenticator app: base 32, 160 bits, and sealed for the account's row alone. */
-export function newTotpSecret(key: Buffer, userId: string): { readonly secret: string; readonly sealed: Buffer } {
+export function newTotpSecret(key: Buffer, userId: UserId): { readonly secret: string; readonly sealed: Buffer } {
   const secret = generateSecret();
   const sealed = seal(key, placeOf(userId), { secret });
   if (!sealed) throw new Error('A secret was not sealed');
@@ -29,7 +30,7 @@ export function enrollmentOf(
 
 /** A person's secret as it is stored, with the last time step whose code was taken. */
 export interface SealedSecret {
-  readonly userId: string;
+  readonly userId: UserId;
   readonly sealed: Buffer;
   readonly lastStep: number;
 }
@@ -63,14 +64,14 @@ export function newMailCode(): string {
 }
 
 /** The HMAC that a code in a mail is stored as: a million codes would be found behind a plain hash at once. */
-export function mailCodeHash(key: Buffer, challengeId: string, code: string): Buffer {
+export function mailCodeHash(key: Buffer, challengeId: ChallengeId, code: string): Buffer {
   return createHmac('sha256', key).update(`${challengeId} ${code}`).digest();
 }
 
-export function isMailCode(key: Buffer, challengeId: string, stored: Buffer | null, code: string): boolean {
+export function isMailCode(key: Buffer, challengeId: ChallengeId, stored: Buffer | null, code: string): boolean {
   return stored !== null && timingSafeEqual(stored, mailCodeHash(key, challengeId, code));
 }
 
-function placeOf(userId: string): string {
+function placeOf(userId: UserId): string {
   return `second factor ${userId}`;
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../domain/access/permission.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { Company } from './company.entity.js';
 
@@ -12,15 +13,20 @@ export interface NewCompany {
 }
 
 /** Creates a company and returns its id. */
-export async function createCompany(tx: Tx, company: NewCompany): Promise<string> {
+export async function createCompany(tx: Tx, company: NewCompany): Promise<CompanyId> {
   const { identifiers } = await tx.manager.insert(Company, { ...company, modules: [...company.modules] });
-  const [made] = identifiers as { id: string }[];
+  const [made] = identifiers as { id: CompanyId }[];
   if (!made) throw new Error('The company was not created');
   return made.id;
 }
 
 /** Says under which identification a company receives: UNB 0010 with qualifier 0007 (empty for none), VDA supplier number. */
-export async function addIdentifier(tx: Tx, companyId: string, identifier: string, qualifier: string): Promise<void> {
+export async function addIdentifier(
+  tx: Tx,
+  companyId: CompanyId,
+  identifier: string,
+  qualifier: string,
+): Promise<void> {
   await tx.query('INSERT INTO company_identifier (identifier, qualifier, company_id) VALUES ($1, $2, $3)', [
     identifier,
     qualifier,
@@ -29,7 +35,7 @@ export async function addIdentifier(tx: Tx, companyId: string, identifier: strin
 }
 
 /** Sets the modules that a company subscribes to. */
-export async function setCompanyModules(tx: Tx, companyId: string, modules: readonly string[]): Promise<void> {
+export async function setCompanyModules(tx: Tx, companyId: CompanyId, modules: readonly string[]): Promise<void> {
   await tx.query('UPDATE company SET modules = $2, version = version + 1, updated_at = now() WHERE id = $1', [
     companyId,
     modules,
@@ -37,6 +43,6 @@ export async function setCompanyModules(tx: Tx, companyId: string, modules: read
 }
 
 /** Sets how long the passwords of a company's people have to be at least. */
-export async function setMinPasswordLength(tx: Tx, companyId: string, least: number): Promise<void> {
+export async function setMinPasswordLength(tx: Tx, companyId: CompanyId, least: number): Promise<void> {
   await tx.query('UPDATE company SET min_password_length = $2 WHERE id = $1', [companyId, least]);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { OwnCompany, OwnFields, PartnerCompany, PartnerFields } from '../../contract/company.js';
 import { Problem } from '../../contract/problem.js';
+import type { CompanyId, PartnerId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -48,7 +49,7 @@ export class PartnerService {
   }
 
   /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
-  async update(actor: Actor, id: string, version: number, fields: PartnerFields): Promise<PartnerCompany> {
+  async update(actor: Actor, id: PartnerId, version: number, fields: PartnerFields): Promise<PartnerCompany> {
     const { companyId, userId } = actor;
     return this.unlessTaken(fields, () =>
       this.database.transaction(scopeOf(actor), async (tx) => {
@@ -64,7 +65,7 @@ export class PartnerService {
   }
 
   /** @throws Problem not-found; still-referenced, saying by what. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: PartnerId): Promise<void> {
     const { companyId } = actor;
     try {
       await this.database.transaction(scopeOf(actor), async (tx) => {
@@ -94,13 +95,13 @@ export class PartnerService {
     }
   }
 
-  private async expectVersion(tx: Tx, companyId: string, id: string, version: number): Promise<void> {
+  private async expectVersion(tx: Tx, companyId: CompanyId, id: PartnerId, version: number): Promise<void> {
     const stored = await this.store.version(tx, companyId, id);
     if (stored === undefined) throw new Problem('not-found');
     if (stored !== version) throw new Problem('changed-meanwhile');
   }
 
-  private async refuseTaken(tx: Tx, companyId: string, id: string | null, fields: PartnerFields): Promise<void> {
+  private async refuseTaken(tx: Tx, companyId: CompanyId, id: PartnerId | null, fields: PartnerFields): Promise<void> {
     const [first] = await this.view.holders(tx, companyId, id, fields.identifiers);
     if (first) {
       const shown = first.qualifier === '' ? first.identifier : `${first.identifier}:${first.qualifier}`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnFields, PartnerFields } from '../../contract/company.js';
+import type { CompanyId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 type Column = readonly [column: string, value: unknown];
@@ -26,9 +27,9 @@ const valuesOf = (columns: readonly Column[]): readonly unknown[] => columns.map
 
 @Injectable()
 export class PartnerStore {
-  async insert(tx: Tx, companyId: string, userId: string, fields: PartnerFields): Promise<string> {
+  async insert(tx: Tx, companyId: CompanyId, userId: UserId, fields: PartnerFields): Promise<PartnerId> {
     const said = [...masterData(fields), ['code', fields.code] as const];
-    const [made] = await tx.query<{ id: string }>(
+    const [made] = await tx.query<{ id: PartnerId }>(
       `
       INSERT INTO partner_company (company_id, created_by, updated_by, ${said.map(([name]) => name).join(', ')})
       VALUES ($1, $2, $2, ${said.map((_, i) => `$${String(i + 3)}`).join(', ')}) RETURNING id`,
@@ -40,7 +41,7 @@ export class PartnerStore {
   }
 
   /** The stored version, its row held for the change that follows; undefined where there is none. */
-  async version(tx: Tx, companyId: string, id: string): Promise<number | undefined> {
+  async version(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<number | undefined> {
     const [row] = await tx.query<{ version: number }>(
       'SELECT version FROM partner_company WHERE id = $1 AND company_id = $2 FOR UPDATE',
       [id, companyId],
@@ -48,7 +49,7 @@ export class PartnerStore {
     return row?.version;
   }
 
-  async update(tx: Tx, companyId: string, userId: string, id: string, fields: PartnerFields): Promise<void> {
+  async update(tx: Tx, companyId: CompanyId, userId: UserId, id: PartnerId, fields: PartnerFields): Promise<void> {
     const said = [...masterData(fields), ['code', fields.code] as const];
     await tx.query(
       `UPDATE partner_company SET version = version + 1, updated_at = now(), updated_by = $3, ${assignments(said, 4)}
@@ -58,12 +59,12 @@ export class PartnerStore {
     await this.replaceIdentifiers(tx, companyId, id, fields);
   }
 
-  async remove(tx: Tx, companyId: string, id: string): Promise<void> {
+  async remove(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<void> {
     await tx.query('DELETE FROM partner_company WHERE id = $1 AND company_id = $2', [id, companyId]);
   }
 
   /** Changes the own record; false when its version is another. */
-  async updateOwn(tx: Tx, companyId: string, version: number, fields: OwnFields): Promise<boolean> {
+  async updateOwn(tx: Tx, companyId: CompanyId, version: number, fields: OwnFields): Promise<boolean> {
     // The first postal address is where lists say the company is.
     const home = fields.addresses.find((one) => one.type === 'postal') ?? fields.addresses[0];
     const said: readonly Column[] = [
@@ -81,8 +82,8 @@ export class PartnerStore {
 
   private async replaceIdentifiers(
     tx: Tx,
-    companyId: string,
-    id: string,
+    companyId: CompanyId,
+    id: PartnerId,
     { identifiers }: PartnerFields,
   ): Promise<void> {
     await tx.query('DELETE FROM partner_identifier WHERE company_id = $1 AND partner_company_id = $2', [companyId, id]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnCompany, PartnerCompany, PartnerQuery, PartnerRow } from '../../contract/company.js';
 import { Problem } from '../../contract/problem.js';
+import type { CompanyId, PartnerId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const TOLD = /* sql */ `
@@ -23,7 +24,7 @@ export interface References {
 
 @Injectable()
 export class PartnerView {
-  async own(tx: Tx, companyId: string): Promise<OwnCompany> {
+  async own(tx: Tx, companyId: CompanyId): Promise<OwnCompany> {
     const [row] = await tx.query<OwnCompany>(
       `
       SELECT ${TOLD}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', 'i.company_id = c.id')} FROM company c WHERE c.id = $1`,
@@ -36,7 +37,7 @@ export class PartnerView {
   /** A page of the register, newest first, keyed by id. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: PartnerQuery,
   ): Promise<{ rows: PartnerRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
@@ -65,7 +66,7 @@ export class PartnerView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async partner(tx: Tx, companyId: string, id: string): Promise<PartnerCompany> {
+  async partner(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<PartnerCompany> {
     const [row] = await tx.query<PartnerCompany>(
       `
       SELECT ${TOLD}, c.created_at AS "createdAt", (SELECT u.username FROM user_account u WHERE u.id = c.created_by) AS "createdBy",
@@ -78,7 +79,7 @@ export class PartnerView {
     return row;
   }
 
-  async references(tx: Tx, companyId: string, id: string): Promise<References> {
+  async references(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<References> {
     const [row] = await tx.query<References>(
       `
       SELECT (SELECT count(*)::int FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = $2) AS relations,
@@ -92,7 +93,7 @@ export class PartnerView {
   /** The partners that have one of these identifications already, but for `except`. */
   async holders(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     except: string | null,
     identifiers: readonly { identifier: string; qualifier: string }[],
   ): Promise<{ identifier: string; qualifier: string; code: string }[]> {

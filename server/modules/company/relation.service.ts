@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Problem } from '../../contract/problem.js';
 import type { Relation, RelationFields } from '../../contract/relation.js';
+import type { PartnerId, RelationId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
@@ -22,7 +23,7 @@ export class RelationService {
   ) {}
 
   /** @throws Problem unknown-reference for a partner that is not in the register; already-taken. */
-  async create(actor: Actor, partnerCompanyId: string, fields: RelationFields): Promise<Relation> {
+  async create(actor: Actor, partnerCompanyId: PartnerId, fields: RelationFields): Promise<Relation> {
     const { companyId, userId } = actor;
     return inWords(() =>
       this.database.transaction(scopeOf(actor), async (tx) => {
@@ -38,7 +39,7 @@ export class RelationService {
   }
 
   /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
-  async update(actor: Actor, id: string, version: number, fields: RelationFields): Promise<Relation> {
+  async update(actor: Actor, id: RelationId, version: number, fields: RelationFields): Promise<Relation> {
     const { companyId, userId } = actor;
     return inWords(() =>
       this.database.transaction(scopeOf(actor), async (tx) => {
@@ -55,7 +56,7 @@ export class RelationService {
   }
 
   /** @throws Problem not-found; still-referenced, saying by which agreements. */
-  async remove(actor: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: RelationId): Promise<void> {
     const { companyId } = actor;
     await this.database.transaction(scopeOf(actor), async (tx) => {
       if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');

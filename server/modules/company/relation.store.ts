@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RelationFields } from '../../contract/relation.js';
+import type { CompanyId, PartnerId, RelationId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Columns with their values. */
@@ -22,13 +23,13 @@ function columns(f: RelationFields): readonly (readonly [column: string, value: 
 export class RelationStore {
   async insert(
     tx: Tx,
-    companyId: string,
-    userId: string,
-    partnerCompanyId: string,
+    companyId: CompanyId,
+    userId: UserId,
+    partnerCompanyId: PartnerId,
     fields: RelationFields,
-  ): Promise<string> {
+  ): Promise<RelationId> {
     const said = columns(fields);
-    const [made] = await tx.query<{ id: string }>(
+    const [made] = await tx.query<{ id: RelationId }>(
       `
       INSERT INTO company_relation (company_id, partner_company_id, created_by, updated_by, ${said.map(([name]) => name).join(', ')})
       VALUES ($1, $2, $3, $3, ${said.map((_, i) => `$${String(i + 4)}`).join(', ')}) RETURNING id`,
@@ -39,7 +40,7 @@ export class RelationStore {
   }
 
   /** The stored version, its row held for the change that follows; undefined where there is none. */
-  async version(tx: Tx, companyId: string, id: string): Promise<number | undefined> {
+  async version(tx: Tx, companyId: CompanyId, id: RelationId): Promise<number | undefined> {
     const [row] = await tx.query<{ version: number }>(
       'SELECT version FROM company_relation WHERE id = $1 AND company_id = $2 FOR UPDATE',
       [id, companyId],
@@ -47,7 +48,7 @@ export class RelationStore {
     return row?.version;
   }
 
-  async update(tx: Tx, companyId: string, userId: string, id: string, fields: RelationFields): Promise<void> {
+  async update(tx: Tx, companyId: CompanyId, userId: UserId, id: RelationId, fields: RelationFields): Promise<void> {
     const said = columns(fields);
     await tx.query(
       `UPDATE company_relation SET version = version + 1, updated_at = now(), updated_by = $3, ${said.map(([name], i) => `${name} = $${String(i + 4)}`).join(', ')}
@@ -56,7 +57,7 @@ export class RelationStore {
     );
   }
 
-  async remove(tx: Tx, companyId: string, id: string): Promise<void> {
+  async remove(tx: Tx, companyId: CompanyId, id: RelationId): Promise<void> {
     await tx.query('DELETE FROM company_relation WHERE id = $1 AND company_id = $2', [id, companyId]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Relation, RelationQuery } from '../../contract/relation.js';
+import type { CompanyId, RelationId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const RELATION = /* sql */ `
@@ -17,7 +18,7 @@ export class RelationView {
   /** A page of relations, newest first, keyed by id. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: RelationQuery,
   ): Promise<{ rows: Relation[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
@@ -44,14 +45,14 @@ export class RelationView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async relation(tx: Tx, companyId: string, id: string): Promise<Relation> {
+  async relation(tx: Tx, companyId: CompanyId, id: RelationId): Promise<Relation> {
     const [row] = await tx.query<Relation>(`${RELATION} WHERE r.id = $1 AND r.company_id = $2`, [id, companyId]);
     if (!row) throw new Problem('not-found');
     return row;
   }
 
   /** The IAIDs of agreements that name a relation. */
-  async agreements(tx: Tx, companyId: string, id: string): Promise<string[]> {
+  async agreements(tx: Tx, companyId: CompanyId, id: RelationId): Promise<string[]> {
     const rows = await tx.query<{ iaid: string }>(
       'SELECT iaid FROM communication_agreement WHERE company_id = $1 AND relation_id = $2 ORDER BY id',
       [companyId, id],

@@ -16,7 +16,7 @@ import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { assertOwnPage } from '../../platform/http/origin.js';
-import { ContextService, NONE } from './context.service.js';
+import { ContextService, NO_SUPPLIER } from './context.service.js';
 import { ContextView } from './context.view.js';
 import { FilterService } from './filter.service.js';
 import { RestrictionService } from './restriction.service.js';
@@ -39,7 +39,7 @@ export class ContextController {
 
   @Handles(supplierUnset)
   unsetSupplier(_: Input<typeof supplierUnset>, { caller }: Call): Promise<Answer<typeof supplierUnset>> {
-    return this.context.chooseSupplier(caller, NONE);
+    return this.context.chooseSupplier(caller, NO_SUPPLIER);
   }
 
   @Handles(filterSet)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Chosen } from '../../contract/context.js';
 import { Problem } from '../../contract/problem.js';
+import { toId, type FilterId, type PartnerId, type SessionId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -10,8 +11,9 @@ import { SessionService } from '../auth/session.service.js';
 import { filterChosen, supplierChosen } from './context.events.js';
 import { ContextView } from './context.view.js';
 
-/** The id that older pages say for none. */
-export const NONE = '0';
+/** The ids that older pages say for none. */
+export const NO_SUPPLIER = toId('partner', '0');
+export const NO_FILTER = toId('filter', '0');
 
 /** The supplier or the filter that a session works with, kept with the session: every tab and every server see the same. */
 @Injectable()
@@ -28,19 +30,19 @@ export class ContextService {
   }
 
   /** @throws Problem not-found where there is no such supplier; no-permission without a session. */
-  chooseSupplier(caller: Caller, id: string): Promise<Chosen> {
+  chooseSupplier(caller: Caller, id: PartnerId): Promise<Chosen> {
     return this.choose(caller, supplierChosen, async (tx, sessionId) => {
-      if (id !== NONE && !(await this.view.isSupplier(tx, caller.companyId, id))) throw new Problem('not-found');
-      return setSessionSupplier(tx, sessionId, id === NONE ? null : id);
+      if (id !== NO_SUPPLIER && !(await this.view.isSupplier(tx, caller.companyId, id))) throw new Problem('not-found');
+      return setSessionSupplier(tx, sessionId, id === NO_SUPPLIER ? null : id);
     });
   }
 
   /** @throws Problem not-found where there is no such filter, or it is somebody else's; no-permission without a session. */
-  chooseFilter(caller: Caller, id: string): Promise<Chosen> {
+  chooseFilter(caller: Caller, id: FilterId): Promise<Chosen> {
     return this.choose(caller, filterChosen, async (tx, sessionId) => {
-      if (id !== NONE && !(await this.view.filter(tx, caller.companyId, caller.userId, id)))
+      if (id !== NO_FILTER && !(await this.view.filter(tx, caller.companyId, caller.userId, id)))
         throw new Problem('not-found');
-      return setSessionFilter(tx, sessionId, id === NONE ? null : id);
+      return setSessionFilter(tx, sessionId, id === NO_FILTER ? null : id);
     });
   }
 
@@ -48,7 +50,7 @@ export class ContextService {
   private async choose(
     caller: Caller,
     chosen: typeof supplierChosen,
-    set: (tx: Tx, sessionId: string) => Promise<SessionContext | undefined>,
+    set: (tx: Tx, sessionId: SessionId) => Promise<SessionContext | undefined>,
   ): Promise<Chosen> {
     const { sessionId } = caller;
     if (sessionId === null)
@@ -62,7 +64,7 @@ export class ContextService {
         chosen({
           by: caller,
           before: { supplier, filter },
-          after: { supplier: after.supplier ?? NONE, filter: after.filter ?? NONE },
+          after: { supplier: after.supplier ?? NO_SUPPLIER, filter: after.filter ?? NO_FILTER },
         }),
       );
       this.sessions.forget(tx, 'session', [sessionId]);
@@ -72,5 +74,9 @@ export class ContextService {
 }
 
 function told({ supplier, filter }: SessionContext): Chosen {
-  return { supplier: supplier ?? NONE, filter: filter ?? NONE, isSupplierMode: supplier !== null };
+  return {
+    supplier: supplier ?? NO_SUPPLIER,
+    filter: filter ?? NO_FILTER,
+    isSupplierMode: supplier !== null,
+  };
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FilterFields, Restriction } from '../../contract/context.js';
+import type { CompanyId, FilterId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 @Injectable()
 export class ContextStore {
-  async insertFilter(tx: Tx, companyId: string, userId: string, f: FilterFields): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
+  async insertFilter(tx: Tx, companyId: CompanyId, userId: UserId, f: FilterFields): Promise<FilterId> {
+    const [row] = await tx.query<{ id: FilterId }>(
       `
       INSERT INTO saved_filter (company_id, user_id, name, partner_ids, ship_tos, articles) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [companyId, f.isShared ? null : userId, f.name, f.partnerIds, f.shipTos, f.articles],
@@ -17,9 +18,9 @@ export class ContextStore {
   /** False when its version is another. */
   async updateFilter(
     tx: Tx,
-    companyId: string,
-    userId: string,
-    { id, version }: { readonly id: string; readonly version: number },
+    companyId: CompanyId,
+    userId: UserId,
+    { id, version }: { readonly id: FilterId; readonly version: number },
     f: FilterFields,
   ): Promise<boolean> {
     const rows = await tx.query(
@@ -31,11 +32,11 @@ export class ContextStore {
     return rows.length > 0;
   }
 
-  async removeFilter(tx: Tx, companyId: string, id: string): Promise<void> {
+  async removeFilter(tx: Tx, companyId: CompanyId, id: FilterId): Promise<void> {
     await tx.query('DELETE FROM saved_filter WHERE id = $1 AND company_id = $2', [id, companyId]);
   }
 
-  async restrict(tx: Tx, companyId: string, userId: string, { shipTos, facilities }: Restriction): Promise<void> {
+  async restrict(tx: Tx, companyId: CompanyId, userId: UserId, { shipTos, facilities }: Restriction): Promise<void> {
     await tx.query('DELETE FROM user_restriction WHERE company_id = $1 AND user_id = $2', [companyId, userId]);
     await tx.query(
       `INSERT INTO user_restriction (company_id, user_id, kind, code)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Restriction, SavedFilter } from '../../contract/context.js';
 import type { Level } from '../../domain/access/level.js';
+import type { CompanyId, FilterId, PartnerId, SessionId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 
@@ -17,7 +18,7 @@ const IS_SUPPLIER = /* sql */ `p.company_id = $1 AND ('supplier' = ANY (p.roles)
 @Injectable()
 export class ContextView {
   /** By name. */
-  suppliers(tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> {
+  suppliers(tx: Tx, companyId: CompanyId): Promise<{ id: PartnerId; name: string }[]> {
     return tx.query(
       `SELECT p.id, p.name FROM partner_company p WHERE ${IS_SUPPLIER} ORDER BY lower(p.name), p.id LIMIT ${String(MOST_SUPPLIERS)}`,
       [companyId],
@@ -25,7 +26,7 @@ export class ContextView {
     );
   }
 
-  async isSupplier(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  async isSupplier(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<boolean> {
     const rows = await tx.query(`SELECT p.id FROM partner_company p WHERE p.id = $2 AND ${IS_SUPPLIER}`, [
       companyId,
       id,
@@ -34,7 +35,7 @@ export class ContextView {
   }
 
   /** The filters that a person may use, by name. */
-  filters(tx: Tx, companyId: string, userId: string): Promise<SavedFilter[]> {
+  filters(tx: Tx, companyId: CompanyId, userId: UserId): Promise<SavedFilter[]> {
     return tx.query<SavedFilter>(
       `SELECT ${FILTER} FROM saved_filter f WHERE ${USABLE} ORDER BY lower(f.name), f.id`,
       [companyId, userId],
@@ -43,7 +44,7 @@ export class ContextView {
   }
 
   /** Undefined where there is none that the person may use. */
-  async filter(tx: Tx, companyId: string, userId: string, id: string): Promise<SavedFilter | undefined> {
+  async filter(tx: Tx, companyId: CompanyId, userId: UserId, id: FilterId): Promise<SavedFilter | undefined> {
     const [row] = await tx.query<SavedFilter>(`SELECT ${FILTER} FROM saved_filter f WHERE ${USABLE} AND f.id = $3`, [
       companyId,
       userId,
@@ -53,8 +54,8 @@ export class ContextView {
   }
 
   /** Which of these partners the company's register doesn't have. */
-  async unknownPartners(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
+  async unknownPartners(tx: Tx, companyId: CompanyId, ids: readonly PartnerId[]): Promise<PartnerId[]> {
+    const rows = await tx.query<{ id: PartnerId }>(
       'SELECT g.id FROM unnest($2::bigint[]) AS g (id) WHERE NOT EXISTS (SELECT FROM partner_company p WHERE p.company_id = $1 AND p.id = g.id)',
       [companyId, ids],
     );
@@ -62,7 +63,7 @@ export class ContextView {
   }
 
   /** The level that somebody has in the company, of which one is or which has invited one; undefined for anybody else. The account is held for a change that follows. */
-  async holdLevel(tx: Tx, companyId: string, userId: string): Promise<Level | undefined> {
+  async holdLevel(tx: Tx, companyId: CompanyId, userId: UserId): Promise<Level | undefined> {
     const [row] = await tx.query<{ level: Level }>(
       `
       SELECT CASE WHEN u.company_id = $1 THEN u.level ELSE 'external-user' END AS level FROM user_account u
@@ -78,7 +79,7 @@ export class ContextView {
     return row?.username ?? '';
   }
 
-  async restriction(tx: Tx, companyId: string, userId: string): Promise<Restriction> {
+  async restriction(tx: Tx, companyId: CompanyId, userId: UserId): Promise<Restriction> {
     const rows = await tx.query<{ kind: 'ship-to' | 'facility'; code: string }>(
       'SELECT kind, code FROM user_restriction WHERE company_id = $1 AND user_id = $2 ORDER BY kind, code',
       [companyId, userId],
@@ -88,17 +89,18 @@ export class ContextView {
   }
 
   /** Sessions that look with a filter. */
-  async sessionsWith(tx: Tx, filterId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>('SELECT id FROM session WHERE filter_id = $1 AND revoked_at IS NULL', [
-      filterId,
-    ]);
+  async sessionsWith(tx: Tx, filterId: FilterId): Promise<SessionId[]> {
+    const rows = await tx.query<{ id: SessionId }>(
+      'SELECT id FROM session WHERE filter_id = $1 AND revoked_at IS NULL',
+      [filterId],
+    );
     return rows.map((row) => row.id);
   }
 
   /** What a filter is made of, as somebody types it. */
   async suggestions(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     { type, q, limit }: { type: 'partner' | 'ship-to' | 'article'; q: string; limit: number },
   ): Promise<{ id: string; label: string }[]> {
     return tx.query(SUGGESTIONS[type], [companyId, `%${q.replace(/[\\%_]/g, '\\$&')}%`, limit]);

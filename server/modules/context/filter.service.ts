@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { FilterFields, SavedFilter } from '../../contract/context.js';
 import { Problem } from '../../contract/problem.js';
 import { reaches } from '../../domain/access/level.js';
+import type { FilterId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -38,7 +39,7 @@ export class FilterService {
   }
 
   /** @throws Problem not-found; no-permission; unknown-reference; changed-meanwhile when `version` is not the stored one; already-taken. */
-  update(caller: Caller, id: string, version: number, fields: FilterFields): Promise<SavedFilter> {
+  update(caller: Caller, id: FilterId, version: number, fields: FilterFields): Promise<SavedFilter> {
     assertMayKeep(caller, fields);
     return unlessTaken(() =>
       this.database.transaction('system', async (tx) => {
@@ -55,7 +56,7 @@ export class FilterService {
   }
 
   /** @throws Problem not-found; no-permission. */
-  async remove(caller: Caller, id: string): Promise<void> {
+  async remove(caller: Caller, id: FilterId): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       const before = await this.stored(tx, caller, id);
       assertMayKeep(caller, before);
@@ -66,7 +67,7 @@ export class FilterService {
     });
   }
 
-  private async stored(tx: Tx, { companyId, userId }: Caller, id: string): Promise<SavedFilter> {
+  private async stored(tx: Tx, { companyId, userId }: Caller, id: FilterId): Promise<SavedFilter> {
     const filter = await this.view.filter(tx, companyId, userId, id);
     if (!filter) throw new Problem('not-found');
     return filter;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Restriction } from '../../contract/context.js';
 import { Problem } from '../../contract/problem.js';
 import { administers } from '../../domain/access/level.js';
+import type { UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -22,7 +23,7 @@ export class RestrictionService {
   ) {}
 
   /** @throws Problem not-found for people whom the company has not invited and for nobody alike. */
-  of(caller: Caller, userId: string): Promise<Restriction> {
+  of(caller: Caller, userId: UserId): Promise<Restriction> {
     return this.database.transaction('system', async (tx) => {
       await this.holdLevel(tx, caller, userId);
       return this.view.restriction(tx, caller.companyId, userId);
@@ -30,7 +31,7 @@ export class RestrictionService {
   }
 
   /** @throws Problem not-found; no-permission for people of the own level and above, oneself included. */
-  restrict(caller: Caller, userId: string, to: Restriction): Promise<Restriction> {
+  restrict(caller: Caller, userId: UserId, to: Restriction): Promise<Restriction> {
     return this.database.transaction('system', async (tx) => {
       if (!administers(caller.level, await this.holdLevel(tx, caller, userId))) throw new Problem('no-permission');
       const before = await this.view.restriction(tx, caller.companyId, userId);
@@ -41,7 +42,7 @@ export class RestrictionService {
     });
   }
 
-  private async holdLevel(tx: Tx, { companyId }: Caller, userId: string) {
+  private async holdLevel(tx: Tx, { companyId }: Caller, userId: UserId) {
     const level = await this.view.holdLevel(tx, companyId, userId);
     if (level === undefined) throw new Problem('not-found');
     return level;

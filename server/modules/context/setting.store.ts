@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SomeSettings } from '../../contract/settings.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 @Injectable()
 export class SettingStore {
-  async saveOwn(tx: Tx, companyId: string, userId: string, values: SomeSettings): Promise<void> {
+  async saveOwn(tx: Tx, companyId: CompanyId, userId: UserId, values: SomeSettings): Promise<void> {
     await tx.query(
       `INSERT INTO user_setting (company_id, user_id, key, value) SELECT $1, $2, key, value FROM jsonb_each($3::jsonb)
       ON CONFLICT (company_id, user_id, key) DO UPDATE SET value = excluded.value`,
@@ -12,7 +13,7 @@ export class SettingStore {
     );
   }
 
-  async saveCore(tx: Tx, companyId: string, values: SomeSettings): Promise<void> {
+  async saveCore(tx: Tx, companyId: CompanyId, values: SomeSettings): Promise<void> {
     await tx.query(
       `INSERT INTO company_setting (company_id, key, value) SELECT $1, key, value FROM jsonb_each($2::jsonb)
       ON CONFLICT (company_id, key) DO UPDATE SET value = excluded.value`,
@@ -20,7 +21,7 @@ export class SettingStore {
     );
   }
 
-  async resetOwn(tx: Tx, companyId: string, userId: string, key: string): Promise<void> {
+  async resetOwn(tx: Tx, companyId: CompanyId, userId: UserId, key: string): Promise<void> {
     await tx.query('DELETE FROM user_setting WHERE company_id = $1 AND user_id = $2 AND key = $3', [
       companyId,
       userId,
@@ -28,7 +29,7 @@ export class SettingStore {
     ]);
   }
 
-  async resetCore(tx: Tx, companyId: string, key: string): Promise<void> {
+  async resetCore(tx: Tx, companyId: CompanyId, key: string): Promise<void> {
     await tx.query('DELETE FROM company_setting WHERE company_id = $1 AND key = $2', [companyId, key]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Bar, BarRows, Dashboard } from '../../contract/dashboard.js';
 import type { Kind } from '../../domain/dashboard/figure.js';
+import type { CompanyId } from '../../domain/ids.js';
 import { labelOf, type Standing } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { countsOf, instantOf, seriesOf } from './dashboard.rows.js';
@@ -76,7 +77,7 @@ type Plain = BarRows['rows'][number] & Standing;
 export class ExchangeView {
   async of(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     days: number,
     step: 'hour' | 'day',
     { since, until }: Pick<Dashboard, 'since' | 'until'>,
@@ -102,7 +103,7 @@ export class ExchangeView {
   }
 
   /** DASH-03: what stands behind a bar. */
-  async behind(tx: Tx, companyId: string, { at, step, kind, cursor, limit }: Bar): Promise<BarRows> {
+  async behind(tx: Tx, companyId: CompanyId, { at, step, kind, cursor, limit }: Bar): Promise<BarRows> {
     const from = new Date(Math.floor(Date.parse(at) / STEP_MS[step]) * STEP_MS[step]);
     const until = new Date(from.getTime() + STEP_MS[step]);
     // Ids begin with the day: those of the day before and after can have been given while clocks differed.

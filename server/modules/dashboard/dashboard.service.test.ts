@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../contract/dashboard.js';
+import { toId } from '../../domain/ids.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 import type { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
@@ -7,7 +8,13 @@ import type { ExchangeView } from './dashboard.exchange.view.js';
 import { DashboardService } from './dashboard.service.js';
 import type { DashboardView } from './dashboard.view.js';
 
-const WATCHER = { companyId: '1', narrowing: null, companyModules: [], rights: [], language: 'en' } as const;
+const WATCHER = {
+  companyId: toId('company', '1'),
+  narrowing: null,
+  companyModules: [],
+  rights: [],
+  language: 'en',
+} as const;
 
 describe('a look at the dashboard that takes long', () => {
   it('has none beside it, however often something changes: all who come meanwhile share the next', async () => {
@@ -37,7 +44,7 @@ describe('a look at the dashboard that takes long', () => {
     const first = seen();
     const later: Promise<Dashboard>[] = [];
     for (let n = 0; n < 5; n += 1) {
-      hear({ company: '1', topic: 'traffic', id: '1' });
+      hear({ company: toId('company', '1'), topic: 'traffic', id: '1' });
       later.push(seen(), seen());
     }
     expect(looks).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Dashboard, Need } from '../../contract/dashboard.js';
 import type { Language } from '../../contract/fields.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -79,7 +80,7 @@ interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> {
 export class DashboardView {
   async period(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     days: number,
   ): Promise<Pick<Dashboard, 'since' | 'until' | 'days' | 'isEmpty'>> {
     const [row] = await tx.query<{ since: string; until: string; from: string; to: string; isEmpty: boolean }>(
@@ -94,7 +95,7 @@ export class DashboardView {
     return { since, until, days: { from, to }, isEmpty };
   }
 
-  async files(tx: Tx, companyId: string, days: number): Promise<{ cards: Card[]; errorCount: number }> {
+  async files(tx: Tx, companyId: CompanyId, days: number): Promise<{ cards: Card[]; errorCount: number }> {
     const [row] = await tx.query<{ errors: number; old: number; times: number[] | null }>(
       FILES,
       [companyId, days],
@@ -111,7 +112,11 @@ export class DashboardView {
   }
 
   /** The newest files with errors; and, of those that came in, what they need. */
-  async errors(tx: Tx, companyId: string, language: Language): Promise<{ latestErrors: LatestErrors; needs: Need[] }> {
+  async errors(
+    tx: Tx,
+    companyId: CompanyId,
+    language: Language,
+  ): Promise<{ latestErrors: LatestErrors; needs: Need[] }> {
     const latestErrors = await tx.query<LatestErrors[number]>(LATEST, [companyId], 'dashboard-errors');
     const unread = await tx.query<Unread>(UNREAD, [companyId], 'dashboard-unread');
     return {
@@ -125,7 +130,7 @@ export class DashboardView {
     };
   }
 
-  async schedules(tx: Tx, companyId: string, days: number): Promise<Card> {
+  async schedules(tx: Tx, companyId: CompanyId, days: number): Promise<Card> {
     const received = (from: string, to: string): string =>
       `(SELECT count(*)::int FROM schedule_head WHERE company_id = $1 AND id >= first_id(${from}) AND received_at >= ${from} AND received_at < ${to})`;
     const [row] = await tx.query<{ now: number; before: number }>(
@@ -136,7 +141,7 @@ export class DashboardView {
     return { id: 'schedules', value: row?.now ?? 0, capped: false, note: row?.before ?? 0 };
   }
 
-  async articles(tx: Tx, companyId: string, days: number): Promise<NonNullable<Dashboard['autoAddedArticles']>> {
+  async articles(tx: Tx, companyId: CompanyId, days: number): Promise<NonNullable<Dashboard['autoAddedArticles']>> {
     const rows = await tx.query<{ articleNumber: string; firstSeenAt: string }>(
       `
       SELECT article_number AS "articleNumber", first_seen_at AS "firstSeenAt" FROM external_article WHERE company_id = $1 AND first_seen_at >= current_date - ($2::int - 1)
@@ -150,7 +155,7 @@ export class DashboardView {
     };
   }
 
-  async companyName(tx: Tx, companyId: string): Promise<string> {
+  async companyName(tx: Tx, companyId: CompanyId): Promise<string> {
     const [row] = await tx.query<{ name: string }>('SELECT name FROM company WHERE id = $1', [companyId]);
     return row?.name ?? '';
   }
@@ -158,7 +163,7 @@ export class DashboardView {
   /** What waits beside files with errors, from the sources that the caller may see. */
   async waiting(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     sees: { readonly traffic: boolean; readonly transactions: boolean; readonly schedules: boolean },
   ): Promise<Need[]> {
     const sources = [

@@ -1,10 +1,11 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 
 interface OfFile {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   /** The outgoing file that carries it. */
-  readonly fileId: string;
+  readonly fileId: FileId;
 }
 
 const audit = auditedAs('despatch-advice');

@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problem.js';
 import { validateDespatchAdvice } from '../../domain/despatch/advice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { despatchState, sendRefusal } from '../../domain/despatch/state.js';
+import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
@@ -58,7 +59,7 @@ export class DeliveryService {
    * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
    * invalid-despatch-advice for drafts; and what writing it throws, when nothing is stored.
    */
-  async send(actor: Actor, id: string): Promise<DespatchSent> {
+  async send(actor: Actor, id: DespatchAdviceId): Promise<DespatchSent> {
     const { companyId, userId } = actor;
     const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
       const held = await this.store.hold(tx, companyId, id);
@@ -91,7 +92,7 @@ export class DeliveryService {
 
   private agreementFor(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     { agreementId, customer, document }: DespatchInput,
   ): Promise<OutgoingAgreement | undefined> {
     if (agreementId !== undefined) return this.outbound.agreement(tx, companyId, agreementId);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/delivery.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { StoredDespatchState } from '../../domain/despatch/state.js';
+import type { AgreementId, CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
 import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { ReleasedDocument } from '../document/document.port.js';
@@ -20,7 +21,7 @@ export interface HeldAdvice {
 
 /** A despatch advice that is stored for the first time; `rendering` is null where it cannot be written yet. */
 export interface NewAdvice {
-  readonly agreementId: string;
+  readonly agreementId: AgreementId;
   readonly document: DespatchDocument;
   readonly rendering: Buffer | null;
 }
@@ -30,10 +31,10 @@ export class DeliveryStore {
   /** Undefined where the company has one of that number. */
   async insert(
     tx: Tx,
-    { companyId, userId }: { readonly companyId: string; readonly userId: string },
+    { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
     { agreementId, document, rendering }: NewAdvice,
-  ): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>(
+  ): Promise<DespatchAdviceId | undefined> {
+    const [row] = await tx.query<{ id: DespatchAdviceId }>(
       `
       INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by, rendering) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (company_id, number) DO NOTHING RETURNING id`,
@@ -47,7 +48,7 @@ export class DeliveryStore {
    * Holds a despatch advice: of many who want to send it one goes first, and the others find it released. Where nothing is left to do but to
    * put it into its envelope, the same round trip takes its reference: whoever sends to the same partner waits from here on.
    */
-  async hold(tx: Tx, companyId: string, id: string): Promise<HeldAdvice | undefined> {
+  async hold(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<HeldAdvice | undefined> {
     const [row] = await tx.query<HeldAdvice>(
       `
       WITH held AS (

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import { despatchState, type StoredDespatchState } from '../../domain/despatch/state.js';
+import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A despatch advice with what its state is made of. */
@@ -10,7 +11,7 @@ type NoteRow = Omit<DespatchNote, 'state'> & { readonly stored: StoredDespatchSt
 @Injectable()
 export class DeliveryView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async despatchNote(tx: Tx, companyId: string, id: string): Promise<DespatchNote> {
+  async despatchNote(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchNote> {
     const [row] = await tx.query<NoteRow>(
       `
       SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.document,
@@ -31,7 +32,7 @@ export class DeliveryView {
   }
 
   /** What a despatch advice says, to be written anew. @throws Problem not-found. */
-  async document(tx: Tx, companyId: string, id: string): Promise<unknown> {
+  async document(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<unknown> {
     const [row] = await tx.query<{ document: unknown }>(
       'SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2',
       [id, companyId],
@@ -41,7 +42,7 @@ export class DeliveryView {
   }
 
   /** What a despatch advice was released as. @throws Problem not-found. */
-  async sent(tx: Tx, companyId: string, id: string): Promise<DespatchSent> {
+  async sent(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchSent> {
     const [row] = await tx.query<DespatchSent>(
       `
       SELECT t.id AS "transmissionId", t.file_id AS "fileId", t.file_name AS "fileName", m.control_reference AS "controlReference", encode(t.sha256, 'hex') AS sha256, t.state

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { despatchDocument, type DespatchDocument } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import { isDespatchMessage } from '../../domain/outbound/despatch-message.js';
 import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
@@ -30,7 +31,12 @@ export class DespatchSender implements DocumentSender {
     ports.send(this);
   }
 
-  async render(tx: Tx, companyId: string, id: string, agreement: OutgoingAgreement): Promise<RenderedDocument> {
+  async render(
+    tx: Tx,
+    companyId: CompanyId,
+    id: DespatchAdviceId,
+    agreement: OutgoingAgreement,
+  ): Promise<RenderedDocument> {
     const advice = adviceOf(await this.view.document(tx, companyId, id));
     return { ...written(advice, agreement), shipTos: advice.shipTo === null ? null : [advice.shipTo.code] };
   }
@@ -39,7 +45,7 @@ export class DespatchSender implements DocumentSender {
     this.store.release(tx, document);
   }
 
-  settled(tx: Tx, companyId: string, documents: readonly SettledDocument[]): void {
+  settled(tx: Tx, companyId: CompanyId, documents: readonly SettledDocument[]): void {
     emit(tx, ...documents.map(({ fileId }) => despatchAdviceSettled({ companyId, fileId })));
   }
 

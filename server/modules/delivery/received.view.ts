@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceivedNote, ReceivedRow } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
+import type { DespatchAdviceId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const ROW = /* sql */ `
@@ -27,7 +28,7 @@ export class ReceivedView {
   }
 
   /** @throws Problem not-found, for what was sent to others and for nothing alike. */
-  async note(tx: Tx, id: string): Promise<ReceivedNote> {
+  async note(tx: Tx, id: DespatchAdviceId): Promise<ReceivedNote> {
     const [row] = await tx.query<ReceivedNote>(
       `SELECT ${ROW}, d.document ${FROM} AND d.id = $1`,
       [id],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import { DEMO_LOCK } from './demo.store.js';
 
 /** What is of the installation and not of what happened in it; and the audit log, which nobody takes away. */
@@ -26,8 +27,8 @@ const OF_SOMEBODY: Readonly<Record<string, string>> = {
 
 /** Somebody who stays, with their own company. */
 export interface Remaining {
-  readonly companyId: string;
-  readonly userId: string;
+  readonly companyId: CompanyId;
+  readonly userId: UserId;
 }
 
 /** Workers that have some of the tables and want others: the next try finds them done. */

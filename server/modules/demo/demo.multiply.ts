@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CompanyId } from '../../domain/ids.js';
 
 /**
  * Which columns of a table name a file, a transaction or a schedule, and which column is the row's own number. Copies of a row get the
@@ -88,7 +89,7 @@ async function copy(client: pg.ClientBase, { table, from, columns }: Copied, sou
  */
 export async function multiply(
   client: pg.ClientBase,
-  companyId: string,
+  companyId: CompanyId,
   { files, schedules, days }: Wanted,
   told: (files: number) => void,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LEVELS, type Level } from '../../domain/access/level.js';
 import { MODULES } from '../../domain/access/permission.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Platform } from '../../platform/platform.module.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createUser, renewDemoPassword } from '../account/account.service.js';
@@ -90,7 +91,7 @@ async function stillHere(platform: Platform, logins: readonly DemoLogin[]): Prom
 }
 
 /** Puts something into the demo, unless somebody has begun with an empty company meanwhile, to which it is nothing. Returns whether it was put there. */
-function whileDemo(platform: Platform, companyId: string, put: () => Promise<unknown>): Promise<boolean> {
+function whileDemo(platform: Platform, companyId: CompanyId, put: () => Promise<unknown>): Promise<boolean> {
   return platform.database.transaction('system', async (tx) => {
     if ((await heldDemoWorld(tx))?.companyId !== companyId) return false;
     await put();
@@ -163,7 +164,7 @@ export async function keepLive(platform: Platform, stop: AbortSignal): Promise<v
   }
 }
 
-async function isBeingRead(platform: Platform, companyId: string): Promise<boolean> {
+async function isBeingRead(platform: Platform, companyId: CompanyId): Promise<boolean> {
   const rows = await platform.database.transaction('system', (tx) =>
     tx.query(`SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`, [
       companyId,
@@ -178,11 +179,11 @@ async function createWorld(
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const ids = await platform.database.transaction('system', async (tx) => {
-    const made = new Map<string, string>();
+    const made = new Map<string, CompanyId>();
     for (const company of COMPANIES) made.set(company.name, await createDemoCompany(tx, company));
     for (const { role, company, email } of logins) {
       await createUser(tx, {
-        companyId: made.get(company) ?? '',
+        companyId: of(made, company),
         email,
         passwordHash: hashes.get(email) ?? '',
         level: role,
@@ -190,10 +191,10 @@ async function createWorld(
       });
     }
     const [first] = COMPANIES;
-    await beginDemo(tx, made.get(first?.name ?? '') ?? '', platform.config.demoHistory > 0);
+    await beginDemo(tx, of(made, first?.name), platform.config.demoHistory > 0);
     const locked = `${LOCKED}@${first?.domain ?? ''}`;
     await createUser(tx, {
-      companyId: made.get(first?.name ?? '') ?? '',
+      companyId: of(made, first?.name),
       email: locked,
       passwordHash: hashes.values().next().value ?? '',
       level: 'user',
@@ -205,15 +206,21 @@ async function createWorld(
     return made;
   });
   const intake = IntakeService.over(platform);
-  const first = ids.get(COMPANIES[0]?.name ?? '') ?? '';
+  const first = of(ids, COMPANIES[0]?.name);
   for (const { fileName, text, receivedAt } of demoFiles(new Date()))
     await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
+}
+
+function of(made: ReadonlyMap<string, CompanyId>, name = ''): CompanyId {
+  const id = made.get(name);
+  if (id === undefined) throw new Error(`The demo has no company ${name}`);
+  return id;
 }
 
 async function createDemoCompany(
   tx: Tx,
   { identifiers, partners, code, name, organisationNumber, country, city }: DemoCompany,
-): Promise<string> {
+): Promise<CompanyId> {
   const id = await createCompany(tx, { code, name, organisationNumber, country, city, modules: MODULES });
   for (const [identifier, qualifier] of identifiers) await addIdentifier(tx, id, identifier, qualifier);
   // They work with agreements: a file from somebody new is a warning to them.

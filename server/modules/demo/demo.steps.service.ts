@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Demo } from '../../contract/demo.js';
 import { Problem } from '../../contract/problem.js';
 import { mayDo } from '../../domain/access/permission.js';
+import type { FileId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
@@ -45,7 +46,7 @@ export class DemoSteps {
   }
 
   /** @returns the id of the file. @throws Problem no-demo, backlog-full. */
-  async handInSample(caller: Caller): Promise<string> {
+  async handInSample(caller: Caller): Promise<FileId> {
     const { companyId } = await this.needed(caller);
     const reference = await this.database.transaction('system', (tx) => lastReference(tx, companyId, NORDVIK.unb));
     const { fileName, text } = sampleFile(new Date(), reference + 1);

@@ -1,7 +1,8 @@
+import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface DemoWorld {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly isLive: boolean;
 }
 
@@ -10,7 +11,7 @@ export const DEMO_LOCK = `hashtextextended('demo', 0)`;
 
 /** The one row that says that this is the demo; of the system alone. */
 export async function demoWorld(tx: Tx): Promise<DemoWorld | undefined> {
-  const [row] = await tx.query<{ company_id: string; is_live: boolean }>(
+  const [row] = await tx.query<{ company_id: CompanyId; is_live: boolean }>(
     'SELECT company_id, is_live FROM demo_world',
     [],
     'demo-world',
@@ -22,7 +23,7 @@ export async function heldDemoWorld(tx: Tx): Promise<DemoWorld | undefined> {
   await tx.query(`SELECT pg_advisory_xact_lock_shared(${DEMO_LOCK})`);
   return demoWorld(tx);
 }
-export async function beginDemo(tx: Tx, companyId: string, isLive: boolean): Promise<void> {
+export async function beginDemo(tx: Tx, companyId: CompanyId, isLive: boolean): Promise<void> {
   await tx.query('INSERT INTO demo_world (company_id, is_live) VALUES ($1, $2)', [companyId, isLive]);
 }
 export async function setLive(tx: Tx, isLive: boolean): Promise<void> {
@@ -30,7 +31,7 @@ export async function setLive(tx: Tx, isLive: boolean): Promise<void> {
 }
 
 /** The last control reference that files of the demo from this sender had; 0 for none. */
-export async function lastReference(tx: Tx, companyId: string, sender: string): Promise<number> {
+export async function lastReference(tx: Tx, companyId: CompanyId, sender: string): Promise<number> {
   const [row] = await tx.query<{ last: string }>(
     `
     SELECT coalesce(max(control_reference::bigint), 0) AS last FROM traffic_message WHERE company_id = $1 AND sender = $2 AND control_reference ~ '^[0-9]{1,9}$'`,
@@ -43,9 +44,9 @@ export async function lastReference(tx: Tx, companyId: string, sender: string): 
 /** How far somebody new has come: a file handed in by the company's people, and a schedule to look at. In the caller's own scope. */
 export async function firstSteps(
   tx: Tx,
-  companyId: string,
-): Promise<{ hasHandedIn: boolean; newestSchedule: string | null }> {
-  const [row] = await tx.query<{ handed_in: boolean; schedule: string | null }>(
+  companyId: CompanyId,
+): Promise<{ hasHandedIn: boolean; newestSchedule: ScheduleHeadId | null }> {
+  const [row] = await tx.query<{ handed_in: boolean; schedule: ScheduleHeadId | null }>(
     `
     SELECT EXISTS (SELECT FROM traffic_message WHERE company_id = $1 AND source IN ('upload', 'folder')) AS handed_in,
       (SELECT id FROM schedule_head WHERE company_id = $1 AND message_type LIKE 'DELFOR%' AND NOT is_incorrect ORDER BY id DESC LIMIT 1) AS schedule`,

@@ -1,4 +1,5 @@
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import type { CompanyId, DocumentId, FileId, PartnerId, RelationId, TransmissionId } from '../../domain/ids.js';
 import type { DocumentOutcome } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
@@ -37,14 +38,14 @@ export interface EncodedDocuments {
 
 /** The partner of an agreement, and the relation with it that the agreement is about, as far as it names them. */
 export interface DocumentAgreement {
-  readonly partnerCompanyId: string | null;
-  readonly relationId: string | null;
+  readonly partnerCompanyId: PartnerId | null;
+  readonly relationId: RelationId | null;
 }
 
 /** What an area may know of the file that its documents came in. */
 export interface ReceivedFile {
-  readonly id: string;
-  readonly companyId: string;
+  readonly id: FileId;
+  readonly companyId: CompanyId;
   /** As Postgres writes it, to the microsecond. */
   readonly receivedAt: string;
   /** Of the first message: `DELFOR` and `D.97A`; '' where none was recognised. */
@@ -67,8 +68,8 @@ export interface FileDocuments<E = unknown> {
 }
 
 export interface StoredDocument {
-  readonly fileId: string;
-  readonly id: string;
+  readonly fileId: FileId;
+  readonly id: DocumentId;
   readonly messageNumber: number;
   /** Codes of the places it is for, which decide who may see its file; null where it names none. */
   readonly shipTos: readonly string[] | null;
@@ -77,26 +78,26 @@ export interface StoredDocument {
 /** What an area made of the documents that it was given. */
 export interface StoredDocuments {
   readonly documents: readonly StoredDocument[];
-  readonly findings: readonly { readonly fileId: string; readonly finding: Finding }[];
+  readonly findings: readonly { readonly fileId: FileId; readonly finding: Finding }[];
 }
 
 /** What the sequence of documents shows once new ones are in their place. */
 export type Succession =
   /** A document that came after the one that follows it. */
-  | { readonly what: 'late'; readonly messageNumber: number; readonly supersededBy: string }
+  | { readonly what: 'late'; readonly messageNumber: number; readonly supersededBy: DocumentId }
   /** A document that should have come before one of these, and didn't. */
   | { readonly what: 'missing'; readonly reference: string }
   /** One that was missing is there now; `revealedBy`: the file that had shown it to be missing. */
-  | { readonly what: 'found'; readonly reference: string; readonly revealedBy: string };
+  | { readonly what: 'found'; readonly reference: string; readonly revealedBy: FileId };
 
 /** A stored document, as pages about its file name it. */
 export interface DocumentReference {
   readonly kind: DocumentKind;
-  readonly id: string;
+  readonly id: DocumentId;
   readonly documentNumber: string;
   readonly messageNumber: number;
   /** The document that follows it; null where it is the last or its kind has no succession. */
-  readonly supersededBy: string | null;
+  readonly supersededBy: DocumentId | null;
 }
 
 /** How an area stores the documents of a kind that come in. */
@@ -113,10 +114,10 @@ export interface DocumentReceiver<K extends DocumentKind = DocumentKind, E = unk
    * Puts stored documents of a company among those before and after them. Called at the end of the transaction, while files between the
    * same parties wait for its commit. Left out by kinds that have no succession.
    */
-  follow?(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]>;
+  follow?(tx: Tx, companyId: CompanyId, ids: readonly DocumentId[]): Promise<readonly Succession[]>;
 
   /** The documents that a file became, in the order of its messages. */
-  ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]>;
+  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly Omit<DocumentReference, 'kind'>[]>;
 }
 
 /** A document as it goes out, but for its control reference. */
@@ -130,17 +131,17 @@ export interface RenderedDocument {
 
 /** The transmission that a document goes out with. */
 export interface ReleasedDocument {
-  readonly companyId: string;
-  readonly documentId: string;
-  readonly transmissionId: string;
+  readonly companyId: CompanyId;
+  readonly documentId: DocumentId;
+  readonly transmissionId: TransmissionId;
   /** Where its file goes (UNB 0010); absent where the transmission repeats a file. */
   readonly sentTo?: { readonly recipient: string; readonly test: boolean };
 }
 
 /** What became of a document that was handed over to be sent. */
 export interface SettledDocument {
-  readonly documentId: string;
-  readonly fileId: string;
+  readonly documentId: DocumentId;
+  readonly fileId: FileId;
   readonly outcome: DocumentOutcome;
 }
 
@@ -149,11 +150,11 @@ export interface DocumentSender {
   readonly kind: DocumentKind;
 
   /** Writes a stored document as an agreement wants it. @throws Problem not-found; mapfile-unusable. */
-  render(tx: Tx, companyId: string, documentId: string, agreement: OutgoingAgreement): Promise<RenderedDocument>;
+  render(tx: Tx, companyId: CompanyId, documentId: DocumentId, agreement: OutgoingAgreement): Promise<RenderedDocument>;
 
   /** Notes the transmission that a document goes out with, in the round trip of the commit. */
   released(tx: Tx, document: ReleasedDocument): void;
 
   /** Notes, with the commit, what became of documents of a company. */
-  settled(tx: Tx, companyId: string, documents: readonly SettledDocument[]): void;
+  settled(tx: Tx, companyId: CompanyId, documents: readonly SettledDocument[]): void;
 }

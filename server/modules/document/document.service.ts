@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import type { CompanyId, DocumentId, FileId } from '../../domain/ids.js';
 import type { DocumentKind } from '../../edi/model/document.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type {
@@ -34,7 +35,7 @@ export class DocumentFailure extends Error {
 /** What became of a file that was handed over to be sent; `documentId` is null for acknowledgements. */
 export interface SettledFile extends Omit<SettledDocument, 'documentId'> {
   readonly kind: string;
-  readonly documentId: string | null;
+  readonly documentId: DocumentId | null;
 }
 
 /** The areas that receive and send documents, by kind. Each registers itself when it is constructed. */
@@ -64,7 +65,7 @@ export class DocumentPorts {
   }
 
   /** Has areas note, with the commit, what became of files with their documents. */
-  settled(tx: Tx, companyId: string, files: readonly SettledFile[]): void {
+  settled(tx: Tx, companyId: CompanyId, files: readonly SettledFile[]): void {
     const documents = files.flatMap(({ documentId, ...file }) => (documentId === null ? [] : { ...file, documentId }));
     for (const [kind, settled] of Map.groupBy(documents, (document) => document.kind))
       this.sender(kind).settled(tx, companyId, settled);
@@ -103,7 +104,7 @@ export class DocumentPorts {
   }
 
   /** Puts stored documents of a company among those before and after them. The caller holds the lock of their parties. */
-  async follow(tx: Tx, companyId: string, stored: readonly KindOfStored[]): Promise<readonly Succession[]> {
+  async follow(tx: Tx, companyId: CompanyId, stored: readonly KindOfStored[]): Promise<readonly Succession[]> {
     const succession: Succession[] = [];
     for (const [kind, documents] of Map.groupBy(stored, (document) => document.kind)) {
       const ids = documents.map(({ id }) => id);
@@ -115,8 +116,8 @@ export class DocumentPorts {
   /** The stored documents that a file became; `kinds`: those that its messages have, so that no other area is asked. */
   async ofFile(
     tx: Tx,
-    companyId: string,
-    fileId: string,
+    companyId: CompanyId,
+    fileId: FileId,
     kinds: readonly string[],
   ): Promise<readonly DocumentReference[]> {
     const found: DocumentReference[] = [];

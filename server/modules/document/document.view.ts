@@ -1,3 +1,4 @@
+import { toId, type ScheduleHeadId } from '../../domain/ids.js';
 import type { DocumentReference } from './document.port.js';
 
 /** A file's documents as the calls about files and transactions name them in their field `documents`. */
@@ -10,8 +11,12 @@ export function documentsOf(
 /** The delivery schedules among a file's documents, as the calls about files and transactions name them in their field `schedules`. */
 export function schedulesIn(
   documents: readonly DocumentReference[],
-): { scheduleHeadId: string; documentNumber: string; supersededBy: string | null }[] {
+): { scheduleHeadId: ScheduleHeadId; documentNumber: string; supersededBy: ScheduleHeadId | null }[] {
   return documents
     .filter(({ kind }) => kind === 'delivery-schedule')
-    .map(({ id, documentNumber, supersededBy }) => ({ scheduleHeadId: id, documentNumber, supersededBy }));
+    .map(({ id, documentNumber, supersededBy }) => ({
+      scheduleHeadId: toId('schedule-head', id),
+      documentNumber,
+      supersededBy: supersededBy === null ? null : toId('schedule-head', supersededBy),
+    }));
 }

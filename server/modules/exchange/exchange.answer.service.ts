@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, DocumentId, FileId, TransactionId, TransmissionId } from '../../domain/ids.js';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
 import type { Words } from '../../domain/outbound/verdict.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -7,18 +8,18 @@ import { COUNT_FILE, COUNTED, warningsAt } from './exchange.counts.js';
 /** What a file carries; `documentId` is null for acknowledgements. */
 export interface SentDocument {
   readonly kind: string;
-  readonly documentId: string | null;
+  readonly documentId: DocumentId | null;
 }
 /** What is known of a transaction from now on: `words` of a message, and the event where it stands otherwise than before. */
 export interface Change {
-  readonly id: string;
+  readonly id: TransactionId;
   readonly acknowledgement: AcknowledgementState;
   readonly words: Words | null;
   readonly detail: object | null;
 }
 /** What is known of a file from now on; `answered` when nothing more is waited for. */
 export interface FileChange {
-  readonly fileId: string;
+  readonly fileId: FileId;
   readonly state: 'acknowledged' | 'rejected' | 'sent';
   readonly acknowledgement: AcknowledgementState;
   readonly isAnswered: boolean;
@@ -29,7 +30,7 @@ export interface FileChange {
 @Injectable()
 export class AnsweredFiles {
   /** Writes verdicts: transactions with their events, files, and the end of waiting; one statement for each. */
-  async apply(tx: Tx, companyId: string, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
+  async apply(tx: Tx, companyId: CompanyId, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
     await tx.query(
       `
       WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS s (id, word, words, detail, place)), changed AS (
@@ -66,8 +67,12 @@ export class AnsweredFiles {
   }
 
   /** The transport's own receipt: waiting goes on for the message's acknowledgement where one is agreed, from now. Undefined when it was not waited for. */
-  async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ fileId: string }>(
+  async transportAcknowledged(
+    tx: Tx,
+    companyId: CompanyId,
+    transmissionId: TransmissionId,
+  ): Promise<FileId | undefined> {
+    const [row] = await tx.query<{ fileId: FileId }>(
       `
       WITH told AS (
         UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = CASE WHEN t.ack_waived_at IS NULL THEN w.warning_at END
@@ -91,11 +96,11 @@ export class AnsweredFiles {
   /** The transport's refusal: the partner's system did not take the file. */
   async transportRejected(
     tx: Tx,
-    companyId: string,
-    transmissionId: string,
+    companyId: CompanyId,
+    transmissionId: TransmissionId,
     why: string,
-  ): Promise<(SentDocument & { readonly fileId: string }) | undefined> {
-    const [row] = await tx.query<SentDocument & { readonly fileId: string }>(
+  ): Promise<(SentDocument & { readonly fileId: FileId }) | undefined> {
+    const [row] = await tx.query<SentDocument & { readonly fileId: FileId }>(
       `
       WITH told AS (
         UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, ack_waived_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
@@ -117,10 +122,10 @@ export class AnsweredFiles {
   /** Marks the interchanges of a received file as answered. They are found by their references, once the file's transactions are recorded. */
   async given(
     tx: Tx,
-    companyId: string,
-    fileId: string,
+    companyId: CompanyId,
+    fileId: FileId,
     references: readonly string[],
-    answerFileId: string,
+    answerFileId: FileId,
   ): Promise<void> {
     await tx.query(
       `

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficRow, TrafficState } from '../../contract/traffic.js';
+import type { AgreementId, CompanyId, FileId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { PRIORITY } from '../../platform/queue/job.js';
 import { readFileJob } from './exchange.jobs.js';
 
 export interface IncomingFile {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly source: 'upload' | 'folder' | 'partner' | 'demo';
   /** The agreement by whose transport it came. */
-  readonly sourceAgreementId?: string | undefined;
+  readonly sourceAgreementId?: AgreementId | undefined;
   readonly fileName: string;
   readonly size: number;
   readonly sha256: Buffer;
@@ -21,20 +22,20 @@ export interface IncomingFile {
   readonly receivedAt?: Date | undefined;
 }
 export interface StoredFile {
-  readonly id: string;
+  readonly id: FileId;
   readonly state: TrafficState;
-  readonly repeats: string | null;
+  readonly repeats: FileId | null;
 }
 
 export interface ShelvedFile {
-  readonly id: string;
+  readonly id: FileId;
   readonly state: TrafficState;
   readonly shelf: TrafficRow['shelf'];
 }
 
 /** A try to read a file that failed; `attempt` counts them. */
 export interface FailedTry {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly isBlocked: boolean;
   readonly attempt: number;
 }
@@ -91,7 +92,7 @@ export class IncomingFiles {
     if (!row) throw new Error('The file was not stored');
     if (row.state !== 'duplicate' || row.repeats !== null) return row;
     // The first of these bytes was committed while this statement ran, so only the next one sees it.
-    const [late] = await tx.query<{ repeats: string }>(
+    const [late] = await tx.query<{ repeats: FileId }>(
       `
       UPDATE traffic_message SET repeats = (SELECT message_id FROM content_digest WHERE company_id = $2 AND sha256 = $3)
       WHERE id = $1 RETURNING repeats`,
@@ -101,8 +102,8 @@ export class IncomingFiles {
   }
 
   /** Records a file that can't be taken in at all: seen and counted, without its bytes. */
-  async storeRefused(tx: Tx, file: Omit<IncomingFile, 'content'>, why: string): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
+  async storeRefused(tx: Tx, file: Omit<IncomingFile, 'content'>, why: string): Promise<FileId> {
+    const [row] = await tx.query<{ id: FileId }>(
       `
       WITH message AS (
         INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, source_agreement_id, error_count, processed_at)
@@ -120,7 +121,7 @@ export class IncomingFiles {
    * Counts a failed try, keeps what went wrong and wakes the next try; the last one blocks the file. Somebody may wait for it, and the next
    * try takes nobody's place: it goes past the backlog.
    */
-  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<FailedTry | undefined> {
+  async fail(tx: Tx, id: FileId, why: string, maxAttempts: number): Promise<FailedTry | undefined> {
     const [row] = await tx.query<FailedTry>(
       `
       WITH failed AS (UPDATE traffic_message SET attempts = attempts + 1, last_error = $2, woke_at = now(),
@@ -139,7 +140,7 @@ export class IncomingFiles {
   }
 
   /** Puts a file back to wait for reading, with a new wake-up; false when it waits already or its bytes were never stored. */
-  async readAgain(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  async readAgain(tx: Tx, companyId: CompanyId, id: FileId): Promise<boolean> {
     const rows = await tx.query(
       `
       WITH again AS (
@@ -160,10 +161,10 @@ export class IncomingFiles {
   /** Puts a file away for a person, or deletes it; undefined when there is no such file. Once more changes nothing. */
   async shelve(
     tx: Tx,
-    companyId: string,
-    id: string,
+    companyId: CompanyId,
+    id: FileId,
     shelf: 'archived' | 'deleted',
-    userId: string,
+    userId: UserId,
   ): Promise<ShelvedFile | undefined> {
     const [row] = await tx.query<ShelvedFile>(
       `
@@ -176,7 +177,7 @@ export class IncomingFiles {
   }
 
   /** Takes a file back into the lists; undefined when there is no such file. For a while after it, retention lets it be. */
-  async restore(tx: Tx, companyId: string, id: string, userId: string): Promise<ShelvedFile | undefined> {
+  async restore(tx: Tx, companyId: CompanyId, id: FileId, userId: UserId): Promise<ShelvedFile | undefined> {
     const [row] = await tx.query<ShelvedFile>(
       `
       UPDATE traffic_message SET shelf = 'open', shelved_at = NULL, shelved_by = NULL, restored_at = now(), restored_by = $3
@@ -187,7 +188,7 @@ export class IncomingFiles {
   }
 
   /** Puts bytes from the archive back beside their file, in a partition made for them where the month has none. */
-  async putBack(tx: Tx, companyId: string, id: string, content: Buffer): Promise<void> {
+  async putBack(tx: Tx, companyId: CompanyId, id: FileId, content: Buffer): Promise<void> {
     await tx.query(`SELECT ensure_partition('traffic_file', '20' || left(lpad($1::bigint::text, 14, '0'), 4))`, [id]);
     await tx.query(
       'INSERT INTO traffic_file (message_id, company_id, content) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',

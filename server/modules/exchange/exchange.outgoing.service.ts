@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId, DocumentId, FileId, TransmissionId, UserId } from '../../domain/ids.js';
 import {
   FILE_NUMBER,
   type AcknowledgementState,
@@ -13,7 +14,7 @@ import { sendFileJob } from './exchange.jobs.js';
 
 /** Whose references follow each other: a pair of addresses, tests apart. */
 export interface Pair {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly sender: string;
   readonly recipient: string;
   readonly test: boolean;
@@ -21,15 +22,15 @@ export interface Pair {
 
 /** A written file with everything that is recorded of it. */
 export interface NewFile extends Pair {
-  readonly agreementId: string;
+  readonly agreementId: AgreementId;
   readonly partner: string;
   /** Kind of the document that it carries. */
   readonly kind: DocumentKind | 'acknowledgement';
-  readonly documentId: string | null;
+  readonly documentId: DocumentId | null;
   /** Codes of the places that its documents are for; null where they name none. */
   readonly shipTos: readonly string[] | null;
-  readonly answersFileId: string | null;
-  readonly resends: string | null;
+  readonly answersFileId: FileId | null;
+  readonly resends: TransmissionId | null;
   readonly fileName: OutgoingFileName;
   readonly size: number;
   readonly sha256: Buffer;
@@ -47,11 +48,11 @@ export interface NewFile extends Pair {
     readonly documentKind: string;
     readonly documentNumber: string;
   }[];
-  readonly createdBy: string | null;
+  readonly createdBy: UserId | null;
 }
 export interface QueuedFile {
-  readonly fileId: string;
-  readonly transmissionId: string;
+  readonly fileId: FileId;
+  readonly transmissionId: TransmissionId;
   readonly fileName: string;
 }
 
@@ -108,12 +109,12 @@ const UNANSWERED = `(e.acknowledgement IN ('awaiting', 'late', 'overdue') OR (g.
 
 /** What a command by hand starts from; held until the end of the transaction. */
 export interface HeldTransmission extends Wait {
-  readonly id: string;
-  readonly fileId: string;
+  readonly id: TransmissionId;
+  readonly fileId: FileId;
   readonly number: number;
   readonly kind: NewFile['kind'];
-  readonly documentId: string | null;
-  readonly agreementId: string;
+  readonly documentId: DocumentId | null;
+  readonly agreementId: AgreementId;
   readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
   readonly sentAt: string | null;
   /** Whether it is the last one of its file, and none went out in its place under another reference. */
@@ -176,7 +177,7 @@ export class OutgoingFiles {
   }
 
   /** A transmission with all others of its file held in their order, so that commands and acknowledgements take turns. */
-  async hold(tx: Tx, companyId: string, id: string): Promise<HeldTransmission | undefined> {
+  async hold(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<HeldTransmission | undefined> {
     await tx.query(
       `
       SELECT id FROM transmission WHERE company_id = $2 AND file_id = (SELECT file_id FROM transmission WHERE id = $1 AND company_id = $2) ORDER BY id FOR UPDATE`,
@@ -198,7 +199,7 @@ export class OutgoingFiles {
   }
 
   /** Puts a transmission back into the queue, due now. */
-  async requeue(tx: Tx, companyId: string, id: string): Promise<void> {
+  async requeue(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<void> {
     await tx.query(
       `
       WITH again AS (
@@ -217,7 +218,7 @@ export class OutgoingFiles {
     );
   }
 
-  async cancel(tx: Tx, companyId: string, id: string): Promise<void> {
+  async cancel(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<void> {
     await tx.query(
       `
       WITH ended AS (
@@ -238,7 +239,7 @@ export class OutgoingFiles {
    * Nobody waits for the answer to this sending any more: it is sent once more, and the answer to that one counts. A new reference takes
    * its error along; under the same one waiting begins anew, and what the waiting so far had come to goes.
    */
-  async stopWaiting(tx: Tx, companyId: string, id: string, newReference: boolean): Promise<void> {
+  async stopWaiting(tx: Tx, companyId: CompanyId, id: TransmissionId, newReference: boolean): Promise<void> {
     await tx.query(
       `
       WITH given_up AS (
@@ -260,7 +261,7 @@ export class OutgoingFiles {
    * The answer to this sending is not expected any more, or is again. What the waiting had come to goes; where it is expected again, whoever
    * looks after what is late says so anew. An answer that comes is matched with the transactions, whatever is said here.
    */
-  async expect(tx: Tx, companyId: string, id: string, isExpected: boolean, userId: string): Promise<void> {
+  async expect(tx: Tx, companyId: CompanyId, id: TransmissionId, isExpected: boolean, userId: UserId): Promise<void> {
     await tx.query(
       `
       WITH said AS (
@@ -279,8 +280,8 @@ export class OutgoingFiles {
   }
 
   /** The same file once more: another transmission, same name, same bytes. Returns its id. */
-  async repeat(tx: Tx, companyId: string, id: string, userId: string | null): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
+  async repeat(tx: Tx, companyId: CompanyId, id: TransmissionId, userId: UserId | null): Promise<TransmissionId> {
+    const [row] = await tx.query<{ id: TransmissionId }>(
       `
       WITH again AS (
         INSERT INTO transmission (company_id, file_id, number, agreement_id, kind, document_id, answers_file_id, resends, file_name, size, sha256, wake_at, created_by)

@@ -1,11 +1,12 @@
+import type { CompanyId, TransactionId } from '../../domain/ids.js';
 import type { EventKind } from '../../domain/transaction/event.js';
 import { literal } from '../../platform/database/database.js';
 import { defineProjection } from '../../platform/events/projection.js';
 
 /** A row of a transaction's timeline. */
 export interface TimelineEntry {
-  readonly companyId: string;
-  readonly transactionId: string;
+  readonly companyId: CompanyId;
+  readonly transactionId: TransactionId;
   readonly kind: EventKind;
   /** Small and plain: counts, ids, reasons. */
   readonly detail?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
+import type { AgreementId, CompanyId, FileId } from '../../domain/ids.js';
 import type { EventKind } from '../../domain/transaction/event.js';
 import type { Acknowledgement, Delivery, Validation } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -24,7 +25,7 @@ export interface TransactionRow {
   readonly recipient: string | null;
   /** The partner's name: the agreement's, else as the message has it. */
   readonly partner: string | null;
-  readonly agreementId: string | null;
+  readonly agreementId: AgreementId | null;
   readonly test: boolean;
   readonly validation: Validation;
   readonly delivery: Delivery;
@@ -99,8 +100,8 @@ export interface FileOutcome {
   readonly warningCount: number;
   readonly findingsOmitted: number;
   /** The file that came first with the same. */
-  readonly repeats: string | null;
-  readonly agreementId: string | null;
+  readonly repeats: FileId | null;
+  readonly agreementId: AgreementId | null;
   /** The sender where it is null. */
   readonly partner: string | null;
   /** Codes of the places that it is for; null where it names none. */
@@ -110,8 +111,8 @@ export interface FileOutcome {
 }
 /** What reading a file gave: its final row, its transactions, and their events in their order. */
 export interface Recording {
-  readonly companyId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
   readonly rows: readonly TransactionRow[];
   readonly events: readonly PlacedEvent[];
   readonly outcome: FileOutcome;
@@ -206,7 +207,7 @@ export class TransactionRecorder {
   }
 
   /** Takes away rows of an earlier reading from a place on; their events stay. Of the system alone. */
-  async forgetFrom(tx: Tx, companyId: string, fileId: string, place: number): Promise<void> {
+  async forgetFrom(tx: Tx, companyId: CompanyId, fileId: FileId, place: number): Promise<void> {
     await tx.query(
       'DELETE FROM edi_transaction WHERE company_id = $1 AND id >= $2::bigint * 10000 + $3 AND id < ($2::bigint + 1) * 10000',
       [companyId, fileId, place],

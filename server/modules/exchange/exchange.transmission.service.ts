@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId, DocumentId, FileId, TransmissionId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_FILE, COUNTED, warningsAt } from './exchange.counts.js';
 import { sendFileJob } from './exchange.jobs.js';
 
 /** A transmission in our hands. `attempts` is what we may say its outcome by: whoever took it later has another. */
 export interface Claimed {
-  readonly id: string;
-  readonly companyId: string;
-  readonly fileId: string;
-  readonly agreementId: string;
+  readonly id: TransmissionId;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
+  readonly agreementId: AgreementId;
   readonly fileName: string;
   readonly attempts: number;
   readonly failures: number;
@@ -16,11 +17,11 @@ export interface Claimed {
   readonly content: Buffer | null;
 }
 export interface Outcome {
-  readonly companyId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
   /** Kind of the document that the file carries. */
   readonly kind: string;
-  readonly documentId: string | null;
+  readonly documentId: DocumentId | null;
 }
 export interface LastError {
   readonly code: string;
@@ -35,8 +36,8 @@ const WOKEN_OF_AGREEMENT = 8;
 
 /** A transmission that may be taken in hand now. */
 export interface Due {
-  readonly id: string;
-  readonly agreementId: string;
+  readonly id: TransmissionId;
+  readonly agreementId: AgreementId;
 }
 
 /** All rows of a file: its interchange and the messages in it. */
@@ -157,7 +158,7 @@ SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
 @Injectable()
 export class Transmissions {
   /** A transmission, if it may be taken in hand now. */
-  async due(tx: Tx, id: string): Promise<Due | undefined> {
+  async due(tx: Tx, id: TransmissionId): Promise<Due | undefined> {
     const [row] = await tx.query<Due>(
       `SELECT id, agreement_id AS "agreementId" FROM transmission WHERE id = $1 AND ${IS_DUE}`,
       [id],
@@ -173,7 +174,7 @@ export class Transmissions {
   }
 
   /** It found no place: it is woken again in some seconds, unless somebody takes it before. */
-  async offerAgain(tx: Tx, id: string, seconds: number): Promise<void> {
+  async offerAgain(tx: Tx, id: TransmissionId, seconds: number): Promise<void> {
     await tx.query(
       `UPDATE transmission SET wake_at = now() + make_interval(secs => $2) WHERE id = $1 AND ${IS_DUE}`,
       [id, seconds],
@@ -182,7 +183,7 @@ export class Transmissions {
   }
 
   /** Takes a transmission in hand for some seconds, by the database's clock; undefined when it is done, not due or in other hands. */
-  async claim(tx: Tx, id: string, seconds: number): Promise<Claimed | undefined> {
+  async claim(tx: Tx, id: TransmissionId, seconds: number): Promise<Claimed | undefined> {
     const [row] = await tx.query<Claimed>(CLAIM, [id, seconds], 'claim-transmission');
     return row;
   }
@@ -223,7 +224,11 @@ export class Transmissions {
   async wakeForgotten(tx: Tx, limit: number): Promise<number> {
     // Guesses about tables that are empty one moment and full the next would make this the square of the backlog.
     await tx.query('SET LOCAL enable_nestloop = off');
-    const forgotten = await tx.query<{ id: string }>(FORGOTTEN, [HANDED_OVER_SECONDS, WOKEN_OF_AGREEMENT, limit]);
+    const forgotten = await tx.query<{ id: TransmissionId }>(FORGOTTEN, [
+      HANDED_OVER_SECONDS,
+      WOKEN_OF_AGREEMENT,
+      limit,
+    ]);
     await tx.query('SET LOCAL enable_nestloop = on');
     if (forgotten.length === 0) return 0;
     return (await tx.query(WAKE, [forgotten.map(({ id }) => id)])).length;

@@ -1,3 +1,4 @@
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.js';
  * in the end does not depend on the order of arrival.
  * @param fileIds each as often as it has a warning less.
  */
-export function takeOffWarnings(tx: Tx, companyId: string, fileIds: readonly string[]): void {
+export function takeOffWarnings(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): void {
   if (fileIds.length === 0) return;
   const fewer = [...Map.groupBy(fileIds, (id) => id)].map(
     ([id, { length }]) => `(${literal(id)}::bigint, ${literal(length)})`,

@@ -10,7 +10,7 @@ import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { assertOwnPage } from '../../platform/http/origin.js';
 import { ProfileService } from '../account/account.profile.service.js';
 import { SessionService } from '../auth/session.service.js';
-import { ContextService, NONE } from '../context/context.service.js';
+import { ContextService, NO_FILTER, NO_SUPPLIER } from '../context/context.service.js';
 
 /** The one address of the older pages for their session: language, supplier, filter and sign-out. */
 @Controller()
@@ -53,9 +53,9 @@ export class ConnectorController {
       case 'setFilter':
         return this.context.chooseFilter(caller, body.filter);
       case 'unsetSupplier':
-        return this.context.chooseSupplier(caller, NONE);
+        return this.context.chooseSupplier(caller, NO_SUPPLIER);
       case 'unsetFilter':
-        return this.context.chooseFilter(caller, NONE);
+        return this.context.chooseFilter(caller, NO_FILTER);
     }
   }
 }

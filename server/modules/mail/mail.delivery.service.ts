@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { MailId } from '../../domain/ids.js';
 import { CONFIG, publicAddress, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
@@ -37,7 +38,7 @@ export class MailDeliveryService {
   }
 
   /** Sends a mail, if it is to be sent and nobody else does. A failure is noted and tried again later. */
-  async deliver(id: string): Promise<void> {
+  async deliver(id: MailId): Promise<void> {
     const taken = await this.database.transaction('system', (tx) => this.prepare(tx, id));
     if (!taken) return;
     try {
@@ -58,7 +59,7 @@ export class MailDeliveryService {
     });
   }
 
-  private async prepare(tx: Tx, id: string): Promise<{ row: MailRow; mail: Mail } | undefined> {
+  private async prepare(tx: Tx, id: MailId): Promise<{ row: MailRow; mail: Mail } | undefined> {
     const row = await this.store.claim(tx, id);
     if (!row) return undefined;
     const key = await appSecret(tx, KEY);
@@ -105,6 +106,6 @@ export class MailDeliveryService {
   }
 }
 
-function placeOf(id: string): string {
+function placeOf(id: MailId): string {
   return `mail ${id}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../contract/fields.js';
+import { mailId } from '../../contract/fields.js';
 import { defineJob, type JobQueue } from '../../platform/queue/job.js';
 
 /** Mails that one wake-up may name. */
@@ -13,5 +13,5 @@ export const sendMailJob = defineJob({
   name: 'mail.send',
   queue: mailQueue,
   together: TOGETHER,
-  payload: z.object({ ids: z.array(id).min(1).max(TOGETHER) }),
+  payload: z.object({ ids: z.array(mailId).min(1).max(TOGETHER) }),
 });

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/fields.js';
+import type { ChallengeId, UserId } from '../../domain/ids.js';
 import { literal } from '../../platform/database/database.js';
 import { defineProjection } from '../../platform/events/projection.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
@@ -22,8 +23,8 @@ interface RegistrationRequest {
 export type MailRequest =
   | { readonly kind: 'reset'; readonly request: ResetRequest }
   | { readonly kind: 'registration'; readonly request: RegistrationRequest }
-  | { readonly kind: 'invitation' | AccountNotice; readonly userId: string }
-  | { readonly kind: 'code'; readonly userId: string; readonly challengeId: string };
+  | { readonly kind: 'invitation' | AccountNotice; readonly userId: UserId }
+  | { readonly kind: 'code'; readonly userId: UserId; readonly challengeId: ChallengeId };
 
 declare module '../../platform/events/event.js' {
   interface ProjectionInputs {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
+import type { ChallengeId, MailId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { sendMailJob } from './mail.jobs.js';
 
 /** A mail that was taken in hand. `secret` is encrypted. */
 export interface MailRow {
-  readonly id: string;
+  readonly id: MailId;
   readonly kind: string;
-  readonly user_id: string | null;
-  readonly challenge_id: string | null;
+  readonly user_id: UserId | null;
+  readonly challenge_id: ChallengeId | null;
   readonly request: unknown;
   readonly secret: Buffer | null;
   readonly attempts: number;
@@ -29,7 +30,7 @@ const FORGOTTEN_SECONDS = 10;
 @Injectable()
 export class MailStore {
   /** Takes a mail in hand, unless it is done, another's, or not due yet. */
-  async claim(tx: Tx, id: string): Promise<MailRow | undefined> {
+  async claim(tx: Tx, id: MailId): Promise<MailRow | undefined> {
     const rows = await tx.query<MailRow>(
       `
       UPDATE mail SET attempts = attempts + 1, last_error = NULL, due_at = now() + make_interval(secs => $2) WHERE id = $1 AND state = 'queued' AND due_at <= now()
@@ -40,7 +41,7 @@ export class MailStore {
   }
 
   /** Undefined for an account that nobody uses any more. */
-  async addressee(tx: Tx, userId: string): Promise<Addressee | undefined> {
+  async addressee(tx: Tx, userId: UserId): Promise<Addressee | undefined> {
     const rows = await tx.query<Addressee>(
       `
       SELECT u.email, u.username, u.language, c.name AS company FROM user_account u JOIN company c ON c.id = u.company_id WHERE u.id = $1 AND u.state NOT IN ('inactive', 'removed')`,
@@ -50,7 +51,7 @@ export class MailStore {
   }
 
   /** What a mail turned out to be, so that the next attempt sends the same. */
-  async settle(tx: Tx, id: string, kind: string, userId: string, secret: Buffer | null): Promise<void> {
+  async settle(tx: Tx, id: MailId, kind: string, userId: UserId, secret: Buffer | null): Promise<void> {
     await tx.query('UPDATE mail SET kind = $2, user_id = $3, secret = $4, request = NULL WHERE id = $1', [
       id,
       kind,
@@ -60,14 +61,14 @@ export class MailStore {
   }
 
   /** A mail that has ended keeps nothing of what was secret in it. */
-  async end(tx: Tx, id: string, state: 'sent' | 'dropped' | 'failed', error: string | null = null): Promise<void> {
+  async end(tx: Tx, id: MailId, state: 'sent' | 'dropped' | 'failed', error: string | null = null): Promise<void> {
     await tx.query(
       'UPDATE mail SET state = $2, secret = NULL, request = NULL, ended_at = now(), last_error = $3 WHERE id = $1',
       [id, state, error],
     );
   }
 
-  async postpone(tx: Tx, id: string, seconds: number, error: string): Promise<void> {
+  async postpone(tx: Tx, id: MailId, seconds: number, error: string): Promise<void> {
     await tx.query('UPDATE mail SET due_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1', [
       id,
       seconds,

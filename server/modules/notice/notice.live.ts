@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { reaches } from '../../domain/access/level.js';
+import type { NoticeId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Identity } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
@@ -38,7 +39,7 @@ export class NoticeLive {
     });
   }
 
-  private async deliver(id: string): Promise<void> {
+  private async deliver(id: NoticeId): Promise<void> {
     const delivery = await this.delivery(id);
     if (!delivery || delivery.isWithdrawn) return;
     const { notice, companyId } = delivery;
@@ -49,7 +50,7 @@ export class NoticeLive {
       this.live.say(room.admins, 'admin', { ...notice, isAdminNotice: true }, (caller) => !isFor(delivery, caller));
   }
 
-  private enqueueChanged(id: string): void {
+  private enqueueChanged(id: NoticeId): void {
     if (this.changed.has(id)) return;
     this.changed.add(id);
     this.queue = this.queue.then(() => {
@@ -59,7 +60,7 @@ export class NoticeLive {
   }
 
   /** A notice was withdrawn or restored: everybody whose list has it gets the list as it is now, read once for each person, a few at a time. */
-  private async sendChanged(id: string): Promise<void> {
+  private async sendChanged(id: NoticeId): Promise<void> {
     const delivery = await this.delivery(id);
     if (!delivery) return;
     const concerns = (caller: Identity): boolean =>
@@ -82,7 +83,7 @@ export class NoticeLive {
     await Promise.all(Array.from({ length: READ_AT_ONCE }, lane));
   }
 
-  private delivery(id: string): Promise<Delivery | undefined> {
+  private delivery(id: NoticeId): Promise<Delivery | undefined> {
     return this.database.transaction('system', (tx) => this.view.delivery(tx, id));
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeBody } from '../../contract/notice.js';
 import { Problem } from '../../contract/problem.js';
 import { LEVEL_RIGHTS } from '../../domain/access/level.js';
+import type { CompanyId, NoticeId, UserId } from '../../domain/ids.js';
 import { maySend, roomOf, type Audience } from '../../domain/notice/audience.js';
 import { Database, type Scope } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -30,7 +31,7 @@ export class NoticeService {
   /** To the people of a company. @throws Problem no-permission, for every other company alike; not-found; too-many-requests. */
   toCompany(
     caller: Caller,
-    { companyId = caller.companyId, ...said }: NoticeBody & { companyId?: string | undefined },
+    { companyId = caller.companyId, ...said }: NoticeBody & { companyId?: CompanyId | undefined },
   ): Promise<Sent> {
     const audience = { companyId };
     if (!maySend(caller, audience)) throw new Problem('no-permission');
@@ -41,7 +42,7 @@ export class NoticeService {
   }
 
   /** To one person. @throws Problem not-found, for people of other companies and for none alike; too-many-requests. */
-  toUser(caller: Caller, { userId, ...said }: NoticeBody & { userId: string }): Promise<Sent> {
+  toUser(caller: Caller, { userId, ...said }: NoticeBody & { userId: UserId }): Promise<Sent> {
     return this.database.transaction(reachOf(caller), async (tx) => {
       const companyId = await this.store.companyOf(tx, userId);
       if (companyId === undefined || !maySend(caller, { companyId, userId })) throw new Problem('not-found');
@@ -56,7 +57,7 @@ export class NoticeService {
   }
 
   /** Takes a notice back from everybody whom it was sent to, or gives it to them again. @throws Problem no-permission, for whoever may not send to them; not-found. */
-  async withdraw(caller: Caller, id: string, isWithdrawn: boolean): Promise<void> {
+  async withdraw(caller: Caller, id: NoticeId, isWithdrawn: boolean): Promise<void> {
     await this.database.transaction(reachOf(caller), async (tx) => {
       const sent = await this.view.delivery(tx, id);
       if (!sent) throw new Problem('not-found');
@@ -72,7 +73,7 @@ export class NoticeService {
   }
 
   /** Takes a notice off the own list, or puts it back. @throws Problem not-found, for notices of others and for none alike. */
-  async mark(caller: Caller, id: string, isDismissed: boolean): Promise<void> {
+  async mark(caller: Caller, id: NoticeId, isDismissed: boolean): Promise<void> {
     await this.database.transaction(reachOf(caller), async (tx) => {
       if (!(await this.view.reaches(tx, caller, id))) throw new Problem('not-found');
       await this.store.mark(tx, caller.userId, id, isDismissed);
@@ -82,7 +83,7 @@ export class NoticeService {
   }
 
   /** Marks what stands as read, up to a notice; returns how many are unread then. */
-  read(caller: Caller, upTo: string): Promise<number> {
+  read(caller: Caller, upTo: NoticeId): Promise<number> {
     return this.database.transaction(reachOf(caller), async (tx) => {
       const ids = await this.view.unreadIds(tx, caller, upTo);
       if (ids.length > 0) {
@@ -112,7 +113,7 @@ export class NoticeService {
 }
 
 interface Sent {
-  readonly id: string;
+  readonly id: NoticeId;
   readonly room: string;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeBody } from '../../contract/notice.js';
+import type { CompanyId, NoticeId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Notices that one person may send in a minute. */
@@ -8,7 +9,7 @@ const MOST_PER_MINUTE = 30;
 @Injectable()
 export class NoticeStore {
   /** Whether somebody may send another one now; two at once are counted one after the other. */
-  async mayAnother(tx: Tx, userId: string): Promise<boolean> {
+  async mayAnother(tx: Tx, userId: UserId): Promise<boolean> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('notice:' || $1, 0))`, [userId]);
     const [row] = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM notice WHERE sent_by = $1 AND created_at > now() - interval '1 minute'`,
@@ -17,13 +18,13 @@ export class NoticeStore {
     return (row?.count ?? 0) < MOST_PER_MINUTE;
   }
 
-  async companyExists(tx: Tx, companyId: string): Promise<boolean> {
+  async companyExists(tx: Tx, companyId: CompanyId): Promise<boolean> {
     return (await tx.query('SELECT 1 FROM company WHERE id = $1', [companyId])).length > 0;
   }
 
   /** The company of somebody who can read notices. */
-  async companyOf(tx: Tx, userId: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ company_id: string }>(
+  async companyOf(tx: Tx, userId: UserId): Promise<CompanyId | undefined> {
+    const [row] = await tx.query<{ company_id: CompanyId }>(
       `SELECT company_id FROM user_account WHERE id = $1 AND state IN ('active', 'locked')`,
       [userId],
     );
@@ -33,11 +34,11 @@ export class NoticeStore {
   /** Writes a notice, which its sender has read. */
   async insert(
     tx: Tx,
-    to: { readonly companyId: string | null; readonly userId: string | null },
+    to: { readonly companyId: CompanyId | null; readonly userId: UserId | null },
     { status, message, transactionId, notifyAdmin }: NoticeBody,
-    senderId: string,
-  ): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
+    senderId: UserId,
+  ): Promise<NoticeId> {
+    const [row] = await tx.query<{ id: NoticeId }>(
       `
       INSERT INTO notice (company_id, user_id, status, message, transaction_id, notify_admin, sent_by, sender)
       VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT username FROM user_account WHERE id = $7)) RETURNING id`,
@@ -49,7 +50,7 @@ export class NoticeStore {
   }
 
   /** Withdraws a notice, or gives it back. Returns whether it wasn't so already. */
-  async withdraw(tx: Tx, id: string, isWithdrawn: boolean): Promise<boolean> {
+  async withdraw(tx: Tx, id: NoticeId, isWithdrawn: boolean): Promise<boolean> {
     return (
       (
         await tx.query(
@@ -62,7 +63,7 @@ export class NoticeStore {
   }
 
   /** Takes a notice off somebody's list, or puts it back. */
-  async mark(tx: Tx, userId: string, id: string, isDismissed: boolean): Promise<void> {
+  async mark(tx: Tx, userId: UserId, id: NoticeId, isDismissed: boolean): Promise<void> {
     await tx.query(
       `
       INSERT INTO notice_receipt AS r (notice_id, user_id, dismissed_at) VALUES ($1, $2, CASE WHEN $3 THEN now() END)
@@ -72,7 +73,7 @@ export class NoticeStore {
   }
 
   /** Marks notices as read by somebody; those that are stay as they are. */
-  async read(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  async read(tx: Tx, userId: UserId, ids: readonly NoticeId[]): Promise<void> {
     await tx.query(
       'INSERT INTO notice_receipt (notice_id, user_id) SELECT unnest($2::bigint[]), $1 ON CONFLICT DO NOTHING',
       [userId, ids],

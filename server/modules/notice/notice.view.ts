@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeQuery, NoticeRow, SentQuery, SentRow } from '../../contract/notice.js';
 import { reaches } from '../../domain/access/level.js';
+import type { CompanyId, NoticeId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Identity } from '../../platform/http/caller.js';
 
@@ -9,8 +10,8 @@ export type Reader = Pick<Identity, 'userId' | 'companyId' | 'level'>;
 /** What is told of a notice, for whom it is, and whether it was withdrawn. */
 export interface Delivery {
   readonly notice: Notice;
-  readonly companyId: string | null;
-  readonly userId: string | null;
+  readonly companyId: CompanyId | null;
+  readonly userId: UserId | null;
   readonly isWithdrawn: boolean;
 }
 
@@ -50,7 +51,7 @@ export class NoticeView {
   /** A page of what somebody has sent, newest first, keyed by id. */
   async sent(
     tx: Tx,
-    userId: string,
+    userId: UserId,
     { cursor, limit }: SentQuery,
   ): Promise<{ rows: SentRow[]; nextCursor: string | null }> {
     const rows = await tx.query<SentRow>(
@@ -77,8 +78,8 @@ export class NoticeView {
   }
 
   /** What stands unread, up to a notice. */
-  async unreadIds(tx: Tx, reader: Reader, upTo: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
+  async unreadIds(tx: Tx, reader: Reader, upTo: NoticeId): Promise<NoticeId[]> {
+    const rows = await tx.query<{ id: NoticeId }>(
       `SELECT n.id ${FROM} WHERE ${REACHES} AND ${STANDS} AND r.read_at IS NULL AND n.id <= $4`,
       [...parametersOf(reader), upTo],
     );
@@ -86,7 +87,7 @@ export class NoticeView {
   }
 
   /** Whether a notice reaches somebody at all. */
-  async reaches(tx: Tx, reader: Reader, id: string): Promise<boolean> {
+  async reaches(tx: Tx, reader: Reader, id: NoticeId): Promise<boolean> {
     return (
       (await tx.query(`SELECT 1 FROM notice n WHERE n.id = $4 AND ${REACHES}`, [...parametersOf(reader), id])).length >
       0
@@ -94,7 +95,7 @@ export class NoticeView {
   }
 
   /** A notice as its audience is told of it, of those that the transaction sees. */
-  async delivery(tx: Tx, id: string): Promise<Delivery | undefined> {
+  async delivery(tx: Tx, id: NoticeId): Promise<Delivery | undefined> {
     const [row] = await tx.query<Omit<Notice, 'isAdminNotice'> & Omit<Delivery, 'notice'>>(
       `SELECT ${TOLD}, n.company_id AS "companyId", n.user_id AS "userId", n.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM notice n WHERE n.id = $1`,
       [id],
@@ -107,10 +108,10 @@ export class NoticeView {
   /** Companies by name; null: all. */
   companies(
     tx: Tx,
-    companyId: string | null,
+    companyId: CompanyId | null,
     q: string | undefined,
     limit: number,
-  ): Promise<{ id: string; code: string; name: string }[]> {
+  ): Promise<{ id: CompanyId; code: string; name: string }[]> {
     return tx.query(
       `SELECT id, code, name FROM company WHERE ($1::bigint IS NULL OR id = $1) AND (code || ' ' || name) ILIKE $2 ORDER BY name, id LIMIT $3`,
       [companyId, like(q), limit],
@@ -120,10 +121,10 @@ export class NoticeView {
   /** The people of a company who can read what is sent to them. */
   users(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     q: string | undefined,
     limit: number,
-  ): Promise<{ id: string; username: string; email: string }[]> {
+  ): Promise<{ id: UserId; username: string; email: string }[]> {
     return tx.query(
       `
       SELECT id, username, email FROM user_account WHERE company_id = $1 AND state IN ('active', 'locked') AND (username || ' ' || email) ILIKE $2
@@ -133,7 +134,7 @@ export class NoticeView {
   }
 }
 
-function pageOf<R extends { readonly id: string }>(
+function pageOf<R extends { readonly id: NoticeId }>(
   rows: readonly R[],
   limit: number,
 ): { rows: R[]; nextCursor: string | null } {

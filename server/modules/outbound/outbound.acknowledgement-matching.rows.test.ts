@@ -1,19 +1,20 @@
+import { toId } from '../../domain/ids.js';
 import type { ApplicationAcknowledgement } from '../../edi/model/application-acknowledgement.js';
 import type { SyntaxAcknowledgement } from '../../edi/model/syntax-acknowledgement.js';
 import type { TakenAcknowledgement } from './outbound.rows.js';
 import { acknowledgedBy } from './outbound.acknowledgement-matching.rows.js';
 import type { SentRow } from './outbound.acknowledgement-matching.store.js';
 
-const FILE = '26112200000099';
+const FILE = toId('file', '26112200000099');
 const US = 'US:OD';
 const PARTNER = 'CUST:OD';
 
 /** Interchange and message of the n-th file that was sent. */
 function sent(n: number, more: Partial<SentRow> = {}): SentRow[] {
   const root: SentRow = {
-    id: `${String(n)}0000`,
+    id: toId('transaction', `${String(n)}0000`),
     parentId: null,
-    fileId: String(n),
+    fileId: toId('file', String(n)),
     controlReference: String(n),
     documentNumber: null,
     sender: US,
@@ -26,7 +27,13 @@ function sent(n: number, more: Partial<SentRow> = {}): SentRow[] {
   };
   return [
     root,
-    { ...root, id: `${String(n)}0001`, parentId: root.id, controlReference: '1', documentNumber: `D-${String(n)}` },
+    {
+      ...root,
+      id: toId('transaction', `${String(n)}0001`),
+      parentId: root.id,
+      controlReference: '1',
+      documentNumber: `D-${String(n)}`,
+    },
   ];
 }
 function contrl(n: number, more: Partial<SyntaxAcknowledgement> = {}): TakenAcknowledgement {

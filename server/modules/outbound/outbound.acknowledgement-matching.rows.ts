@@ -1,3 +1,4 @@
+import type { FileId } from '../../domain/ids.js';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
 import { decided, isAnswered, ofInterchange, withVerdict, type Words } from '../../domain/outbound/verdict.js';
 import {
@@ -26,7 +27,7 @@ interface Verdicts {
   readonly changes: readonly Change[];
   readonly files: readonly FileChange[];
   readonly unknown: readonly UnknownReference[];
-  readonly meant: ReadonlySet<string>;
+  readonly meant: ReadonlySet<FileId>;
 }
 const MAX_REASONS = 20;
 
@@ -56,7 +57,7 @@ export function documentsNamed({ document, sender, test }: TakenAcknowledgement)
 export function acknowledgedBy(
   taken: readonly TakenAcknowledgement[],
   rows: readonly SentRow[],
-  byFileId: string,
+  byFileId: FileId,
 ): Verdicts {
   const messagesOf = Map.groupBy(
     rows.filter((row) => row.parentId !== null),
@@ -68,7 +69,7 @@ export function acknowledgedBy(
   const candidates = named(interchanges);
   const said = new Map<string, Said>();
   const unknown: UnknownReference[] = [];
-  const meant = new Set<string>();
+  const meant = new Set<FileId>();
   for (const one of taken) {
     const level = one.document.kind === 'syntax-acknowledgement' ? 'syntax' : 'application';
     const found = candidates(one);
@@ -151,7 +152,7 @@ function key(reference: string, ...parties: readonly string[]): string {
 function outcome(
   interchanges: readonly Interchange[],
   said: ReadonlyMap<string, Said>,
-  byFileId: string,
+  byFileId: FileId,
 ): Pick<Verdicts, 'changes' | 'files'> {
   const changes: Change[] = [];
   const files: FileChange[] = [];
@@ -192,6 +193,6 @@ function outcome(
   return { changes, files };
 }
 
-function detail(byFileId: string, reasons: readonly Reason[]): object {
+function detail(byFileId: FileId, reasons: readonly Reason[]): object {
   return { byFileId, reasons: reasons.slice(0, MAX_REASONS).map(({ level, code, text }) => ({ level, code, text })) };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId, TransmissionId } from '../../domain/ids.js';
 import { outcomeOfAcknowledgement } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
 import type { UnknownReference } from '../../edi/match-acknowledgement.js';
@@ -30,8 +31,8 @@ export class AcknowledgementMatchingService {
   /** Notes what the acknowledgements of a received file say. Those of something that was never sent come back as findings of the file. */
   async take(
     tx: Tx,
-    companyId: string,
-    byFileId: string,
+    companyId: CompanyId,
+    byFileId: FileId,
     taken: readonly TakenAcknowledgement[],
   ): Promise<readonly Finding[]> {
     if (taken.length === 0) return [];
@@ -60,13 +61,13 @@ export class AcknowledgementMatchingService {
   }
 
   /** The transport's own receipt of a transmission: an EERP, an MDN. One that was not waited for changes nothing. */
-  async transportAcknowledged(tx: Tx, companyId: string, transmissionId: string): Promise<void> {
+  async transportAcknowledged(tx: Tx, companyId: CompanyId, transmissionId: TransmissionId): Promise<void> {
     const fileId = await this.answered.transportAcknowledged(tx, companyId, transmissionId);
     if (fileId !== undefined) emit(tx, transmissionAcknowledged({ companyId, fileId }));
   }
 
   /** The transport's refusal: a NERP, an MDN that says failed. */
-  async transportRejected(tx: Tx, companyId: string, transmissionId: string, why: string): Promise<void> {
+  async transportRejected(tx: Tx, companyId: CompanyId, transmissionId: TransmissionId, why: string): Promise<void> {
     const rejected = await this.answered.transportRejected(tx, companyId, transmissionId, why);
     if (rejected === undefined) return;
     this.documents.settled(tx, companyId, [{ ...rejected, outcome: 'not-sent' }]);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId, TransactionId } from '../../domain/ids.js';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
 import type { Words } from '../../domain/outbound/verdict.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -20,9 +21,9 @@ export interface NamedDocument {
 
 /** An interchange of ours, or a message in it. */
 export interface SentRow {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly fileId: string;
+  readonly id: TransactionId;
+  readonly parentId: TransactionId | null;
+  readonly fileId: FileId;
   readonly controlReference: string;
   readonly documentNumber: string | null;
   readonly sender: string;
@@ -44,11 +45,11 @@ export class AcknowledgementMatchingStore {
   /** Files that acknowledgements may be about, in one query however many they are; each once. */
   async filesNamed(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     interchanges: readonly NamedInterchange[],
     documents: readonly NamedDocument[],
-  ): Promise<string[]> {
-    const rows = await tx.query<{ fileId: string }>(
+  ): Promise<FileId[]> {
+    const rows = await tx.query<{ fileId: FileId }>(
       `
       SELECT DISTINCT s.file_id AS "fileId" FROM unnest($2::text[], $3::text[], $4::text[], $7::boolean[]) AS n (reference, sender, recipient, test) CROSS JOIN LATERAL (
         SELECT e.file_id FROM edi_transaction e WHERE e.company_id = $1 AND e.direction = 'O' AND e.parent_id IS NULL AND e.control_reference = n.reference
@@ -78,10 +79,10 @@ export class AcknowledgementMatchingStore {
    */
   async holdSent(
     tx: Tx,
-    companyId: string,
-    fileIds: readonly string[],
+    companyId: CompanyId,
+    fileIds: readonly FileId[],
   ): Promise<{ readonly rows: readonly SentRow[]; readonly documents: ReadonlyMap<string, SentDocument> }> {
-    const transmissions = await tx.query<SentDocument & { readonly fileId: string }>(
+    const transmissions = await tx.query<SentDocument & { readonly fileId: FileId }>(
       'SELECT file_id AS "fileId", kind, document_id AS "documentId" FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
       [companyId, fileIds],
       'hold-transmissions',

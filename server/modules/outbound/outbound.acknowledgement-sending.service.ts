@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { refusalOf } from '../../edi/acknowledge.js';
 import type { Finding } from '../../edi/finding.js';
 import { CannotWrite, prepare, type Prepared } from '../../edi/write.js';
@@ -20,10 +21,10 @@ const DUPLICATE = '26';
 
 /** The file whose interchanges are answered. */
 export interface AnsweredFile {
-  readonly id: string;
-  readonly companyId: string;
+  readonly id: FileId;
+  readonly companyId: CompanyId;
   /** The earlier file with the same bytes, if there is one. */
-  readonly copyOf: string | null;
+  readonly copyOf: FileId | null;
   /** Interchanges, by their place, whose reference came before with other bytes. */
   readonly reused: ReadonlySet<number>;
 }
@@ -72,7 +73,7 @@ export class AcknowledgementSendingService {
   /** By partner, in an order that everybody keeps: the counters are taken in it. */
   private async routed(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     wanted: readonly Answerable[],
   ): Promise<{ readonly groups: readonly Group[]; readonly findings: Finding[] }> {
     const groups: Group[] = [];
@@ -170,7 +171,7 @@ export class AcknowledgementSendingService {
     }
   }
 
-  private async repeat(tx: Tx, companyId: string, fileId: string, copyOf: string): Promise<void> {
+  private async repeat(tx: Tx, companyId: CompanyId, fileId: FileId, copyOf: FileId): Promise<void> {
     const last = await this.store.lastOfAnswers(tx, companyId, fileId, copyOf);
     for (const id of last) {
       const held = await this.files.hold(tx, companyId, id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
+import type { TransmissionId } from '../../domain/ids.js';
 import { outcomeOfState } from '../../domain/outbound/outcome.js';
 import { expectationOf, type TransmissionAct, transmissionRefusal } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
@@ -34,7 +35,7 @@ export class OutboundCommands {
   ) {}
 
   /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress; is-in-archive. */
-  retry(actor: Actor, id: string): Promise<Transmission> {
+  retry(actor: Actor, id: TransmissionId): Promise<Transmission> {
     return this.change(actor, id, transmissionRetried, async (tx, held) => {
       requirePossible('retry', held);
       if (!held.hasBytes) throw new Problem('is-in-archive');
@@ -44,7 +45,7 @@ export class OutboundCommands {
   }
 
   /** Stops what has not left. @throws Problem not-found; nothing-to-cancel; sending-in-progress. */
-  cancel(actor: Actor, id: string): Promise<Transmission> {
+  cancel(actor: Actor, id: TransmissionId): Promise<Transmission> {
     return this.change(actor, id, transmissionCancelled, async (tx, held) => {
       requirePossible('cancel', held);
       await this.files.cancel(tx, actor.companyId, id);
@@ -59,7 +60,7 @@ export class OutboundCommands {
    */
   resend(
     actor: Actor,
-    id: string,
+    id: TransmissionId,
     { confirm, newReference }: { readonly confirm: boolean; readonly newReference: boolean },
   ): Promise<Transmission> {
     const { companyId, userId } = actor;
@@ -89,7 +90,7 @@ export class OutboundCommands {
    * Says that the answer to what was sent is not expected any more, or is again. The warning goes or comes back; the answer itself counts
    * whenever it comes. @throws Problem not-found; sending-in-progress; answer-not-pending when it came, or somebody was faster.
    */
-  expect(actor: Actor, id: string, isExpected: boolean): Promise<Transmission> {
+  expect(actor: Actor, id: TransmissionId, isExpected: boolean): Promise<Transmission> {
     return this.change(actor, id, isExpected ? transmissionExpected : transmissionWaived, async (tx, held) => {
       if (expectationOf(held) !== (isExpected ? 'waived' : 'expected')) throw new Problem('answer-not-pending');
       if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
@@ -101,9 +102,9 @@ export class OutboundCommands {
   /** One transaction: lock, act, notify, and answer the outcome as it then is. */
   private change(
     actor: Actor,
-    id: string,
+    id: TransmissionId,
     event: typeof transmissionRetried,
-    act: (tx: Tx, held: HeldTransmission) => Promise<string>,
+    act: (tx: Tx, held: HeldTransmission) => Promise<TransmissionId>,
   ): Promise<Transmission> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import type { CompanyId, DocumentId, TransmissionId, UserId } from '../../domain/ids.js';
 import type { DocumentKind } from '../../edi/model/document.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { RenderedDocument } from '../document/document.port.js';
@@ -9,17 +10,17 @@ import { OutboundService, type Queued } from './outbound.service.js';
 
 /** A document to be sent under an agreement. */
 export interface DocumentOrder {
-  readonly companyId: string;
-  readonly userId: string;
+  readonly companyId: CompanyId;
+  readonly userId: UserId;
   readonly kind: DocumentKind;
-  readonly documentId: string;
+  readonly documentId: DocumentId;
   readonly agreement: OutgoingAgreement | undefined;
   /** What the area wrote before; it is asked to write the document where there is nothing. */
   readonly rendered?: RenderedDocument | undefined;
   /** Where the counter gave it in this transaction already. */
   readonly controlReference?: string | undefined;
   /** The transmission that this one repeats under another reference. */
-  readonly resends?: string;
+  readonly resends?: TransmissionId;
 }
 
 /** Sends documents of any kind: their area writes them, here they become a file on its way. */

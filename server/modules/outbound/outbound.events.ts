@@ -1,11 +1,12 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { transactionId } from '../../domain/transaction/event.js';
 import { defineEvent, type ProjectionsOf } from '../../platform/events/event.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
 interface OfFile {
-  readonly companyId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
 }
 
 const signal = ({ companyId, fileId }: OfFile): Signal[] => [{ company: companyId, topic: 'traffic', id: fileId }];
@@ -35,7 +36,7 @@ export const acknowledgementReceived = defineEvent('acknowledgement.received', o
 /** The answer to a file did not come in its time. */
 export const acknowledgementMissed = defineEvent('acknowledgement.missed', ofFile);
 /** A received file speaks of files of ours, also where it changes nothing. */
-export const acknowledgementTaken = defineEvent<OfFile & { readonly fileIds: readonly string[] }>(
+export const acknowledgementTaken = defineEvent<OfFile & { readonly fileIds: readonly FileId[] }>(
   'acknowledgement.taken',
   {
     timeline: ({ companyId, fileId, fileIds }) => [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
+import type { DocumentId, FileId, TransmissionId, UserId } from '../../domain/ids.js';
 import { outgoingFileName } from '../../domain/outbound/transmission.js';
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
@@ -28,17 +29,17 @@ export interface Order
   readonly controlReference?: string | undefined;
   /** One for each message. */
   readonly documents: readonly { readonly kind: string; readonly number: string }[];
-  readonly documentId?: string;
+  readonly documentId?: DocumentId;
   /** Codes of the places that its documents are for; null where they name none. */
   readonly shipTos: readonly string[] | null;
-  readonly answersFileId?: string;
-  readonly resends?: string;
-  readonly createdBy?: string;
+  readonly answersFileId?: FileId;
+  readonly resends?: TransmissionId;
+  readonly createdBy?: UserId;
 }
 
 export interface Queued {
-  readonly transmissionId: string;
-  readonly fileId: string;
+  readonly transmissionId: TransmissionId;
+  readonly fileId: FileId;
   readonly fileName: string;
   readonly controlReference: string;
   /** Of the bytes, in hexadecimal digits. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
+import type { TransmissionId } from '../../domain/ids.js';
 import type { DocumentOutcome } from '../../domain/outbound/outcome.js';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
@@ -61,7 +62,7 @@ export class TransmitService {
    * Sends what a transmission says, once; a second call, or a call for one that is done or not due, does nothing. Nor does one that finds
    * no place: it waits in its row, and whoever leaves a place asks afterwards for what waits, so that nothing is overlooked.
    */
-  async transmit(id: string): Promise<void> {
+  async transmit(id: TransmissionId): Promise<void> {
     let due = await this.database.transaction('system', (tx) => this.transmissions.due(tx, id));
     while (due) {
       if (this.isStopping || !this.places.take(due.agreementId)) {
@@ -95,7 +96,7 @@ export class TransmitService {
   }
 
   /** Taken in hand only now that it has its place: until then another process may have it. */
-  private async send(id: string): Promise<void> {
+  private async send(id: TransmissionId): Promise<void> {
     const asked = performance.now();
     const claimed = await this.database.transaction('system', (tx) => this.transmissions.claim(tx, id, LEASE_SECONDS));
     if (!claimed) return;

@@ -1,4 +1,5 @@
 import { zstdCompressSync } from 'node:zlib';
+import { toId } from '../../domain/ids.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Log } from '../../platform/log.js';
@@ -64,16 +65,18 @@ class Partners {
   }
 
   private due(id: string): Due | undefined {
-    return this.waiting.has(id) ? { id, agreementId: id.charAt(0) } : undefined;
+    return this.waiting.has(id)
+      ? { id: toId('transmission', id), agreementId: toId('agreement', id.charAt(0)) }
+      : undefined;
   }
   private claim(id: string): Claimed | undefined {
     if (!this.waiting.delete(id)) return undefined;
     this.taken.push(id);
     return {
-      id,
-      companyId: '1',
-      fileId: '1',
-      agreementId: id.charAt(0),
+      id: toId('transmission', id),
+      companyId: toId('company', '1'),
+      fileId: toId('file', '1'),
+      agreementId: toId('agreement', id.charAt(0)),
       fileName: id,
       attempts: 7,
       failures: 0,
@@ -99,11 +102,11 @@ async function soon(isSo: () => boolean): Promise<void> {
 describe('a transmission', () => {
   it('that finds no place waits in its row and keeps nobody, and goes when one of its agreement has gone', async () => {
     const partners = new Partners('A1', 'A2', 'A3', 'B1');
-    const going = ['A1', 'A2'].map((id) => partners.service.transmit(id));
+    const going = ['A1', 'A2'].map((id) => partners.service.transmit(toId('transmission', id)));
     await soon(() => partners.taken.length === 2);
-    await partners.service.transmit('A3');
+    await partners.service.transmit(toId('transmission', 'A3'));
     expect([partners.offered, partners.taken]).toEqual([['A3'], ['A1', 'A2']]);
-    going.push(partners.service.transmit('B1'));
+    going.push(partners.service.transmit(toId('transmission', 'B1')));
     await partners.answer('B1');
     await partners.answer('A1', 'A3');
     expect(partners.taken).toEqual(['A1', 'A2', 'B1', 'A3']);
@@ -115,9 +118,9 @@ describe('a transmission', () => {
 
   it('of one agreement does not wait behind all of another: a place that is left goes to each in turn', async () => {
     const partners = new Partners('A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'C1', 'C2', 'C3', 'D1');
-    const going = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].map((id) => partners.service.transmit(id));
+    const going = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].map((id) => partners.service.transmit(toId('transmission', id)));
     await soon(() => partners.taken.length === 6);
-    for (const id of ['A3', 'B3', 'C3', 'D1']) await partners.service.transmit(id);
+    for (const id of ['A3', 'B3', 'C3', 'D1']) await partners.service.transmit(toId('transmission', id));
     expect(partners.taken).toHaveLength(6);
     await partners.answer('A1', 'D1');
     await partners.answer('A2', 'A3');
@@ -130,10 +133,10 @@ describe('a transmission', () => {
 
   it('is left to other workers after the word to stop', async () => {
     const partners = new Partners('A1', 'A2');
-    const going = partners.service.transmit('A1');
+    const going = partners.service.transmit(toId('transmission', 'A1'));
     await soon(() => partners.taken.length === 1);
     partners.service.stop();
-    await partners.service.transmit('A2');
+    await partners.service.transmit(toId('transmission', 'A2'));
     await partners.answer('A1');
     await going;
     expect([partners.taken, partners.offered]).toEqual([['A1'], ['A2']]);
@@ -150,7 +153,7 @@ describe('a transmission', () => {
     const begun = async (keep: () => Promise<boolean>) => {
       const partners = new Partners('A1');
       partners.keep = keep;
-      const going = partners.service.transmit('A1');
+      const going = partners.service.transmit(toId('transmission', 'A1'));
       await soon(() => partners.transfers.has('A1'));
       const { signal, attempt, sending } = partners.transfers.get('A1')!;
       return {

@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problem.js';
 import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
 import { agreementForAnswer, agreementToCustomer } from '../../domain/agreement/choice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import type { AgreementId, CompanyId, TransmissionId } from '../../domain/ids.js';
 import { expectationOf, transmissionActions, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -29,7 +30,7 @@ export class OutboundView {
   /** A page of transmissions, newest first, keyed by id. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: TransmissionQuery,
   ): Promise<{ rows: TransmissionRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
@@ -50,7 +51,7 @@ export class OutboundView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async transmission(tx: Tx, companyId: string, id: string): Promise<Transmission> {
+  async transmission(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<Transmission> {
     const [row] = await tx.query<DetailRow>(
       `
       SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`,
@@ -74,7 +75,7 @@ export class OutboundView {
     };
   }
 
-  async agreement(tx: Tx, companyId: string, id: string): Promise<OutgoingAgreement | undefined> {
+  async agreement(tx: Tx, companyId: CompanyId, id: AgreementId): Promise<OutgoingAgreement | undefined> {
     const [row] = await tx.query<{ agreement: OutgoingAgreement }>(
       'SELECT a.agreement FROM outgoing_agreement a WHERE a.company_id = $1 AND a.id = $2',
       [companyId, id],
@@ -86,7 +87,7 @@ export class OutboundView {
   /** The agreement for documents of a kind to a customer, named by partner or by address. */
   async toCustomer(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     names: readonly string[],
     messageTypes: readonly string[],
   ): Promise<OutgoingAgreement | undefined> {
@@ -105,7 +106,7 @@ export class OutboundView {
   /** The way back to whoever sent something, under an agreement between the same two. */
   async returnRoute(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     { us, partner, test, messageType }: ReturnRoute,
   ): Promise<OutgoingAgreement | undefined> {
     const rows = await tx.query<{ agreement: OutgoingAgreement; sendsBack: boolean }>(

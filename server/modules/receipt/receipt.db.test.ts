@@ -1,6 +1,7 @@
 import { recadv } from '../../../test/given/recadv.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { receiptList } from '../../contract/receipt.js';
+import { toId, type FilterId, type CompanyId } from '../../domain/ids.js';
 import { read } from '../../edi/read.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { FileDocuments } from '../document/document.port.js';
@@ -45,8 +46,8 @@ describe('receiving advices in the database', () => {
       ),
     );
     const received = {
-      id,
-      companyId: company,
+      id: toId('file', id),
+      companyId: toId('company', company),
       receivedAt: '2026-11-20 09:00:00+00',
       messageType: 'RECADV',
       messageVersion: 'D.96A',
@@ -61,8 +62,10 @@ describe('receiving advices in the database', () => {
   const store = (batch: readonly FileDocuments<ReceiptRows>[]) =>
     database.transaction('system', (tx) => receiver.store(tx, batch));
   const numbers = (company: string, query: object = {}): Promise<string[]> =>
-    database.transaction(wholeCompany(company), async (tx) =>
-      (await view.list(tx, company, receiptList.query.parse(query))).rows.map((row) => row.documentNumber),
+    database.transaction(wholeCompany(toId('company', company)), async (tx) =>
+      (await view.list(tx, toId('company', company), receiptList.query.parse(query))).rows.map(
+        (row) => row.documentNumber,
+      ),
     );
 
   it('of up to eight files of several companies are stored together', async () => {
@@ -97,7 +100,9 @@ describe('receiving advices in the database', () => {
     let cursor: string | null | undefined;
     while (cursor !== null) {
       const query = receiptList.query.parse({ limit: 1, ...(cursor === undefined ? {} : { cursor }) });
-      const page = await database.transaction(wholeCompany('4'), (tx) => view.list(tx, '4', query));
+      const page = await database.transaction(wholeCompany(toId('company', '4')), (tx) =>
+        view.list(tx, toId('company', '4'), query),
+      );
       seen.push(...page.rows.map((row) => row.documentNumber));
       cursor = page.nextCursor;
     }
@@ -105,7 +110,7 @@ describe('receiving advices in the database', () => {
   });
 
   it('are shown to their own company alone, whatever a query asks', async () => {
-    const others = await database.transaction(wholeCompany('5'), (tx) =>
+    const others = await database.transaction(wholeCompany(toId('company', '5')), (tx) =>
       tx.query('SELECT FROM receipt_head UNION ALL SELECT FROM receipt_line'),
     );
     expect(others).toEqual([]);
@@ -123,12 +128,12 @@ describe('receiving advices in the database', () => {
       articles?: string[];
     }): Promise<[string[], string[]]> => {
       const [saved] = await database.transaction('system', (tx) =>
-        tx.query<{ id: string }>(
+        tx.query<{ id: FilterId }>(
           'INSERT INTO saved_filter (company_id, name, partner_ids, ship_tos, articles) VALUES ($1, gen_random_uuid(), $2, $3, $4) RETURNING id',
           [company, filter.partnerIds ?? [], filter.shipTos ?? [], filter.articles ?? []],
         ),
       );
-      const narrowing = { supplier: null, filter: saved?.id ?? '', restrictedUser: null };
+      const narrowing = { supplier: null, filter: saved?.id ?? toId('filter', ''), restrictedUser: null };
       return database.transaction({ company, narrowing }, async (tx) => [
         (await view.list(tx, company, receiptList.query.parse({}))).rows.map((row) => row.documentNumber).sort(),
         (await tx.query<{ article: string }>('SELECT article_number AS article FROM receipt_line ORDER BY 1')).map(
@@ -136,17 +141,17 @@ describe('receiving advices in the database', () => {
         ),
       ]);
     };
-    let company: string;
+    let company: CompanyId;
     let partner: string;
     beforeAll(async () => {
       const [row] = await database.transaction('system', (tx) =>
-        tx.query<{ company: string; partner: string }>(`
+        tx.query<{ company: CompanyId; partner: string }>(`
           WITH c AS (INSERT INTO company (id, code, name, country) VALUES (900, 'NARROW', 'Narrow', 'SE') RETURNING id),
           p AS (INSERT INTO partner_company (company_id, code, name) SELECT id, 'P', 'P' FROM c RETURNING id, company_id),
           i AS (INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) SELECT company_id, id, 'FIRST', 'ZZ' FROM p)
           SELECT p.company_id AS company, p.id AS partner FROM p`),
       );
-      ({ company, partner } = row ?? { company: '', partner: '' });
+      ({ company, partner } = row ?? { company: toId('company', ''), partner: '' });
       await store([
         file(company, '900', ['N1'], { sender: 'FIRST:ZZ', shipTo: 'P1', lines: LINES }),
         file(company, '901', ['N2'], { sender: 'OTHER:ZZ', shipTo: 'P2', lines: LINES.slice(1) }),

@@ -1,8 +1,9 @@
+import type { CompanyId, ReceiptId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 
 interface Received {
-  readonly companyId: string;
-  readonly receiptId: string;
+  readonly companyId: CompanyId;
+  readonly receiptId: ReceiptId;
 }
 
 /** A receiving advice was stored for the first time, or anew when its file was read again. */

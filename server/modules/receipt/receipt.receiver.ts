@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type { DocumentReceiver, DocumentReference, FileDocuments, StoredDocuments } from '../document/document.port.js';
@@ -31,12 +32,15 @@ export class ReceiptReceiver implements DocumentReceiver<'receipt-advice', Recei
     const companies = new Map(batch.map(({ file }) => [file.id, file.companyId]));
     emit(
       tx,
-      ...documents.map(({ id, fileId }) => receiptReceived({ companyId: companies.get(fileId) ?? '', receiptId: id })),
+      ...documents.flatMap(({ id, fileId }) => {
+        const companyId = companies.get(fileId);
+        return companyId === undefined ? [] : receiptReceived({ companyId, receiptId: id });
+      }),
     );
     return { documents, findings: [] };
   }
 
-  ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
+  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
     return this.view.ofFile(tx, companyId, fileId);
   }
 }

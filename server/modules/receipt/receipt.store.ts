@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FileId, ReceiptId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { ReceivedFile, StoredDocument } from '../document/document.port.js';
 import type { ReceiptRows } from './receipt.port.js';
@@ -62,20 +63,24 @@ interface ReceivedReceipt extends ReceiptRows {
   readonly interchange: number;
 }
 
+interface StoredReceipt extends StoredDocument {
+  readonly id: ReceiptId;
+}
+
 @Injectable()
 export class ReceiptStore {
   /** Stores receiving advices of several files with all their lines. */
-  insert(tx: Tx, received: readonly ReceivedReceipt[]): Promise<StoredDocument[]> {
+  insert(tx: Tx, received: readonly ReceivedReceipt[]): Promise<StoredReceipt[]> {
     const documents = received.map(({ file, interchange, json }) => {
       const sender = file.interchanges[interchange]?.sender.replaceAll('\0', '') ?? '';
       const of = { company_id: file.companyId, message_id: file.id, received_at: file.receivedAt, sender };
       return `${JSON.stringify(of).slice(0, -1)},${json.slice(1)}`;
     });
-    return tx.query<StoredDocument>(INSERT, [`[${documents.join(',')}]`], 'receipt-insert');
+    return tx.query<StoredReceipt>(INSERT, [`[${documents.join(',')}]`], 'receipt-insert');
   }
 
   /** Removes what earlier readings of files stored; the lines go with their heads. */
-  async remove(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  async remove(tx: Tx, fileIds: readonly FileId[]): Promise<void> {
     await tx.query('DELETE FROM receipt_head WHERE message_id = ANY ($1::bigint[])', [fileIds], 'receipt-remove');
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ReceiptDetail, ReceiptLineView, ReceiptQuery, ReceiptRow } from '../../contract/receipt.js';
+import type { CompanyId, FileId, ReceiptId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { DocumentReference } from '../document/document.port.js';
 
@@ -16,7 +17,7 @@ export class ReceiptView {
   /** A page, newest first, keyed by id. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: ReceiptQuery,
   ): Promise<{ rows: ReceiptRow[]; nextCursor: string | null }> {
     const params: unknown[] = [companyId];
@@ -37,7 +38,7 @@ export class ReceiptView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async detail(tx: Tx, companyId: string, id: string): Promise<ReceiptDetail> {
+  async detail(tx: Tx, companyId: CompanyId, id: ReceiptId): Promise<ReceiptDetail> {
     const [head] = await tx.query<Omit<ReceiptDetail, 'lines'>>(
       `
       SELECT ${ROW}, h.message_function AS "messageFunction",
@@ -60,7 +61,7 @@ export class ReceiptView {
   }
 
   /** The receiving advices that a file holds, in its order. */
-  ofFile(tx: Tx, companyId: string, fileId: string): Promise<Omit<DocumentReference, 'kind'>[]> {
+  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Omit<DocumentReference, 'kind'>[]> {
     return tx.query(
       `
       SELECT id, document_number AS "documentNumber", message_number AS "messageNumber", NULL AS "supersededBy"

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId } from '../../domain/ids.js';
 import type { MissingChanges, MissingRelease } from '../../domain/schedule/missing-release.js';
 import { partiesOfInterchange } from '../../domain/schedule/release.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -37,7 +38,7 @@ ON CONFLICT DO NOTHING`;
 @Injectable()
 export class MissingReleases {
   /** What is missing between parties, each named as `releaseParties` does. */
-  async known(tx: Tx, companyId: string, parties: readonly string[]): Promise<KnownMissing> {
+  async known(tx: Tx, companyId: CompanyId, parties: readonly string[]): Promise<KnownMissing> {
     const of = parties.map(partiesOfInterchange);
     const rows = await tx.query<MissingRelease | { readonly id: null; readonly parties: string }>(
       MISSING,
@@ -51,7 +52,7 @@ export class MissingReleases {
   }
 
   /** Records what changed, and takes what was found off the warnings of the files that had shown it to be missing. */
-  async record(tx: Tx, companyId: string, { found, missing, proven }: MissingChanges): Promise<void> {
+  async record(tx: Tx, companyId: CompanyId, { found, missing, proven }: MissingChanges): Promise<void> {
     if (found.length + missing.length + proven.length === 0) return;
     const of = missing.map(({ parties }) => partiesOfInterchange(parties));
     await tx.query(

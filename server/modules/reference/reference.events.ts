@@ -1,12 +1,13 @@
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { transactionId } from '../../domain/transaction/event.js';
 import { defineEvent } from '../../platform/events/event.js';
 
 interface ClosedGap {
-  readonly companyId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
   readonly reference: string;
   /** The file that had shown the reference to be missing. */
-  readonly revealedBy: string;
+  readonly revealedBy: FileId;
 }
 
 /** A file came whose control reference was missing. */

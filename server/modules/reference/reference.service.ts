@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import {
   covered,
   KEPT,
@@ -26,7 +27,7 @@ export interface ArrivedReference {
 /** References that this file shows to be missing, and gaps that it closes with the files that had revealed them. */
 export interface GapsChanged {
   readonly opened: readonly { readonly reference: string }[];
-  readonly closed: readonly { readonly reference: string; readonly revealedBy: string }[];
+  readonly closed: readonly { readonly reference: string; readonly revealedBy: FileId }[];
 }
 interface StreamRow {
   readonly sender: string;
@@ -100,10 +101,10 @@ WITH stream AS (
  */
 export async function withdrawGaps(
   tx: Tx,
-  companyId: string,
+  companyId: CompanyId,
   { sender, recipient }: Pick<ArrivedReference, 'sender' | 'recipient'>,
 ): Promise<void> {
-  const open = await tx.query<{ revealedBy: string }>(WITHDRAW, [companyId, sender, recipient]);
+  const open = await tx.query<{ revealedBy: FileId }>(WITHDRAW, [companyId, sender, recipient]);
   takeOffWarnings(
     tx,
     companyId,
@@ -113,8 +114,8 @@ export async function withdrawGaps(
 
 /** A file and the company that received it. */
 interface FileOfCompany {
-  readonly companyId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
 }
 
 /** Keeps account of partners' control references as part of the transaction that reads a file. */
@@ -162,7 +163,7 @@ export class ReferenceService {
   ) {
     const missing = missingNow(rows.filter((row) => row.width > 0).map(streamOf), pair.missing, arrived);
     if (missing.length === 0 && pair.missing.length === 0) return [];
-    const changes = await tx.query<{ reference: string; revealedBy: string | null; state: string }>(
+    const changes = await tx.query<{ reference: string; revealedBy: FileId | null; state: string }>(
       SETTLE,
       [companyId, pair.sender, pair.recipient, pair.test, fileId, missing, arrived, pair.missing],
       'references-settle',

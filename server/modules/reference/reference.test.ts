@@ -1,3 +1,4 @@
+import { toId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { ReferenceService, type ArrivedReference } from './reference.service.js';
 
@@ -22,7 +23,7 @@ describe('references of a file', () => {
         party(n, { recipient: 'R', test: false, width: 0, kind: '', received: '{}', named: '{}', missing: [] }),
       );
       const tx = { query: () => Promise.resolve(rows) } as unknown as Tx;
-      const file = { companyId: '1', fileId: '26110000000001' };
+      const file = { companyId: toId('company', '1'), fileId: toId('file', '26110000000001') };
       expect(await new ReferenceService().take(tx, file, new Date('2026-11-20'), arrived)).toEqual({
         opened: [],
         closed: [],

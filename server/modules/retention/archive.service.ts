@@ -5,6 +5,7 @@ import { zstdDecompress } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import { LOG, type Log } from '../../platform/log.js';
@@ -27,7 +28,7 @@ export class ArchiveService {
    * The bytes of a file as they were stored (zstd), proved by the digest in hex that its message carries. Undefined when no pack names it.
    * @throws Problem archive-damaged when a pack can't be read or holds other bytes.
    */
-  async contentOf(companyId: string, messageId: string, sha256: string): Promise<Buffer | undefined> {
+  async contentOf(companyId: CompanyId, messageId: FileId, sha256: string): Promise<Buffer | undefined> {
     const packs = await this.database.transaction(wholeCompany(companyId), (tx) =>
       this.view.packsOf(tx, companyId, 'traffic_file', monthOf(messageId)),
     );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import type { CompanyId } from '../../domain/ids.js';
 import { digestOf, indexOf, LinesWriter, PackWriter } from './pack.js';
 import type { Partitions } from './partitions.js';
 import type { RetiringTable } from './retention.tables.js';
@@ -14,7 +15,7 @@ const FILES_AT_A_TIME = 8;
 const ROWS_AT_A_TIME = 500;
 
 interface Leaving {
-  readonly company_id: string;
+  readonly company_id: CompanyId;
 }
 interface LeavingFile extends Leaving {
   readonly id: string;
@@ -78,7 +79,7 @@ export class Exporter {
     open: (company: string) => Promise<Sink<R>>,
   ): Promise<Pack[]> {
     const packs: Pack[] = [];
-    let at: { readonly companyId: string; readonly sink: Sink<R> } | undefined;
+    let at: { readonly companyId: CompanyId; readonly sink: Sink<R> } | undefined;
     const close = async (): Promise<void> => {
       if (at) packs.push({ companyId: at.companyId, path: at.sink.path, ...(await at.sink.finish()) });
       at = undefined;

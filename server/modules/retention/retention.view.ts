@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { HistoryDays } from '../../domain/retention/history.js';
 import { fileRange, type RetiringTable } from './retention.tables.js';
@@ -18,7 +19,7 @@ export interface DueMonth {
   readonly bytes: number;
 }
 export interface Pack {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly path: string;
   readonly rows: number;
   readonly bytes: number;
@@ -87,7 +88,7 @@ export class RetentionView {
   }
 
   /** Where a company's packs of a month lie, below the archive, newest first. */
-  async packsOf(tx: Tx, companyId: string, table: string, month: string): Promise<string[]> {
+  async packsOf(tx: Tx, companyId: CompanyId, table: string, month: string): Promise<string[]> {
     const rows = await tx.query<{ path: string }>(
       'SELECT path FROM archive_pack WHERE company_id = $1 AND table_name = $2 AND month = $3 ORDER BY number DESC',
       [companyId, table, month],
@@ -107,7 +108,7 @@ export class RetentionView {
 }
 
 /** Whether the bytes of a file may be in the archive: its month went there. */
-export async function isInArchive(tx: Tx, companyId: string, fileId: string): Promise<boolean> {
+export async function isInArchive(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<boolean> {
   const [row] = await tx.query<{ found: boolean }>(
     `
     SELECT EXISTS (SELECT FROM traffic_message WHERE id = $2 AND company_id = $1) AND EXISTS (

@@ -1,9 +1,10 @@
+import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 
 interface Received {
-  readonly companyId: string;
-  readonly scheduleHeadId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly scheduleHeadId: ScheduleHeadId;
+  readonly fileId: FileId;
 }
 
 /** A delivery schedule was stored for the first time, or anew when its file was read again. */

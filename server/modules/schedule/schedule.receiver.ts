@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type {
   DocumentReceiver,
   DocumentReference,
   FileDocuments,
-  StoredDocument,
   StoredDocuments,
   Succession,
 } from '../document/document.port.js';
@@ -13,7 +13,7 @@ import { DocumentPorts } from '../document/document.service.js';
 import { scheduleReceived } from './schedule.events.js';
 import { scheduleEncoder } from './schedule.port.js';
 import type { ScheduleRows } from './schedule.rows.js';
-import { ScheduleStore } from './schedule.store.js';
+import { ScheduleStore, type StoredSchedule } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleView } from './schedule.view.js';
 
@@ -32,28 +32,28 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
   }
 
   async store(tx: Tx, batch: readonly FileDocuments<ScheduleRows>[]): Promise<StoredDocuments> {
-    const stored: StoredDocument[] = [];
+    const stored: StoredSchedule[] = [];
     for (const one of batch) stored.push(...(await this.storeOfFile(tx, one)));
     return { documents: stored, findings: [] };
   }
 
   /** Puts releases into their place among those before and after them; returns which of them are late, and which others are missing or no longer. */
-  follow(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]> {
+  follow(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly Succession[]> {
     return this.succession.follow(tx, companyId, ids);
   }
 
-  ofFile(tx: Tx, companyId: string, fileId: string): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
+  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
     return this.view.ofFile(tx, companyId, fileId);
   }
 
   private async storeOfFile(
     tx: Tx,
     { file, documents }: FileDocuments<ScheduleRows>,
-  ): Promise<readonly StoredDocument[]> {
+  ): Promise<readonly StoredSchedule[]> {
     const { id: fileId, companyId } = file;
     if (file.wasReadBefore)
       await this.follow(tx, companyId, await this.schedules.removeOfMessage(tx, companyId, fileId));
-    const stored: StoredDocument[] = [];
+    const stored: StoredSchedule[] = [];
     for (const { content, messageNumber } of documents)
       stored.push({ fileId, messageNumber, ...(await this.schedules.insert(tx, file, content)) });
     emit(tx, ...stored.map(({ id }) => scheduleReceived({ companyId, scheduleHeadId: id, fileId })));

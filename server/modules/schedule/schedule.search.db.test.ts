@@ -1,5 +1,6 @@
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { scheduleList } from '../../contract/schedule.js';
+import { toId } from '../../domain/ids.js';
 import { Database, wholeCompany, type Scope } from '../../platform/database/database.js';
 import { ScheduleView } from './schedule.view.js';
 
@@ -34,11 +35,18 @@ describe('the search of schedules', () => {
     await test.drop();
   });
 
-  const restricted: Scope = { company: '7', narrowing: { supplier: null, filter: null, restrictedUser: '70' } };
+  const restricted: Scope = {
+    company: toId('company', '7'),
+    narrowing: { supplier: null, filter: null, restrictedUser: toId('user', '70') },
+  };
   const found = (scope: Scope, query: object): Promise<string[]> =>
     database.transaction(scope, async (tx) =>
       (
-        await new ScheduleView().list(tx, scope === 'system' ? '' : scope.company, scheduleList.query.parse(query))
+        await new ScheduleView().list(
+          tx,
+          scope === 'system' ? toId('company', '') : scope.company,
+          scheduleList.query.parse(query),
+        )
       ).rows.map((row) => row.documentNumber),
     );
   /** The function alone, without the policies of whoever reads what it found. */
@@ -58,7 +66,7 @@ describe('the search of schedules', () => {
     ['the code of a seller', { seller: 'srare3' }],
     ['the name of a seller', { seller: 'of quayside 3000' }],
   ])('finds %s by its index, whoever asks', async (_, query) => {
-    for (const scope of [wholeCompany('7'), restricted]) {
+    for (const scope of [wholeCompany(toId('company', '7')), restricted]) {
       expect(
         await database.transaction(scope, async (tx) => {
           const asked = async (): Promise<number> =>
@@ -68,7 +76,7 @@ describe('the search of schedules', () => {
               )[0]?.n,
             );
           const before = await asked();
-          const { rows } = await new ScheduleView().list(tx, '7', scheduleList.query.parse(query));
+          const { rows } = await new ScheduleView().list(tx, toId('company', '7'), scheduleList.query.parse(query));
           return [rows.map((row) => row.documentNumber), (await asked()) > before];
         }),
       ).toEqual([['DOC3000'], true]);
@@ -77,10 +85,10 @@ describe('the search of schedules', () => {
 
   it('finds what is of the company of the transaction, and nothing of another', async () => {
     const rare = Array.from({ length: 19 }, (_, i) => (19 - i) * 1_000);
-    expect(await foundAlone(wholeCompany('7'), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual(rare);
-    expect(await foundAlone(wholeCompany('8'), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual([20_000]);
-    expect(await foundAlone(wholeCompany('8'), `'DOC3000', NULL, NULL, NULL, NULL`)).toEqual([]);
-    expect(await foundAlone(wholeCompany('7'), `NULL, NULL, NULL, 'OWN', NULL`)).toEqual(rare);
+    expect(await foundAlone(wholeCompany(toId('company', '7')), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual(rare);
+    expect(await foundAlone(wholeCompany(toId('company', '8')), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual([20_000]);
+    expect(await foundAlone(wholeCompany(toId('company', '8')), `'DOC3000', NULL, NULL, NULL, NULL`)).toEqual([]);
+    expect(await foundAlone(wholeCompany(toId('company', '7')), `NULL, NULL, NULL, 'OWN', NULL`)).toEqual(rare);
   });
 
   it('finds for somebody restricted what is for their ship-tos, by the articles of those lines alone', async () => {

@@ -1,6 +1,7 @@
 import { delfor, type DelforOptions } from '../../../test/given/delfor.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { CALLOFF_TABLE } from '../../../test/given/vda-tables.js';
+import { toId, type ScheduleHeadId } from '../../domain/ids.js';
 import { read } from '../../edi/read.js';
 import type { Profile } from '../../edi/mapping/profile.js';
 import { Database } from '../../platform/database/database.js';
@@ -30,8 +31,8 @@ describe('schedules in the database', () => {
   const stored = async (company: number, bytes: Uint8Array, profiles: readonly Profile[] = []): Promise<void> => {
     const result = read(bytes, { profiles });
     const source = {
-      companyId: String(company),
-      id: String(++messages),
+      companyId: toId('company', String(company)),
+      id: toId('file', String(++messages)),
       messageType: '',
       messageVersion: '',
       receivedAt: '2026-11-20 09:00:00+00',
@@ -41,7 +42,7 @@ describe('schedules in the database', () => {
       agreementOf: () => null,
     };
     await database.transaction('system', async (tx) => {
-      const ids: string[] = [];
+      const ids: ScheduleHeadId[] = [];
       for (const [i, document] of schedulesOf(result).entries())
         ids.push((await store.insert(tx, source, scheduleRows(document, i + 1))).id);
       await succession.follow(tx, source.companyId, ids);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type CompletenessRelation, demandedCompleteness } from '../../domain/schedule/completeness.js';
 import { releaseOrder, releaseParties } from '../../domain/schedule/release.js';
@@ -77,14 +78,17 @@ WITH head AS (
 )
 SELECT id, ship_tos AS "shipTos", ${RELATIONS} AS relations FROM head`;
 
-interface Inserted extends Pick<StoredDocument, 'id' | 'shipTos'> {
+export interface StoredSchedule extends StoredDocument {
+  readonly id: ScheduleHeadId;
+}
+interface Inserted extends Pick<StoredSchedule, 'id' | 'shipTos'> {
   readonly relations: readonly CompletenessRelation[] | null;
 }
 
 @Injectable()
 export class ScheduleStore {
   /** Stores a schedule with all its lines: one statement, whatever its size; another where its relation says that it stands for something else than its message says. */
-  async insert(tx: Tx, source: ScheduleSource, rows: ScheduleRows): Promise<Pick<StoredDocument, 'id' | 'shipTos'>> {
+  async insert(tx: Tx, source: ScheduleSource, rows: ScheduleRows): Promise<Pick<StoredSchedule, 'id' | 'shipTos'>> {
     const agreement = source.agreementOf(rows.interchange);
     const [head] = await tx.query<Inserted>(
       INSERT,
@@ -113,8 +117,8 @@ export class ScheduleStore {
   }
 
   /** Takes away what an earlier reading of the same file stored; returns the releases that were followed by it. */
-  async removeOfMessage(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
-    const before = await tx.query<{ id: string }>(
+  async removeOfMessage(tx: Tx, companyId: CompanyId, messageId: FileId): Promise<ScheduleHeadId[]> {
+    const before = await tx.query<{ id: ScheduleHeadId }>(
       `
       UPDATE schedule_head SET superseded_by = NULL, superseded_at = NULL
       WHERE company_id = $1 AND superseded_by IN (SELECT id FROM schedule_head WHERE message_id = $2) AND message_id <> $2 RETURNING id`,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import { missingAfter } from '../../domain/schedule/missing-release.js';
 import { isPredecessorMissing, ReleaseHistory, successionOf } from '../../domain/schedule/succession.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -18,7 +19,7 @@ export class ScheduleSuccession {
    * Places stored releases, whatever the order in which they arrived; returns which of them are late, and which others are missing or no
    * longer. One round trip, and more where something is missing. The caller holds the lock of their parties.
    */
-  async follow(tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Succession[]> {
+  async follow(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly Succession[]> {
     if (ids.length === 0) return [];
     const known = once(await this.store.neighbours(tx, companyId, ids));
     const arrivedIds = new Set(ids);
@@ -39,7 +40,7 @@ export class ScheduleSuccession {
 
   private async missingAfter(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     arrived: readonly NeighbourRelease[],
     known: readonly NeighbourRelease[],
   ): Promise<readonly Succession[]> {

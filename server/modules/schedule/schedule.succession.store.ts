@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { MissingRelease } from '../../domain/schedule/missing-release.js';
 import type { KnownRelease, Supersession } from '../../domain/schedule/succession.js';
 import { literal } from '../../platform/database/database.js';
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 
 /** A release among those around arrived ones. */
 export interface NeighbourRelease extends KnownRelease {
-  readonly fileId: string;
+  readonly fileId: FileId;
   readonly messageNumber: number;
   /** Of an arrived one: something may be missing that it names, is or proves. */
   readonly concernsMissing: boolean;
@@ -88,14 +89,14 @@ SELECT ${ANSWER}, false AS "concernsMissing" FROM (
 @Injectable()
 export class ScheduleSuccessionStore {
   /** Arrived releases, and those around them. */
-  neighbours(tx: Tx, companyId: string, ids: readonly string[]): Promise<NeighbourRelease[]> {
+  neighbours(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<NeighbourRelease[]> {
     return tx.query<NeighbourRelease>(NEIGHBOURS, [companyId, ids], 'schedule-neighbours');
   }
 
   evidence(
     tx: Tx,
-    companyId: string,
-    ids: readonly string[],
+    companyId: CompanyId,
+    ids: readonly ScheduleHeadId[],
     unproven: readonly MissingRelease[],
   ): Promise<NeighbourRelease[]> {
     return tx.query<NeighbourRelease>(
@@ -106,7 +107,7 @@ export class ScheduleSuccessionStore {
   }
 
   /** Writes which release follows which, in the round trip of the commit. */
-  supersede(tx: Tx, companyId: string, changed: readonly Supersession[]): void {
+  supersede(tx: Tx, companyId: CompanyId, changed: readonly Supersession[]): void {
     if (changed.length === 0) return;
     const [ids, by] = [changed.map(({ id }) => id), changed.map(({ supersededBy }) => supersededBy ?? 'NULL')];
     tx.withCommit(

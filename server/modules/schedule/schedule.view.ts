@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleDetail, ScheduleLine, ScheduleQuery, ScheduleRow } from '../../contract/schedule.js';
+import type { CompanyId, FileId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { DocumentReference } from '../document/document.port.js';
 
@@ -38,7 +39,7 @@ function part(text: string | undefined): string | null {
 @Injectable()
 export class ScheduleView {
   /** The schedules that a file holds, in its order. */
-  ofFile(tx: Tx, companyId: string, fileId: string): Promise<Omit<DocumentReference, 'kind'>[]> {
+  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Omit<DocumentReference, 'kind'>[]> {
     return tx.query(
       `
       SELECT id, document_number AS "documentNumber", message_number AS "messageNumber", superseded_by AS "supersededBy"
@@ -50,7 +51,7 @@ export class ScheduleView {
 
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: ScheduleQuery,
   ): Promise<{ rows: ScheduleRow[]; nextCursor: string | null }> {
     // Comments come with their own calls; until then no schedule has one.
@@ -83,7 +84,7 @@ export class ScheduleView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async detail(tx: Tx, companyId: string, id: string): Promise<ScheduleDetail> {
+  async detail(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ScheduleDetail> {
     const [head] = await tx.query<Omit<ScheduleDetail, 'lines'>>(
       `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
@@ -106,7 +107,7 @@ export class ScheduleView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async line(tx: Tx, companyId: string, id: string): Promise<ScheduleLine & { documentNumber: string }> {
+  async line(tx: Tx, companyId: CompanyId, id: ScheduleLineId): Promise<ScheduleLine & { documentNumber: string }> {
     const [line] = await tx.query<ScheduleLine & { documentNumber: string }>(
       `
       SELECT ${LINE}, ${CALLOFFS} AS calloffs, h.document_number AS "documentNumber"

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchHit, SearchKind } from '../../contract/search.js';
 import type { Module } from '../../domain/access/permission.js';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Hits of a kind at most: beyond it people need that kind's own list. */
@@ -85,7 +86,7 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
 @Injectable()
 export class SearchView {
   /** Hits of these kinds, in one round trip. */
-  async hits(tx: Tx, companyId: string, kinds: readonly SearchKind[], text: string): Promise<SearchHit[]> {
+  async hits(tx: Tx, companyId: CompanyId, kinds: readonly SearchKind[], text: string): Promise<SearchHit[]> {
     if (kinds.length === 0) return [];
     const beginnings = [...new Set([text, text.toUpperCase()])];
     const pattern = text.length < LEAST_PART ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;

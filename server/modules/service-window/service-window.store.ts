@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceWindowFields } from '../../contract/service-window.js';
+import type { UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 @Injectable()
@@ -12,7 +13,7 @@ export class ServiceWindowStore {
     return row?.counts === true ? row.id : undefined;
   }
 
-  async insert(tx: Tx, { start, end, message }: ServiceWindowFields, userId: string): Promise<string> {
+  async insert(tx: Tx, { start, end, message }: ServiceWindowFields, userId: UserId): Promise<string> {
     const [row] = await tx.query<{ id: string }>(
       'INSERT INTO service_window (starts_at, ends_at, message, set_by) VALUES ($1, $2, $3, $4) RETURNING id',
       [start, end, message, userId],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
+import type { FileId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
@@ -20,7 +21,7 @@ export class ArchiveStateService {
   ) {}
 
   /** Takes a file out of the lists; once more changes nothing. @throws Problem not-found. */
-  shelve(actor: Actor, id: string, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
+  shelve(actor: Actor, id: FileId, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
     const { companyId, userId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const shelved = found(await this.files.shelve(tx, companyId, id, shelf, userId));
@@ -34,7 +35,7 @@ export class ArchiveStateService {
    * Brings a file back into the lists, with its bytes where the archive has them.
    * @throws Problem not-found; archive-damaged when the archive should have the bytes and has them not, or not as they were.
    */
-  async restore(actor: Actor, id: string): Promise<ShelvedFile> {
+  async restore(actor: Actor, id: FileId): Promise<ShelvedFile> {
     const { companyId, userId } = actor;
     const before = await this.database.transaction(scopeOf(actor), async (tx) => {
       const { hasBytes, sha256 } = await this.view.message(tx, companyId, id);

@@ -4,6 +4,7 @@ import { zstdCompress, constants } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import type { AgreementId, CompanyId, FileId } from '../../domain/ids.js';
 import { peekEnvelope } from '../../edi/read.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -33,8 +34,8 @@ export interface FolderFile {
 
 /** A file that came from a partner by the transport of an agreement; `remoteName` is its name there. */
 export interface PartnerFile {
-  readonly companyId: string;
-  readonly agreementId: string;
+  readonly companyId: CompanyId;
+  readonly agreementId: AgreementId;
   readonly remoteName: string;
   readonly bytes: Uint8Array;
 }
@@ -69,7 +70,7 @@ export class IntakeService {
 
   /** `receivedAt`: when it came, for history that is taken over. @throws Problem empty-file, file-too-large, backlog-full. */
   async upload(
-    companyId: string,
+    companyId: CompanyId,
     fileName: string,
     bytes: Buffer,
     {
@@ -104,7 +105,7 @@ export class IntakeService {
    * Stores a file of the drop folder once, however often it is handed in under the same key, and returns its id. The company is that
    * of the sub-folder, else of the interchange's recipient, else the first. @throws Problem backlog-full: the file stays where it is.
    */
-  async fromFolder(file: FolderFile): Promise<string> {
+  async fromFolder(file: FolderFile): Promise<FileId> {
     this.assertRoom();
     faultPoint('intake-read');
     const stored = await this.database.transaction('system', async (tx) => {
@@ -124,7 +125,7 @@ export class IntakeService {
    * Stores a file of a partner once, however often the same name and content come under the agreement, and returns its id: between
    * this and its removal at the partner anything may happen. It is the agreement's company's, whoever it is addressed to.
    */
-  async fromPartner({ companyId, agreementId, remoteName, bytes }: PartnerFile): Promise<string> {
+  async fromPartner({ companyId, agreementId, remoteName, bytes }: PartnerFile): Promise<FileId> {
     faultPoint('intake-read');
     const incoming = {
       ...(await prepare(
@@ -161,14 +162,14 @@ export class IntakeService {
   }
 
   /** Records a file that is too large to be taken in. */
-  private async refuse(tx: Tx, file: IncomingFile): Promise<string> {
+  private async refuse(tx: Tx, file: IncomingFile): Promise<FileId> {
     const reason = 'The file is larger than 25 MB.';
     const fileId = await this.files.storeRefused(tx, file, reason);
     emit(tx, fileBlocked({ companyId: file.companyId, fileId, reason }));
     return fileId;
   }
 
-  private async ownerOf(tx: Tx, file: FolderFile): Promise<string> {
+  private async ownerOf(tx: Tx, file: FolderFile): Promise<CompanyId> {
     const recipient = peekEnvelope(file.bytes)?.recipient;
     const owner =
       (file.company === undefined ? undefined : await this.store.companyOfCode(tx, file.company)) ??
@@ -180,7 +181,7 @@ export class IntakeService {
 }
 
 async function prepare(
-  companyId: string,
+  companyId: CompanyId,
   source: IncomingFile['source'],
   fileName: string,
   bytes: Buffer,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementId, CompanyId, FileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** What a file of a partner is known again by. */
 export interface PartnerReceipt {
-  readonly companyId: string;
-  readonly agreementId: string;
+  readonly companyId: CompanyId;
+  readonly agreementId: AgreementId;
   readonly remoteName: string;
   readonly sha256: Buffer;
 }
@@ -12,13 +13,13 @@ export interface PartnerReceipt {
 @Injectable()
 export class IntakeStore {
   /** Remembers that a file of the drop folder is stored; undefined when it was, with the file it was stored as. */
-  async receiptOf(tx: Tx, key: string): Promise<string | undefined> {
+  async receiptOf(tx: Tx, key: string): Promise<FileId | undefined> {
     // Every worker sees the same folder: who comes second waits here until the first has stored the file, and then finds its receipt.
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key], 'lock-receipt');
-    const [row] = await tx.query<{ message_id: string }>('SELECT message_id FROM folder_receipt WHERE key = $1', [key]);
+    const [row] = await tx.query<{ message_id: FileId }>('SELECT message_id FROM folder_receipt WHERE key = $1', [key]);
     return row?.message_id;
   }
-  async giveReceipt(tx: Tx, key: string, messageId: string): Promise<void> {
+  async giveReceipt(tx: Tx, key: string, messageId: FileId): Promise<void> {
     await tx.query('INSERT INTO folder_receipt (key, message_id) VALUES ($1, $2)', [key, messageId]);
   }
   /** Receipts are kept for a day after the file was moved away: another worker may still have it in hand. */
@@ -27,14 +28,14 @@ export class IntakeStore {
   }
 
   /** As `receiptOf`, for a file of a partner: the same name and content came under the agreement before. */
-  async partnerReceiptOf(tx: Tx, file: PartnerReceipt): Promise<string | undefined> {
+  async partnerReceiptOf(tx: Tx, file: PartnerReceipt): Promise<FileId | undefined> {
     const { companyId, agreementId, remoteName, sha256 } = file;
     await tx.query(
       'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
       [`${agreementId}|${remoteName}|${sha256.toString('hex')}`],
       'lock-receipt',
     );
-    const [row] = await tx.query<{ message_id: string }>(
+    const [row] = await tx.query<{ message_id: FileId }>(
       `
       SELECT message_id FROM partner_receipt WHERE company_id = $1 AND agreement_id = $2 AND remote_name = $3 AND sha256 = $4`,
       [companyId, agreementId, remoteName, sha256],
@@ -45,7 +46,7 @@ export class IntakeStore {
   async givePartnerReceipt(
     tx: Tx,
     { companyId, agreementId, remoteName, sha256 }: PartnerReceipt,
-    messageId: string,
+    messageId: FileId,
   ): Promise<void> {
     await tx.query(
       'INSERT INTO partner_receipt (company_id, agreement_id, remote_name, sha256, message_id) VALUES ($1, $2, $3, $4, $5)',
@@ -55,9 +56,9 @@ export class IntakeStore {
   }
 
   /** The company that receives under an identification (UNB 0010 with or without qualifier, VDA supplier number). */
-  async companyOfRecipient(tx: Tx, recipient: string): Promise<string | undefined> {
+  async companyOfRecipient(tx: Tx, recipient: string): Promise<CompanyId | undefined> {
     const [identifier = '', qualifier = ''] = recipient.split(':');
-    const [row] = await tx.query<{ company_id: string }>(
+    const [row] = await tx.query<{ company_id: CompanyId }>(
       `
       SELECT company_id FROM company_identifier WHERE identifier = $1 AND qualifier IN ($2, '') ORDER BY qualifier DESC LIMIT 1`,
       [identifier, qualifier],
@@ -65,13 +66,13 @@ export class IntakeStore {
     );
     return row?.company_id;
   }
-  async companyOfCode(tx: Tx, code: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>('SELECT id FROM company WHERE lower(code) = lower($1)', [code]);
+  async companyOfCode(tx: Tx, code: string): Promise<CompanyId | undefined> {
+    const [row] = await tx.query<{ id: CompanyId }>('SELECT id FROM company WHERE lower(code) = lower($1)', [code]);
     return row?.id;
   }
   /** Where files go whose recipient nobody knows: the company this installation began with. */
-  async firstCompany(tx: Tx): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>('SELECT id FROM company ORDER BY id LIMIT 1');
+  async firstCompany(tx: Tx): Promise<CompanyId | undefined> {
+    const [row] = await tx.query<{ id: CompanyId }>('SELECT id FROM company ORDER BY id LIMIT 1');
     return row?.id;
   }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { agreementCreate, type AgreementFields } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import type { AgreementProposal, messageAgreement } from '../../contract/traffic-agreement.js';
+import type { FileId } from '../../domain/ids.js';
 import { peekEnvelope } from '../../edi/read.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
@@ -31,7 +32,7 @@ export class PlacementService {
    * The agreement that a file would need.
    * @throws Problem not-found; already-in-progress while the file waits to be read; already-agreed; not-proposable.
    */
-  async proposal(viewer: Viewer, id: string): Promise<AgreementProposal> {
+  async proposal(viewer: Viewer, id: FileId): Promise<AgreementProposal> {
     const { transport, ...fields } = await this.fields(viewer, id);
     const { partner, partnerCompanyId, relationId, messageType, messageVersion, sender, recipient, test } = fields;
     return {
@@ -51,7 +52,7 @@ export class PlacementService {
   /** Enters the agreement and puts the file back to be read under it, both or neither. @throws Problem as `proposal`; agreement-exists. */
   async agree(
     actor: Actor,
-    id: string,
+    id: FileId,
     partner: string | undefined,
   ): Promise<z.output<typeof messageAgreement.response>> {
     const proposed = await this.fields(actor, id);
@@ -67,7 +68,7 @@ export class PlacementService {
     return { id, state: 'received', agreement: { id: made.id, iaid: made.iaid, partner: made.partner } };
   }
 
-  private async fields(viewer: Viewer, id: string): Promise<AgreementFields> {
+  private async fields(viewer: Viewer, id: FileId): Promise<AgreementFields> {
     const { companyId } = viewer;
     const message = await this.database.transaction(scopeOf(viewer), (tx) => this.messages.message(tx, companyId, id));
     if (message.state === 'received') throw new Problem('already-in-progress');

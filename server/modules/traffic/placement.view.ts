@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, PartnerId, RelationId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { agreementChoice } from '../agreement/agreement.rows.js';
 import { agreementsBetween } from '../agreement/agreement.view.js';
@@ -31,7 +32,10 @@ FROM company c WHERE c.id = $1`;
 export type PlacementRow = Omit<Placement, 'pairs'> & { readonly pairs: readonly Omit<PlacedPair, 'iaid'>[] | null };
 
 /** The parameters of PLACEMENT, $1 to $6. */
-export function placementParameters(companyId: string, { interchanges, messageType }: Placeable): readonly unknown[] {
+export function placementParameters(
+  companyId: CompanyId,
+  { interchanges, messageType }: Placeable,
+): readonly unknown[] {
   const [some, all] = [partiesToPlace(interchanges), partiesOf(interchanges)];
   return [
     companyId,
@@ -65,7 +69,7 @@ export function placementOf(row: PlacementRow | undefined, reading: Placeable): 
 /** What a company's agreements, register and relations say of a file. */
 @Injectable()
 export class PlacementView {
-  async placement(tx: Tx, companyId: string, reading: Placeable): Promise<Placement> {
+  async placement(tx: Tx, companyId: CompanyId, reading: Placeable): Promise<Placement> {
     const [row] = await tx.query<PlacementRow>(PLACEMENT, placementParameters(companyId, reading), 'placement');
     return placementOf(row, reading);
   }
@@ -73,10 +77,10 @@ export class PlacementView {
   /** The partner of the register that has a sender's identification, and the relation with it where there is one alone. */
   async partnerOf(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     sender: string,
-  ): Promise<{ id: string; name: string; relationId: string | null } | undefined> {
-    const [row] = await tx.query<{ id: string; name: string; relationId: string | null }>(
+  ): Promise<{ id: PartnerId; name: string; relationId: RelationId | null } | undefined> {
+    const [row] = await tx.query<{ id: PartnerId; name: string; relationId: RelationId | null }>(
       `
       SELECT c.id, c.name, (SELECT CASE WHEN count(*) = 1 THEN min(r.id)::text END FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = c.id AND r.active) AS "relationId"
       FROM partner_identifier i JOIN partner_company c ON c.company_id = $1 AND c.id = i.partner_company_id

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -37,7 +38,7 @@ interface Repeated {
   readonly reused: ReadonlySet<number>;
   readonly findings: readonly Finding[];
   /** The file that the first of them came in. */
-  readonly first: string | null;
+  readonly first: FileId | null;
 }
 const NOTHING_REPEATED: Repeated = { interchanges: new Set(), reused: new Set(), findings: [], first: null };
 
@@ -45,7 +46,7 @@ const NOTHING_REPEATED: Repeated = { interchanges: new Set(), reused: new Set(),
 interface Neighbours {
   readonly late: ReadonlyMap<number, string>;
   readonly missing: readonly string[];
-  readonly returned: readonly { readonly reference: string; readonly revealedBy: string }[];
+  readonly returned: readonly { readonly reference: string; readonly revealedBy: FileId }[];
 }
 const NO_NEIGHBOURS: Neighbours = { late: new Map(), missing: [], returned: [] };
 
@@ -67,7 +68,7 @@ export class ReadEffect {
   }
 
   /** Stores what a file says; does nothing when another worker did it already. @throws DocumentFailure */
-  async apply(tx: Tx, id: string, companyId: string, result: FileReadResult): Promise<void> {
+  async apply(tx: Tx, id: FileId, companyId: CompanyId, result: FileReadResult): Promise<void> {
     const file = await this.store.lockWaiting(tx, id, companyId, result);
     if (!file) return;
     faultPoint('worker-after-lock');
@@ -132,7 +133,7 @@ export class ReadEffect {
   }
 
   /** Counts a failed try; the last one blocks the file. */
-  async fail(tx: Tx, id: string, why: string, maxAttempts: number): Promise<void> {
+  async fail(tx: Tx, id: FileId, why: string, maxAttempts: number): Promise<void> {
     const outcome = await this.files.fail(tx, id, why, maxAttempts);
     if (!outcome) return;
     const { companyId, isBlocked, attempt } = outcome;

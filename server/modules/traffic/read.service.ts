@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
@@ -55,7 +56,7 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Reads a file once: a second call, or a call for a file that is done, does nothing. Failures are kept with the file, never thrown away. */
-  async read(id: string, attempt: Attempt): Promise<void> {
+  async read(id: FileId, attempt: Attempt): Promise<void> {
     faultPoint('worker-before-read');
     if (attempt.started > MAX_DEATHS) {
       await this.failed(id, `Workers died ${String(attempt.started - 1)} times while reading this file.`, 1);
@@ -71,7 +72,7 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Reads a file, or leaves it to the retry queue when it failed before and this isn't its turn there. */
-  private async readOnce(id: string, isRetry: boolean): Promise<void> {
+  private async readOnce(id: FileId, isRetry: boolean): Promise<void> {
     let wakes = 0;
     try {
       const found = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
@@ -94,7 +95,12 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** A file that is read again and one that closes its gap may wait for each other: Postgres ends one of them, which begins anew at once. */
-  private async applied(id: string, companyId: string, result: FileReadResult, tries = DEADLOCK_TRIES): Promise<void> {
+  private async applied(
+    id: FileId,
+    companyId: CompanyId,
+    result: FileReadResult,
+    tries = DEADLOCK_TRIES,
+  ): Promise<void> {
     try {
       await this.database.transaction('system', (tx) => this.effect.apply(tx, id, companyId, result));
     } catch (error) {
@@ -117,7 +123,7 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
     return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
   }
 
-  private async failed(id: string, why: string, maxAttempts: number): Promise<void> {
+  private async failed(id: FileId, why: string, maxAttempts: number): Promise<void> {
     await this.database.transaction('system', (tx) => this.effect.fail(tx, id, why, maxAttempts));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { type Claim, repeats, REUSE_DAYS, takesOver } from '../../domain/transaction/reuse.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
@@ -10,17 +11,17 @@ import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from '
 import type { FileReadResult } from './read-result.js';
 
 export interface LockedFile extends StoredFile {
-  readonly id: string;
+  readonly id: FileId;
   readonly placement: Placement;
 }
 interface StoredFile {
-  readonly company_id: string;
+  readonly company_id: CompanyId;
   readonly received_at: string;
   readonly wake: number;
   readonly attempts: number;
   readonly sha256: Buffer;
   /** The first file with these bytes, which may be this one. */
-  readonly first_id: string | null;
+  readonly first_id: FileId | null;
 }
 /** A file that waits, with its parties as far as the first look at it told them, and what was agreed with them. */
 export interface WaitingFile {
@@ -28,7 +29,7 @@ export interface WaitingFile {
   readonly size: number;
   readonly attempts: number;
   readonly wake: number;
-  readonly company_id: string;
+  readonly company_id: CompanyId;
   readonly sender: string | null;
   readonly recipient: string | null;
   readonly agreed: readonly AgreedProfile[];
@@ -36,7 +37,7 @@ export interface WaitingFile {
 /** The file that came first with an interchange, by the interchange's place in the later file. */
 export interface Earlier {
   readonly interchange: number;
-  readonly message_id: string;
+  readonly message_id: FileId;
   readonly same_bytes: boolean;
 }
 
@@ -83,7 +84,7 @@ function claimOf({ standard, controlReference, counter }: Envelope): string {
 @Injectable()
 export class ReadStore {
   /** A file that waits to be read, with its bytes; undefined when it doesn't wait any more. */
-  async waiting(tx: Tx, id: string): Promise<WaitingFile | undefined> {
+  async waiting(tx: Tx, id: FileId): Promise<WaitingFile | undefined> {
     const [row] = await tx.query<WaitingFile>(
       `
       SELECT f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween('m.company_id', 'm.sender', 'm.recipient')} AS agreed
@@ -95,7 +96,12 @@ export class ReadStore {
   }
 
   /** Locks the file for its one effect, and looks where it belongs; undefined when another worker already had it. */
-  async lockWaiting(tx: Tx, id: string, companyId: string, reading: FileReadResult): Promise<LockedFile | undefined> {
+  async lockWaiting(
+    tx: Tx,
+    id: FileId,
+    companyId: CompanyId,
+    reading: FileReadResult,
+  ): Promise<LockedFile | undefined> {
     const [row] = await tx.query<StoredFile & PlacementRow>(
       LOCK_WAITING,
       [...placementParameters(companyId, reading), id],
@@ -111,8 +117,8 @@ export class ReadStore {
    */
   async claimInterchanges(
     tx: Tx,
-    companyId: string,
-    messageId: string,
+    companyId: CompanyId,
+    messageId: FileId,
     { interchanges: envelopes, interchangeDigests }: Pick<FileReadResult, 'interchanges' | 'interchangeDigests'>,
     sha256: Buffer,
   ): Promise<readonly Earlier[]> {
@@ -157,7 +163,7 @@ interface HolderRow extends Claim {
 
 /** Which of the interchanges that others hold a file takes over, by their places, and which came earlier in another file. */
 function sortClaims(
-  fileId: string,
+  fileId: FileId,
   interchanges: readonly (Parties & {
     readonly test: boolean;
     readonly claim: string;

@@ -1,3 +1,4 @@
+import { toId } from '../../domain/ids.js';
 import { RetryQueue } from './retry-queue.js';
 
 describe('files that failed before', () => {
@@ -27,7 +28,7 @@ describe('files that failed before', () => {
   it('are read one after the other, each once however often it is named', async () => {
     const { begun, end, read } = slowly();
     const queue = new RetryQueue(read);
-    for (const id of ['1', '2', '2', '3']) queue.add(id);
+    for (const id of ['1', '2', '2', '3']) queue.add(toId('file', id));
     await turn();
     expect(begun).toEqual(['1']);
     for (let next = 0; next < 3; next++) {
@@ -43,14 +44,14 @@ describe('files that failed before', () => {
     const begun: string[] = [];
     const queue: RetryQueue = new RetryQueue((id) => {
       begun.push(id);
-      if (begun.length === 1) queue.add(id);
+      if (begun.length === 1) queue.add(toId('file', id));
       return Promise.reject(new Error('the database is away'));
     });
-    queue.add('1');
-    queue.add('2');
+    queue.add(toId('file', '1'));
+    queue.add(toId('file', '2'));
     await turn();
     expect(begun).toEqual(['1', '1', '2']);
-    queue.add('3');
+    queue.add(toId('file', '3'));
     await turn();
     expect(begun.at(-1)).toBe('3');
   });
@@ -58,11 +59,11 @@ describe('files that failed before', () => {
   it('are forgotten at the end, but for the one in hand', async () => {
     const { begun, end, read } = slowly();
     const queue = new RetryQueue(read);
-    queue.add('1');
-    queue.add('2');
+    queue.add(toId('file', '1'));
+    queue.add(toId('file', '2'));
     await turn();
     const closed = queue.close();
-    queue.add('3');
+    queue.add(toId('file', '3'));
     end[0]?.();
     await closed;
     expect(begun).toEqual(['1']);

@@ -1,3 +1,4 @@
+import type { FileId } from '../../domain/ids.js';
 /** Files that wait here at most; the sweeper wakes those beyond. */
 const MOST = 10_000;
 
@@ -6,15 +7,15 @@ const MOST = 10_000;
  * healthy files need. The queue is in memory only; files that are lost with the process are woken by the sweeper.
  */
 export class RetryQueue {
-  private readonly ids = new Set<string>();
+  private readonly ids = new Set<FileId>();
   private running: Promise<void> | undefined;
   private closed = false;
 
   /** @param read records by itself what is wrong with a file, and throws what is not the file's fault. */
-  constructor(private readonly read: (id: string) => Promise<void>) {}
+  constructor(private readonly read: (id: FileId) => Promise<void>) {}
 
   /** Reads the file when its turn comes; once, however often it is added before. */
-  add(id: string): void {
+  add(id: FileId): void {
     if (this.closed || this.ids.size >= MOST) return;
     this.ids.add(id);
     this.running ??= this.run().finally(() => {

@@ -1,3 +1,4 @@
+import { toId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { trafficList, type TrafficQuery } from '../../contract/traffic.js';
@@ -25,11 +26,13 @@ describe('the search box of the traffic list', () => {
     await own.drop();
   });
 
-  const ask = (companyId: string, query: Partial<TrafficQuery>) =>
-    database.transaction({ company: companyId, narrowing: null }, async (tx) => {
+  const ask = (company: string, query: Partial<TrafficQuery>) => {
+    const companyId = toId('company', company);
+    return database.transaction({ company: companyId, narrowing: null }, async (tx) => {
       const full = { ...trafficList.query.parse({}), ...query };
       return { ...(await view.list(tx, companyId, full)), counts: await view.counts(tx, companyId, full) };
     });
+  };
   const numbers = (rows: readonly { readonly documentNumber: string | null }[]): number[] =>
     rows.map((r) => Number(r.documentNumber?.slice(2)));
 

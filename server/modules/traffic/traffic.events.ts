@@ -1,15 +1,17 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import { transactionId } from '../../domain/transaction/event.js';
 import { defineEvent } from '../../platform/events/event.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
 /** What a person did to a file of their company. */
 interface FileChange extends AuditedChange {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
+  readonly id: FileId;
 }
 interface OfFile {
-  readonly companyId: string;
-  readonly fileId: string;
+  readonly companyId: CompanyId;
+  readonly fileId: FileId;
 }
 interface Received extends OfFile {
   readonly source: string;
@@ -21,7 +23,7 @@ interface Received extends OfFile {
   /** The same bytes came before. */
   readonly isDuplicate: boolean;
   /** The first file of these bytes. */
-  readonly repeats: string | null;
+  readonly repeats: FileId | null;
 }
 interface Failed extends OfFile {
   readonly reason: string;

@@ -1,3 +1,4 @@
+import { toId } from '../../domain/ids.js';
 import type { Viewer } from '../../platform/http/caller.js';
 import { createLog } from '../../platform/log.js';
 import type { LiveGateway } from '../../platform/realtime/live.gateway.js';
@@ -16,7 +17,7 @@ describe('the count of files with errors (S-13)', () => {
   });
 
   it('is told as often as it was counted, one after the other, so that the last one told is the last one counted', async () => {
-    const viewer: Viewer = { companyId: '1', narrowing: null };
+    const viewer: Viewer = { companyId: toId('company', '1'), narrowing: null };
     const told: unknown[] = [];
     const counted: ((count: number) => void)[] = [];
     let hear: (signal: Signal) => void = () => undefined;
@@ -47,7 +48,7 @@ describe('the count of files with errors (S-13)', () => {
       createLog('test', 'silent'),
     );
     const changed = async (): Promise<void> => {
-      hear({ company: '1', topic: 'traffic', id: '1' });
+      hear({ company: toId('company', '1'), topic: 'traffic', id: '1' });
       await jest.advanceTimersByTimeAsync(200);
     };
     welcome(viewer, (_, payload) => {

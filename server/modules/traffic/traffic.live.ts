@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { CompanyId } from '../../domain/ids.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import type { Viewer } from '../../platform/http/caller.js';
 import { CoalescingRunner } from '../../platform/process/coalescing-runner.js';
@@ -71,7 +72,7 @@ export class TrafficLive implements OnModuleDestroy {
     gathered.topics.set(topic, (gathered.topics.get(topic) ?? new Set()).add(id));
   }
 
-  private flush(company: string): void {
+  private flush(company: CompanyId): void {
     const topics = this.gathered.get(company)?.topics ?? new Map<Change['topic'], Set<string>>();
     this.gathered.delete(company);
     const audiences = this.live.audiencesOf(company);

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/fields.js';
 import type { FindingView } from '../../contract/finding.js';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES, type TrafficAnalysis, type TrafficMessageView } from '../../contract/traffic.js';
+import type { FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import { Database } from '../../platform/database/database.js';
@@ -39,7 +40,7 @@ export class TrafficService implements OnModuleDestroy {
     private readonly documents: DocumentPorts,
   ) {}
 
-  message(viewer: Viewer, id: string, language: Language): Promise<TrafficMessageView> {
+  message(viewer: Viewer, id: FileId, language: Language): Promise<TrafficMessageView> {
     const { companyId } = viewer;
     return this.database.transaction(scopeOf(viewer), async (tx) => {
       const { documentKinds, ...message } = await this.view.message(tx, companyId, id);
@@ -57,7 +58,7 @@ export class TrafficService implements OnModuleDestroy {
     });
   }
 
-  async file(viewer: Viewer, id: string): Promise<{ bytes: Buffer; fileName: string }> {
+  async file(viewer: Viewer, id: FileId): Promise<{ bytes: Buffer; fileName: string }> {
     const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>
       this.view.file(tx, viewer.companyId, id),
     );
@@ -67,7 +68,7 @@ export class TrafficService implements OnModuleDestroy {
   /** A window of segments with their meaning, and the findings of the file. */
   async analyze(
     viewer: Viewer,
-    id: string,
+    id: FileId,
     window: { from: number; limit: number },
     language: Language,
   ): Promise<TrafficAnalysis> {
@@ -86,7 +87,7 @@ export class TrafficService implements OnModuleDestroy {
   }
 
   /** Wakes a worker to read the file again. @throws Problem not-found, also for a file whose bytes were not kept; already-in-progress when it waits already; is-deleted; is-in-archive; outgoing-file. */
-  async process(actor: Actor, id: string): Promise<void> {
+  async process(actor: Actor, id: FileId): Promise<void> {
     const { companyId } = actor;
     await this.database.transaction(scopeOf(actor), async (tx) => {
       if (!(await this.files.readAgain(tx, companyId, id))) {

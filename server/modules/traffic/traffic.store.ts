@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { readFileJob } from '../exchange/exchange.jobs.js';
 
@@ -14,10 +15,10 @@ export class TrafficStore {
    * Files that wait although no wake-up of theirs does: last woken more than `seconds` ago, not in the outbox, however long they have
    * been there, and not handed to the queue within that time.
    */
-  async forgotten(tx: Tx, seconds: number, limit: number): Promise<string[]> {
+  async forgotten(tx: Tx, seconds: number, limit: number): Promise<FileId[]> {
     // Guesses about tables that are empty one moment and full the next would make this the square of the backlog.
     await tx.query('SET LOCAL enable_nestloop = off');
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.query<{ id: FileId }>(
       `
       WITH on_their_way AS (
         SELECT (payload->>'id')::bigint AS id FROM outbox WHERE job = '${readFileJob.name}'

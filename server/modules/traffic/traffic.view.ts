@@ -3,6 +3,7 @@ import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
 import type { Suggestions } from '../../contract/suggestion.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
@@ -31,7 +32,7 @@ interface Verdict {
   readonly state: 'acknowledged' | 'partly' | 'rejected' | null;
   readonly at: string;
   readonly detail: {
-    readonly byFileId: string;
+    readonly byFileId: FileId;
     readonly reasons: readonly {
       readonly level: 'syntax' | 'application';
       readonly code: string;
@@ -51,7 +52,7 @@ interface Filter {
 
 /** Conditions of the period and the type; `id` carries the day, so the period is a range of ids. */
 function period(
-  companyId: string,
+  companyId: CompanyId,
   query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType' | 'archived'>,
 ): Filter {
   const params: unknown[] = [companyId, query.days];
@@ -128,7 +129,7 @@ export class TrafficView {
   /** A page of files, newest first, keyed by id: as cheap on the thousandth page as on the first. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: TrafficQuery,
   ): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
     const rows = isSearched(query) ? await this.searched(tx, query) : await this.newest(tx, companyId, query);
@@ -136,7 +137,7 @@ export class TrafficView {
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
-  private newest(tx: Tx, companyId: string, query: TrafficQuery): Promise<TrafficRow[]> {
+  private newest(tx: Tx, companyId: CompanyId, query: TrafficQuery): Promise<TrafficRow[]> {
     const { where, params } = period(companyId, query);
     const more = [`${where}${CONDITION_OF[query.filter]}`];
     if (query.cursor !== undefined) more.push(`id < $${String(params.push(query.cursor))}`);
@@ -155,7 +156,7 @@ export class TrafficView {
     );
   }
 
-  async counts(tx: Tx, companyId: string, query: TrafficQuery) {
+  async counts(tx: Tx, companyId: CompanyId, query: TrafficQuery) {
     const { where, params } = isSearched(query) ? { where: '', params: [] } : period(companyId, query);
     const rowsOf = (only: TrafficQuery['filter']): string =>
       isSearched(query)
@@ -171,7 +172,7 @@ export class TrafficView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async message(tx: Tx, companyId: string, id: string): Promise<MessageRow> {
+  async message(tx: Tx, companyId: CompanyId, id: FileId): Promise<MessageRow> {
     const [row] = await tx.query<MessageRow>(
       `
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
@@ -196,8 +197,8 @@ export class TrafficView {
   /** What acknowledges what: our answers to a received file, the files that an acknowledgement speaks of, and what the partner said of one that was sent. */
   async answers(
     tx: Tx,
-    companyId: string,
-    id: string,
+    companyId: CompanyId,
+    id: FileId,
     language: Language,
   ): Promise<Answers & Pick<TrafficMessageView, 'verdict'>> {
     const [row] = await tx.query<Answers & Verdict>(
@@ -223,7 +224,7 @@ export class TrafficView {
     };
   }
 
-  async findings(tx: Tx, companyId: string, id: string): Promise<StoredFindings> {
+  async findings(tx: Tx, companyId: CompanyId, id: FileId): Promise<StoredFindings> {
     const [row] = await tx.query<{
       findings: Finding[] | null;
       omitted: number;
@@ -241,7 +242,7 @@ export class TrafficView {
   }
 
   /** The compressed bytes and the name of a file. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
-  async file(tx: Tx, companyId: string, id: string): Promise<{ content: Buffer; fileName: string; size: number }> {
+  async file(tx: Tx, companyId: CompanyId, id: FileId): Promise<{ content: Buffer; fileName: string; size: number }> {
     const [row] = await tx.query<{ content: Buffer; fileName: string; size: number }>(
       `
       SELECT f.content, m.file_name AS "fileName", m.size FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id
@@ -253,7 +254,7 @@ export class TrafficView {
     return row;
   }
 
-  async messageTypes(tx: Tx, companyId: string): Promise<string[]> {
+  async messageTypes(tx: Tx, companyId: CompanyId): Promise<string[]> {
     const rows = await tx.query<{ message_type: string }>(
       'SELECT message_type FROM traffic_message_type WHERE company_id = $1 ORDER BY 1',
       [companyId],
@@ -262,7 +263,7 @@ export class TrafficView {
   }
 
   /** TRAF-08: what the search box offers. */
-  async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
+  async suggestions(tx: Tx, companyId: CompanyId, q: string, limit: number): Promise<Suggestions> {
     const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(
       `
       SELECT partner, document_number AS document, control_reference AS reference FROM traffic_message WHERE company_id = $1 AND id = ANY (ARRAY(
@@ -273,7 +274,7 @@ export class TrafficView {
   }
 
   /** S-13: the files with errors that the company has to act on, counted from the table each time. */
-  async errorCount(tx: Tx, companyId: string): Promise<number> {
+  async errorCount(tx: Tx, companyId: CompanyId): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = 'open'",
       [companyId],

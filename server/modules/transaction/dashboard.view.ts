@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Period, TransactionDashboard } from '../../contract/transaction.js';
+import type { CompanyId } from '../../domain/ids.js';
 import { DIRECTIONS, labelOf, type Standing, type StatusLabel } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -39,7 +40,7 @@ SELECT since, until, ${['late', 'overdue'].map((state) => `(SELECT count(*)::int
 
 @Injectable()
 export class DashboardView {
-  async figures(tx: Tx, companyId: string, period: Period): Promise<TransactionDashboard> {
+  async figures(tx: Tx, companyId: CompanyId, period: Period): Promise<TransactionDashboard> {
     const { days, step, stepMs } = LENGTH[period];
     const [row] = await tx.query<Figures>(FIGURES, [companyId, days, step], 'transaction-dashboard');
     if (!row) throw new Error('The dashboard gave no row');

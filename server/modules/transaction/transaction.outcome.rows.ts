@@ -1,3 +1,4 @@
+import type { FileId } from '../../domain/ids.js';
 import type { Delivery, Validation } from '../../domain/transaction/status.js';
 import type { AgreementChoice } from '../agreement/agreement.rows.js';
 import type { FoundTransaction, FoundTransactions } from './transaction.rows.js';
@@ -11,10 +12,10 @@ export interface Outcome extends FoundTransactions {
   readonly errorCount: number;
   readonly warningCount: number;
   /** The earlier file with the same bytes. */
-  readonly copyOf: string | null;
+  readonly copyOf: FileId | null;
   /** Interchanges that came before in another file, and that file. */
   readonly repeated: ReadonlySet<number>;
-  readonly repeats: string | null;
+  readonly repeats: FileId | null;
   /** Messages whose document came after its successor: position in the file, and the successor. */
   readonly late: ReadonlyMap<number, string>;
   /** References that this file shows to be missing. */

@@ -4,6 +4,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import type { TransactionDetail } from '../../contract/transaction.js';
+import type { CompanyId, FileId, TransactionId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
@@ -41,7 +42,7 @@ export class TransactionService implements OnModuleDestroy {
   ) {}
 
   /** @throws Problem not-found. */
-  detail(viewer: Viewer, id: string): Promise<TransactionDetail> {
+  detail(viewer: Viewer, id: TransactionId): Promise<TransactionDetail> {
     const { companyId } = viewer;
     return this.database.transaction(scopeOf(viewer), async (tx) => {
       const { documentKinds, messageNumbers, ...detail } = await this.view.detail(tx, companyId, id);
@@ -52,14 +53,14 @@ export class TransactionService implements OnModuleDestroy {
     });
   }
 
-  async externalFile(viewer: Viewer, id: string): Promise<HandedOut> {
+  async externalFile(viewer: Viewer, id: TransactionId): Promise<HandedOut> {
     const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>
       this.view.content(tx, viewer.companyId, id),
     );
     return { bytes: await decompress(content, { maxOutputLength: MAX_FILE_BYTES }), fileName };
   }
 
-  async file(viewer: Viewer, fileId: string): Promise<HandedOut> {
+  async file(viewer: Viewer, fileId: FileId): Promise<HandedOut> {
     const { content, fileName } = await this.database.transaction(scopeOf(viewer), (tx) =>
       this.view.file(tx, viewer.companyId, fileId),
     );
@@ -70,7 +71,7 @@ export class TransactionService implements OnModuleDestroy {
    * Reads the stored bytes again, with what is agreed with their sender, or recipient, now, and says the message or interchange in our own form.
    * @throws Problem not-found; no-inhouse-file where it is no document; not-in-xml where XML has no word for it.
    */
-  async inhouseFile(viewer: Viewer, id: string, format: 'json' | 'xml'): Promise<HandedOut> {
+  async inhouseFile(viewer: Viewer, id: TransactionId, format: 'json' | 'xml'): Promise<HandedOut> {
     const { companyId } = viewer;
     const { found, agreed } = await this.database.transaction(scopeOf(viewer), async (tx) => {
       const there = await this.view.content(tx, companyId, id);
@@ -86,7 +87,7 @@ export class TransactionService implements OnModuleDestroy {
   /** What was written is read with the profile it was written with. */
   private async agreed(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     { direction, agreementId, sender, recipient }: TransactionContent,
   ): Promise<readonly AgreedProfile[]> {
     if (direction === 'O') return agreementId === null ? [] : await this.agreements.profile(tx, companyId, agreementId);

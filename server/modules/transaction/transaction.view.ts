@@ -10,6 +10,7 @@ import {
   type TransactionRowView,
 } from '../../contract/transaction.js';
 import type { Suggestions } from '../../contract/suggestion.js';
+import type { AgreementId, CompanyId, FileId, TransactionId } from '../../domain/ids.js';
 import { labelOf, labelsOf } from '../../domain/transaction/status.js';
 import { INHOUSE_XML_KINDS } from '../../edi/xml/inhouse-kinds.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -65,7 +66,7 @@ const LEVEL: Record<TransactionQuery['level'], string> = {
 /** SQL of the ids that a list shows, newest first; `id` carries the day, so the period is a range of ids. */
 function idsOf(
   params: unknown[],
-  companyId: string,
+  companyId: CompanyId,
   query: TransactionQuery,
   only: TransactionQuery['filter'],
   most: number,
@@ -99,7 +100,7 @@ export class TransactionView {
   /** A page, newest first, keyed by id: as cheap on the thousandth page as on the first. */
   async list(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     query: TransactionQuery,
   ): Promise<{ rows: TransactionRowView[]; nextCursor: string | null }> {
     const params: unknown[] = [];
@@ -112,7 +113,7 @@ export class TransactionView {
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
-  async counts(tx: Tx, companyId: string, query: TransactionQuery) {
+  async counts(tx: Tx, companyId: CompanyId, query: TransactionQuery) {
     const params: unknown[] = [];
     const capped = (only: TransactionQuery['filter']): string =>
       `(SELECT count(*)::int FROM (${idsOf(params, companyId, { ...query, cursor: undefined }, only, COUNT_CAP + 1)}) AS c)`;
@@ -125,7 +126,7 @@ export class TransactionView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async detail(tx: Tx, companyId: string, id: string): Promise<Detail> {
+  async detail(tx: Tx, companyId: CompanyId, id: TransactionId): Promise<Detail> {
     const [row] = await tx.query<Plain & Omit<Detail, keyof TransactionRowView | 'children' | 'inhouse'>>(
       `
       SELECT ${ROW}, t.updated_at AS "updatedAt",
@@ -169,7 +170,7 @@ export class TransactionView {
   }
 
   /** @throws Problem not-found. */
-  async events(tx: Tx, companyId: string, id: string): Promise<TransactionEvents> {
+  async events(tx: Tx, companyId: CompanyId, id: TransactionId): Promise<TransactionEvents> {
     const rows = await tx.query<TransactionEvents['events'][number]>(
       `
       SELECT e.number::text, e.at, e.kind, e.transaction_id AS "transactionId",
@@ -188,8 +189,8 @@ export class TransactionView {
   }
 
   /** Where a transaction's content stands: bytes of its file, and which interchange or message of it. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
-  async content(tx: Tx, companyId: string, id: string): Promise<TransactionContent> {
-    const [row] = await tx.query<Omit<TransactionContent, 'content'> & { fileId: string; content: Buffer | null }>(
+  async content(tx: Tx, companyId: CompanyId, id: TransactionId): Promise<TransactionContent> {
+    const [row] = await tx.query<Omit<TransactionContent, 'content'> & { fileId: FileId; content: Buffer | null }>(
       `
       SELECT t.file_id AS "fileId", f.content, m.file_name AS "fileName", m.size, t.sender, t.recipient, t.test, t.document_number AS "documentNumber", t.direction, t.agreement_id AS "agreementId",
         CASE WHEN t.parent_id IS NOT NULL THEN (SELECT count(*)::int FROM edi_transaction c WHERE ${ofFile('c')} AND c.parent_id IS NOT NULL AND c.id <= t.id) END AS "messageNumber",
@@ -206,7 +207,7 @@ export class TransactionView {
   }
 
   /** The compressed bytes and the name of a file. @throws Problem not-found, also where no bytes were kept; is-in-archive when they went there. */
-  async file(tx: Tx, companyId: string, fileId: string): Promise<{ content: Buffer; fileName: string }> {
+  async file(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<{ content: Buffer; fileName: string }> {
     const [row] = await tx.query<{ content: Buffer; fileName: string }>(
       `
       SELECT f.content, m.file_name AS "fileName" FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id AND f.company_id = $2
@@ -219,7 +220,7 @@ export class TransactionView {
   }
 
   /** Each type found by one step in the index, so the cost is that of the types and not of the transactions. */
-  async messageTypes(tx: Tx, companyId: string): Promise<string[]> {
+  async messageTypes(tx: Tx, companyId: CompanyId): Promise<string[]> {
     const rows = await tx.query<{ type: string }>(
       `
       WITH RECURSIVE types AS (
@@ -231,7 +232,7 @@ export class TransactionView {
     return rows.map((row) => row.type);
   }
 
-  async suggestions(tx: Tx, companyId: string, q: string, limit: number): Promise<Suggestions> {
+  async suggestions(tx: Tx, companyId: CompanyId, q: string, limit: number): Promise<Suggestions> {
     const rows = await tx.query<{ partner: string | null; document: string | null; reference: string | null }>(
       `
       SELECT partner, document_number AS document, control_reference AS reference FROM edi_transaction WHERE company_id = $1 AND id = ANY (ARRAY(
@@ -242,7 +243,7 @@ export class TransactionView {
     return { suggestions: suggested(rows, q, limit) };
   }
 
-  async gaps(tx: Tx, companyId: string, { state, cursor, limit }: GapQuery): Promise<TransactionGaps> {
+  async gaps(tx: Tx, companyId: CompanyId, { state, cursor, limit }: GapQuery): Promise<TransactionGaps> {
     const rows = await tx.query<TransactionGaps['rows'][number]>(
       `
       SELECT id, level, reference, sender, recipient, test, state, opened_at AS "openedAt", closed_at AS "closedAt", revealed_by AS "revealedBy", closed_by AS "closedBy"
@@ -264,14 +265,14 @@ export interface TransactionContent {
   readonly test: boolean;
   readonly documentNumber: string | null;
   readonly direction: 'I' | 'O';
-  readonly agreementId: string | null;
+  readonly agreementId: AgreementId | null;
   /** Position of the message in the file, from 1; null for an interchange. */
   readonly messageNumber: number | null;
   /** Index of the interchange in the file. */
   readonly interchange: number;
 }
 
-async function withoutBytes(tx: Tx, companyId: string, fileId: string): Promise<Problem> {
+async function withoutBytes(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Problem> {
   return new Problem((await isInArchive(tx, companyId, fileId)) ? 'is-in-archive' : 'not-found');
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Problem } from '../../contract/problem.js';
 import { MOST_VIEWS, type ListLooks, type NewView, type SavedView, type ViewFields } from '../../contract/view.js';
 import { reaches } from '../../domain/access/level.js';
+import type { ViewId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -51,7 +52,7 @@ export class ViewService {
   }
 
   /** @throws Problem not-found; no-permission; changed-meanwhile when `version` is not the stored one; limit-reached; already-taken. */
-  update(caller: Caller, id: string, version: number, fields: ViewFields): Promise<SavedView> {
+  update(caller: Caller, id: ViewId, version: number, fields: ViewFields): Promise<SavedView> {
     assertMayKeep(caller, fields);
     return unlessTaken(() =>
       this.database.transaction(scopeOf(caller), async (tx) => {
@@ -67,7 +68,7 @@ export class ViewService {
   }
 
   /** @throws Problem not-found; no-permission. */
-  async remove(caller: Caller, id: string): Promise<void> {
+  async remove(caller: Caller, id: ViewId): Promise<void> {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.stored(tx, caller, id);
       assertMayKeep(caller, before);
@@ -79,7 +80,7 @@ export class ViewService {
   private async stored(
     tx: Tx,
     { companyId, userId }: Caller,
-    id: string,
+    id: ViewId,
   ): Promise<NonNullable<Awaited<ReturnType<ListView['view']>>>> {
     const view = await this.view.view(tx, companyId, userId, id);
     if (!view) throw new Problem('not-found');

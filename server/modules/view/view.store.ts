@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ListLooks, ListName, ViewFields } from '../../contract/view.js';
+import type { CompanyId, UserId, ViewId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Whose views are counted and kept: a person's, or with null the company's. */
 export interface Keeper {
-  readonly companyId: string;
-  readonly userId: string | null;
+  readonly companyId: CompanyId;
+  readonly userId: UserId | null;
 }
 
 @Injectable()
 export class ViewStore {
   async saveLooks(
     tx: Tx,
-    companyId: string,
-    userId: string,
+    companyId: CompanyId,
+    userId: UserId,
     { list, layout, defaultViewId }: ListLooks,
   ): Promise<void> {
     await tx.query(
@@ -40,8 +41,8 @@ export class ViewStore {
     { companyId, userId }: Keeper,
     list: ListName,
     { name, search, layout }: ViewFields,
-  ): Promise<string> {
-    const [row] = await tx.query<{ id: string }>(
+  ): Promise<ViewId> {
+    const [row] = await tx.query<{ id: ViewId }>(
       'INSERT INTO saved_view (company_id, user_id, list, name, search, layout) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
       [companyId, userId, list, name, search, JSON.stringify(layout)],
     );
@@ -53,7 +54,7 @@ export class ViewStore {
   async update(
     tx: Tx,
     { companyId, userId }: Keeper,
-    id: string,
+    id: ViewId,
     version: number,
     { name, search, layout }: ViewFields,
   ): Promise<boolean> {
@@ -65,7 +66,7 @@ export class ViewStore {
     return rows.length > 0;
   }
 
-  async remove(tx: Tx, companyId: string, id: string): Promise<void> {
+  async remove(tx: Tx, companyId: CompanyId, id: ViewId): Promise<void> {
     await tx.query('DELETE FROM saved_view WHERE id = $1 AND company_id = $2', [id, companyId]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { listLayout, type ListName, type ListSettings, type SavedView } from '../../contract/view.js';
+import type { CompanyId, UserId, ViewId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const SAID = 'v.id, v.name, v.user_id IS NULL AS "isShared", v.search, v.layout, v.version';
@@ -9,8 +10,8 @@ const USABLE = 'v.company_id = $1 AND (v.user_id = $2 OR v.user_id IS NULL)';
 @Injectable()
 export class ListView {
   /** How a list looks for somebody, with the views that are there for that person. */
-  async settings(tx: Tx, companyId: string, userId: string, list: ListName): Promise<ListSettings> {
-    const [row] = await tx.query<{ layout: unknown; defaultViewId: string | null; views: SavedView[] }>(
+  async settings(tx: Tx, companyId: CompanyId, userId: UserId, list: ListName): Promise<ListSettings> {
+    const [row] = await tx.query<{ layout: unknown; defaultViewId: ViewId | null; views: SavedView[] }>(
       `
       SELECT s.layout, (SELECT v.id FROM saved_view v WHERE ${USABLE} AND v.id = s.default_view_id) AS "defaultViewId",
         (SELECT coalesce(json_agg(json_build_object('id', v.id::text, 'name', v.name, 'isShared', v.user_id IS NULL, 'search', v.search, 'layout', v.layout, 'version', v.version)
@@ -29,9 +30,9 @@ export class ListView {
   /** Undefined where there is none that the person may use. */
   async view(
     tx: Tx,
-    companyId: string,
-    userId: string,
-    id: string,
+    companyId: CompanyId,
+    userId: UserId,
+    id: ViewId,
   ): Promise<(SavedView & { list: ListName }) | undefined> {
     const [row] = await tx.query<SavedView & { list: ListName }>(
       `SELECT ${SAID}, v.list FROM saved_view v WHERE ${USABLE} AND v.id = $3`,

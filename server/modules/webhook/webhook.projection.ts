@@ -1,3 +1,4 @@
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { WebhookEvent } from '../../domain/webhook/event.js';
 import { literal } from '../../platform/database/database.js';
 import { defineProjection } from '../../platform/events/projection.js';
@@ -5,12 +6,12 @@ import { defineProjection } from '../../platform/events/projection.js';
 /** What programs of a company are notified of: ids and numbers, never contents of records. */
 export type WebhookNotification =
   | {
-      readonly companyId: string;
+      readonly companyId: CompanyId;
       readonly type: Exclude<WebhookEvent, 'despatch-advice.state'>;
       readonly subject: Readonly<Record<string, string>>;
     }
   /** The state that the despatch advices of an outgoing file have when the transaction ends. */
-  | { readonly companyId: string; readonly type: 'despatch-advice.state'; readonly fileId: string };
+  | { readonly companyId: CompanyId; readonly type: 'despatch-advice.state'; readonly fileId: FileId };
 
 declare module '../../platform/events/event.js' {
   interface ProjectionInputs {

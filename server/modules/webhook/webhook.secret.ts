@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { CompanyId, WebhookId } from '../../domain/ids.js';
 
 const MARK = 'whsec_';
 
@@ -26,6 +27,6 @@ export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly
 }
 
 /** The place that a webhook's secret is sealed for. */
-export function placeOf(companyId: string, id: string): string {
+export function placeOf(companyId: CompanyId, id: WebhookId): string {
   return `webhook ${companyId} ${id}`;
 }

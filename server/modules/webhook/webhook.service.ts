@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Webhook, WebhookFields } from '../../contract/webhook.js';
+import type { WebhookId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database, type Scope, wholeCompany } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -55,7 +56,7 @@ export class WebhookService {
   }
 
   /** @throws Problem address-not-allowed; not-found; changed-meanwhile when `version` is not the stored one. */
-  async update(actor: Actor, id: string, version: number, fields: WebhookFields): Promise<Webhook> {
+  async update(actor: Actor, id: WebhookId, version: number, fields: WebhookFields): Promise<Webhook> {
     await this.refuseBadAddress(fields);
     return this.change(actor, id, async (tx, stored) => {
       if (stored !== version) throw new Problem('changed-meanwhile');
@@ -68,7 +69,7 @@ export class WebhookService {
   }
 
   /** @throws Problem not-found. */
-  remove(actor: Actor, id: string): Promise<void> {
+  remove(actor: Actor, id: WebhookId): Promise<void> {
     return this.change(actor, id, async (tx) => {
       const before = await this.view.webhook(tx, actor.companyId, id);
       await this.store.remove(tx, actor.companyId, id);
@@ -77,7 +78,7 @@ export class WebhookService {
   }
 
   /** Another secret, returned once. @throws Problem not-found. */
-  async rotate(actor: Actor, id: string): Promise<WithSecret> {
+  async rotate(actor: Actor, id: WebhookId): Promise<WithSecret> {
     const secret = newSecret();
     const sealed = await this.vault.seal(actor.companyId, id, secret);
     // Requests may not read secrets, not even to move them: the system does, and the company stands in every condition.
@@ -94,7 +95,7 @@ export class WebhookService {
   }
 
   /** Has events behind a cursor told once more. @throws Problem not-found; webhook-inactive. */
-  replay(actor: Actor, id: string, after: string): Promise<Replayed> {
+  replay(actor: Actor, id: WebhookId, after: string): Promise<Replayed> {
     return this.change(actor, id, async (tx) => {
       const { active, url } = await this.view.webhook(tx, actor.companyId, id);
       if (!active || url === null) throw new Problem('webhook-inactive');
@@ -106,7 +107,7 @@ export class WebhookService {
 
   private change<T>(
     { companyId }: Actor,
-    id: string,
+    id: WebhookId,
     work: (tx: Tx, version: number) => Promise<T>,
     scope: Scope = wholeCompany(companyId),
   ): Promise<T> {

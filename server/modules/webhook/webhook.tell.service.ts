@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { WebhookTrial } from '../../contract/webhook.js';
+import type { WebhookId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
@@ -63,7 +64,7 @@ export class WebhookTeller {
   }
 
   /** Tells a webhook what is due, in order; nothing when it is off or in other hands. */
-  async tell(id: string): Promise<void> {
+  async tell(id: WebhookId): Promise<void> {
     const claimed = await this.database.transaction('system', (tx) => this.store.claim(tx, id));
     if (!claimed) return;
     const pauseSeconds = await this.round(claimed);
@@ -79,7 +80,7 @@ export class WebhookTeller {
   }
 
   /** A signed event of no consequence, now. @throws Problem not-found; webhook-inactive without an address. */
-  async trial(actor: Actor, id: string): Promise<WebhookTrial> {
+  async trial(actor: Actor, id: WebhookId): Promise<WebhookTrial> {
     const { companyId } = actor;
     const found = await this.database.transaction('system', (tx) => this.store.trial(tx, companyId, id));
     if (!found) throw new Problem('not-found');

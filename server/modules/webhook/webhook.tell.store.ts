@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, WebhookId } from '../../domain/ids.js';
 import { KEPT_DAYS, TELLING_HOURS } from '../../domain/webhook/event.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { tellWebhookJob } from './webhook.jobs.js';
 
 /** A webhook in our hands until its lease ends. */
 export interface ClaimedWebhook {
-  readonly id: string;
-  readonly companyId: string;
+  readonly id: WebhookId;
+  readonly companyId: CompanyId;
   readonly url: string;
   readonly lease: string;
   /** Sealed. */
@@ -108,7 +109,7 @@ export class WebhookTellStore {
   }
 
   /** Takes a webhook in hand for half a minute; undefined when it is off, or in other hands. */
-  async claim(tx: Tx, id: string): Promise<ClaimedWebhook | undefined> {
+  async claim(tx: Tx, id: WebhookId): Promise<ClaimedWebhook | undefined> {
     const [row] = await tx.query<ClaimedWebhook>(
       `
       UPDATE webhook_endpoint SET lease = gen_random_uuid(), lease_until = now() + interval '30 seconds'
@@ -121,7 +122,7 @@ export class WebhookTellStore {
   }
 
   /** What is due, oldest first. */
-  due(tx: Tx, id: string, most: number): Promise<DueDelivery[]> {
+  due(tx: Tx, id: WebhookId, most: number): Promise<DueDelivery[]> {
     return tx.query<DueDelivery>(
       `
       SELECT d.id, e.id AS "eventId", d.cursor, e.type, e.happened_at AS timestamp, e.subject AS data, d.attempts
@@ -203,8 +204,8 @@ export class WebhookTellStore {
   /** What a trial of a webhook needs, whether it is on or off. */
   async trial(
     tx: Tx,
-    companyId: string,
-    id: string,
+    companyId: CompanyId,
+    id: WebhookId,
   ): Promise<(Omit<ClaimedWebhook, 'lease' | 'url'> & { readonly url: string | null }) | undefined> {
     const [row] = await tx.query<Omit<ClaimedWebhook, 'lease' | 'url'> & { readonly url: string | null }>(
       `

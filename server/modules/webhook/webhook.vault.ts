@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId, WebhookId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { keyOf, open, seal } from '../../platform/seal.js';
 import { placeOf } from './webhook.secret.js';
@@ -10,13 +11,13 @@ export class WebhookVault {
 
   constructor(private readonly database: Database) {}
 
-  async seal(companyId: string, id: string, secret: string): Promise<Buffer | null> {
+  async seal(companyId: CompanyId, id: WebhookId, secret: string): Promise<Buffer | null> {
     return seal(await this.theKey(), placeOf(companyId, id), { secret });
   }
 
   /** Those of the secrets that are there. */
   async open(
-    { companyId, id }: { readonly companyId: string; readonly id: string },
+    { companyId, id }: { readonly companyId: CompanyId; readonly id: WebhookId },
     sealed: readonly (Buffer | null)[],
   ): Promise<string[]> {
     const key = await this.theKey();

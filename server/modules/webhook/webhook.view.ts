@@ -8,6 +8,7 @@ import type {
   webhookEvents,
   WebhookEventView,
 } from '../../contract/webhook.js';
+import type { CompanyId, WebhookId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const WEBHOOK = /* sql */ `
@@ -17,12 +18,12 @@ const WEBHOOK = /* sql */ `
 
 @Injectable()
 export class WebhookView {
-  list(tx: Tx, companyId: string): Promise<Webhook[]> {
+  list(tx: Tx, companyId: CompanyId): Promise<Webhook[]> {
     return tx.query<Webhook>(`${WEBHOOK} ORDER BY id`, [companyId]);
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async webhook(tx: Tx, companyId: string, id: string): Promise<Webhook> {
+  async webhook(tx: Tx, companyId: CompanyId, id: WebhookId): Promise<Webhook> {
     const [row] = await tx.query<Webhook>(`${WEBHOOK} AND id = $2`, [companyId, id]);
     if (!row) throw new Problem('not-found');
     return row;
@@ -31,8 +32,8 @@ export class WebhookView {
   /** A page of what was told, newest first, keyed by id. */
   async deliveries(
     tx: Tx,
-    companyId: string,
-    id: string,
+    companyId: CompanyId,
+    id: WebhookId,
     { state, cursor, limit }: z.output<typeof webhookDeliveries.query>,
   ): Promise<{ rows: WebhookDelivery[]; nextCursor: string | null }> {
     const rows = await tx.query<WebhookDelivery>(
@@ -50,7 +51,7 @@ export class WebhookView {
   /** Events behind a cursor, oldest first. Numbers are given to what is committed, one batch after the other, so none comes in behind one that was read. */
   async events(
     tx: Tx,
-    companyId: string,
+    companyId: CompanyId,
     { after, type, limit }: z.output<typeof webhookEvents.query>,
   ): Promise<z.output<typeof webhookEvents.response>> {
     const rows = await tx.query<WebhookEventView>(

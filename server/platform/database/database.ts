@@ -2,16 +2,17 @@ import pg from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { Problem } from '../../contract/problem.js';
+import type { CompanyId, FilterId, PartnerId, UserId } from '../../domain/ids.js';
 import type { DomainEvent } from '../events/event.js';
 import type { Projection } from '../events/projection.js';
 import type { Row, Tx } from './transaction.js';
 
 /** What of its company a transaction sees, ids each: the documents with a supplier, those of a saved filter, those for the ship-tos that a person is restricted to. */
 export interface Narrowing {
-  readonly supplier: string | null;
-  readonly filter: string | null;
+  readonly supplier: PartnerId | null;
+  readonly filter: FilterId | null;
   /** Whose restriction holds. */
-  readonly restrictedUser: string | null;
+  readonly restrictedUser: UserId | null;
 }
 
 /**
@@ -19,11 +20,11 @@ export interface Narrowing {
  * receiver of what others sent it, and of nothing else; or the system itself. Whether it is narrowed must be said: nobody forgets it.
  */
 export type Scope =
-  | { readonly company: string; readonly narrowing: Narrowing | null; readonly receives?: true }
+  | { readonly company: CompanyId; readonly narrowing: Narrowing | null; readonly receives?: true }
   | 'system';
 
 /** A company with all its documents: for what it does by itself, never on behalf of a caller who may see less. */
-export function wholeCompany(company: string): Scope {
+export function wholeCompany(company: CompanyId): Scope {
   return { company, narrowing: null };
 }
 

@@ -3,20 +3,21 @@ import { Problem } from '../../contract/problem.js';
 import type { Level } from '../../domain/access/level.js';
 import type { Access } from '../../domain/access/permission.js';
 import type { AuditActor } from '../../domain/audit/line.js';
+import type { ApiTokenId, CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import type { Narrowing, Scope } from '../database/database.js';
 
 /** For whom the rights of a session hold, proven by its cookie or by an API token. */
 export interface Identity extends Access {
   /** The session; null for an API token. */
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   /** The API token; null for a session. */
-  readonly tokenId: string | null;
+  readonly tokenId: ApiTokenId | null;
   /** Whose rights count and under whose name is shown: while impersonating, the impersonated person. */
-  readonly userId: string;
+  readonly userId: UserId;
   /** Who really acts while impersonating; null otherwise. */
-  readonly impersonatorId: string | null;
+  readonly impersonatorId: UserId | null;
   /** The company that is worked in. */
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly level: Level;
   readonly language: Language;
   /** What of the company is seen: the supplier or filter of the session and the restriction of the person; null for all of it. */
@@ -44,7 +45,7 @@ export function scopeOf({ companyId, narrowing }: Viewer): Exclude<Scope, 'syste
 export interface Authenticator {
   authenticate(accessToken: string | undefined): Promise<Identity | undefined>;
   /** For whom the rights of a session hold by now, where its token was looked at before. */
-  identityOf(sessionId: string): Promise<Identity | undefined>;
+  identityOf(sessionId: SessionId): Promise<Identity | undefined>;
 }
 export const AUTHENTICATOR = Symbol('Authenticator');
 

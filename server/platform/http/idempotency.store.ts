@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../database/transaction.js';
 
 /** Whose key it is: keys of different people and tokens have nothing to do with each other. */
 export interface KeyOwner {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly owner: string;
   readonly key: string;
 }

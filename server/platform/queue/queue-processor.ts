@@ -72,9 +72,9 @@ export abstract class QueueProcessor extends WorkerHost {
 }
 
 /** Works on all ids at once, so that a slow one keeps none waiting. What failed is reported when all are done. */
-export async function forEachId(
-  ids: readonly string[],
-  work: (id: string) => Promise<unknown>,
+export async function forEachId<I extends string>(
+  ids: readonly I[],
+  work: (id: I) => Promise<unknown>,
   failed: string,
 ): Promise<void> {
   const outcomes = await Promise.allSettled(ids.map(work));

@@ -2,6 +2,7 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@ne
 import type { Server, Socket } from 'socket.io';
 import { reaches } from '../../domain/access/level.js';
 import type { CountedEvent, CountedPayload, ServerEvent, ServerPayload } from '../../contract/socket.js';
+import type { CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import type { Identity, Viewer } from '../http/caller.js';
 import { callerOf } from './socket.adapter.js';
 import type { Forgetting } from './signal.js';
@@ -17,12 +18,12 @@ export const room = {
     narrowing === null
       ? `company:${companyId}`
       : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].join('/')}`,
-  user: (id: string) => `user:${id}`,
-  session: (id: string) => `session:${id}`,
+  user: (id: UserId) => `user:${id}`,
+  session: (id: SessionId) => `session:${id}`,
   /** Sockets to close when the identity of somebody, or of all in a company, has changed. */
   identity: ({ forget, id }: Forgetting) => `identity:${forget}:${id}`,
   /** All who work in a company, whatever they see of it. */
-  workers: (companyId: string) => room.identity({ forget: 'company', id: companyId }),
+  workers: (companyId: CompanyId) => room.identity({ forget: 'company', id: companyId }),
   admins: 'admin',
 } as const;
 
@@ -120,7 +121,7 @@ export class LiveGateway implements OnGatewayConnection {
   }
 
   /** The sessions that have a socket here. */
-  sessions(): Set<string> {
+  sessions(): Set<SessionId> {
     return new Set(this.socketsIn(null).flatMap((socket) => callerOf(socket).sessionId ?? []));
   }
 
@@ -130,7 +131,7 @@ export class LiveGateway implements OnGatewayConnection {
   }
 
   /** With whose eyes a company is looked at just now, as far as this process knows: all of it, or parts. */
-  audiencesOf(companyId: string): readonly Viewer[] {
+  audiencesOf(companyId: CompanyId): readonly Viewer[] {
     const audiences = this.audiences.get(companyId) ?? new Map<string, Viewer>();
     for (const name of audiences.keys()) if (!this.server.sockets.adapter.rooms.has(name)) audiences.delete(name);
     if (audiences.size === 0) this.audiences.delete(companyId);

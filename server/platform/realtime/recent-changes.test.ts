@@ -1,3 +1,4 @@
+import { toId } from '../../domain/ids.js';
 import { RecentChanges } from './recent-changes.js';
 
 describe('when records of a company last changed', () => {
@@ -6,20 +7,20 @@ describe('when records of a company last changed', () => {
 
   it('is at most as long ago as this process is notified of changes', () => {
     now = 1_400;
-    expect(changes.ages('1')).toEqual({ traffic: 400, schedule: 400, receipt: 400 });
+    expect(changes.ages(toId('company', '1'))).toEqual({ traffic: 400, schedule: 400, receipt: 400 });
   });
 
   it('is known for each company and topic', () => {
-    changes.note('1', 'traffic');
+    changes.note(toId('company', '1'), 'traffic');
     now = 1_450;
-    expect(changes.ages('1')).toEqual({ traffic: 50, schedule: 450, receipt: 450 });
-    expect(changes.ages('2')).toEqual({ traffic: 450, schedule: 450, receipt: 450 });
+    expect(changes.ages(toId('company', '1'))).toEqual({ traffic: 50, schedule: 450, receipt: 450 });
+    expect(changes.ages(toId('company', '2'))).toEqual({ traffic: 450, schedule: 450, receipt: 450 });
   });
 
   it('may be any time until now when signals were lost', () => {
     now = 2_000;
     changes.reset();
     now = 2_010;
-    expect(changes.ages('1')).toEqual({ traffic: 10, schedule: 10, receipt: 10 });
+    expect(changes.ages(toId('company', '1'))).toEqual({ traffic: 10, schedule: 10, receipt: 10 });
   });
 });

@@ -1,4 +1,5 @@
 import { type ServerPayload, type Topic } from '../../contract/socket.js';
+import type { CompanyId } from '../../domain/ids.js';
 
 /** When the records of each company last changed, as far as this process was notified. */
 export class RecentChanges {
@@ -9,7 +10,7 @@ export class RecentChanges {
     this.completeSince = now();
   }
 
-  note(companyId: string, topic: Topic): void {
+  note(companyId: CompanyId, topic: Topic): void {
     this.changedAt.set(key(companyId, topic), this.now());
   }
 
@@ -20,7 +21,7 @@ export class RecentChanges {
   }
 
   /** Milliseconds since the last change of each topic; where none is known, since this process is notified of changes. */
-  ages(companyId: string): ServerPayload<'lastChanges'> {
+  ages(companyId: CompanyId): ServerPayload<'lastChanges'> {
     const now = this.now();
     const age = (topic: Topic): number =>
       Math.floor(now - (this.changedAt.get(key(companyId, topic)) ?? this.completeSince));
@@ -28,6 +29,6 @@ export class RecentChanges {
   }
 }
 
-function key(companyId: string, topic: Topic): string {
+function key(companyId: CompanyId, topic: Topic): string {
   return `${companyId}:${topic}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiTokenId, companyId, noticeId, sessionId, userId } from '../../contract/fields.js';
 import { TOPICS } from '../../contract/socket.js';
 
 /** The channel between processes, of Postgres and of Redis alike. */
@@ -12,13 +13,13 @@ export interface Forgetting {
 
 /** What crosses processes: which company's records of which kind changed. Never the records themselves. */
 export const signal = z.union([
-  z.object({ company: z.string(), topic: z.enum(TOPICS), id: z.string() }),
-  z.object({ endSession: z.string() }),
-  z.object({ endToken: z.string() }),
+  z.object({ company: companyId, topic: z.enum(TOPICS), id: z.string() }),
+  z.object({ endSession: sessionId }),
+  z.object({ endToken: apiTokenId }),
   // A notice to deliver, one that was withdrawn or given back, and somebody whose list of them changed.
-  z.object({ notice: z.string() }),
-  z.object({ noticeChanged: z.string() }),
-  z.object({ noticesOf: z.string() }),
+  z.object({ notice: noticeId }),
+  z.object({ noticeChanged: noticeId }),
+  z.object({ noticesOf: userId }),
   // It was set, called off or begun: read it again.
   z.object({ serviceWindow: z.literal(true) }),
   // Their cached identities are read again, and their sockets reconnect with the new ones.

@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io';
 import { Problem, PROBLEMS } from '../../contract/problem.js';
 import { CLIENT_EVENTS, type Acknowledgement, type ClientEvent, type ClientPayload } from '../../contract/socket.js';
 import type { Endpoint } from '../../contract/endpoint.js';
+import type { SessionId } from '../../domain/ids.js';
 import { denialOfCall } from '../http/access.guard.js';
 import {
   assertServiceOpen,
@@ -42,7 +43,7 @@ export class SocketCommandRouter {
     this.handlers.set(event, handler as AnyHandler);
   }
 
-  listen(socket: Socket, sessionId: string | null, doors: Doors): void {
+  listen(socket: Socket, sessionId: SessionId | null, doors: Doors): void {
     const spoken: number[] = [];
     for (const [event, handler] of this.handlers) {
       socket.on(event, (...said: unknown[]) => {
@@ -85,7 +86,7 @@ export class SocketCommandRouter {
 
 interface Speaker {
   readonly socket: Socket;
-  readonly sessionId: string | null;
+  readonly sessionId: SessionId | null;
   readonly spoken: number[];
   readonly doors: Doors;
 }

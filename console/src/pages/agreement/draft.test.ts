@@ -1,5 +1,6 @@
 import type { Agreement } from '../../../../server/contract/agreement.js';
 import { TRANSPORTS } from '../../../../server/domain/agreement/transport.js';
+import { toId } from '../../../../server/domain/ids.js';
 import { agreementForm, bodyOf, type Draft, draftOf, freshTransport, NEW } from './draft.js';
 
 const FILLED: Draft = { ...NEW, partner: 'Nordvik', sender: 'A:14', recipient: 'B:14' };
@@ -19,10 +20,10 @@ const by = (
 describe('an agreement in its form', () => {
   it('is handed in as it was shown', () => {
     const stored: Agreement = {
-      id: '7',
+      id: toId('agreement', '7'),
       iaid: 'IA000007',
       partner: 'Nordvik',
-      partnerCompanyId: '3',
+      partnerCompanyId: toId('partner', '3'),
       relationId: null,
       direction: 'out',
       messageType: 'DESADV',

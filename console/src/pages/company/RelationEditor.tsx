@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Relation, relationCreate, relationDelete, relationUpdate } from '../../../../server/contract/relation.js';
+import type { PartnerId } from '../../../../server/domain/ids.js';
 import { call } from '../../api/call.js';
 import { isChangedMeanwhile } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
@@ -113,7 +114,7 @@ export function RelationEditor({
   news,
 }: {
   relation: Relation | null;
-  partner: Choosable | null;
+  partner: Choosable<PartnerId> | null;
   news?: ReactNode;
 }) {
   const say = useTexts('relation');

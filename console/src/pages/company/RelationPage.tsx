@@ -38,7 +38,7 @@ function Fresh() {
     <RelationEditor
       key={id}
       relation={null}
-      partner={query.data ? { id, name: query.data.name, detail: query.data.code } : null}
+      partner={query.data ? { id: query.data.id, name: query.data.name, detail: query.data.code } : null}
     />
   );
 }

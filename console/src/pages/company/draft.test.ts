@@ -5,6 +5,7 @@ import {
   type PartnerCompany,
 } from '../../../../server/contract/company.js';
 import { type Relation, relationCreate } from '../../../../server/contract/relation.js';
+import { toId } from '../../../../server/domain/ids.js';
 import {
   companyDraftOf,
   FRESH,
@@ -35,8 +36,9 @@ const data = {
   ],
   identifiers: [{ identifier: 'O0013', qualifier: 'OD' }],
 };
-const stored = { id: '1', version: 3, updatedAt: '2026-11-22T10:00:00.000Z' };
+const stored = { version: 3, updatedAt: '2026-11-22T10:00:00.000Z' };
 const partner: PartnerCompany = {
+  id: toId('partner', '1'),
   ...data,
   roles: [...data.roles],
   ...stored,
@@ -44,10 +46,17 @@ const partner: PartnerCompany = {
   createdBy: 'a',
   updatedBy: null,
 };
-const own: OwnCompany = { ...data, roles: [...data.roles], ...stored, agreementsRequired: true };
-const relation: Relation = {
+const own: OwnCompany = {
+  id: toId('company', '1'),
+  ...data,
+  roles: [...data.roles],
   ...stored,
-  partnerCompanyId: '7',
+  agreementsRequired: true,
+};
+const relation: Relation = {
+  id: toId('relation', '1'),
+  ...stored,
+  partnerCompanyId: toId('partner', '7'),
   partnerCode: 'HANSA',
   partnerName: 'Hansa',
   role: 'customer',

@@ -1,5 +1,6 @@
 import type { ADDRESS_TYPES, COMPANY_ROLES, OwnCompany, PartnerCompany } from '../../../../server/contract/company.js';
 import type { CUMULATIVE_SCOPES, Relation, RELATION_ROLES } from '../../../../server/contract/relation.js';
+import type { PartnerId } from '../../../../server/domain/ids.js';
 import type { Choosable } from '../../form/ChooseOne.js';
 
 /** A company as its form holds it: what people type, under the names that the API has for it. */
@@ -119,7 +120,7 @@ export function ownBodyOf({
 
 /** A relation as its form holds it. */
 export interface RelationDraft {
-  partnerCompanyId: Choosable | null;
+  partnerCompanyId: Choosable<PartnerId> | null;
   role: (typeof RELATION_ROLES)[number];
   externalCode: string;
   sellerCode: string;

@@ -8,6 +8,7 @@ import {
   noticeToUser,
   type NoticeStatus,
 } from '../../../../server/contract/notice.js';
+import type { CompanyId, UserId } from '../../../../server/domain/ids.js';
 import { maySend } from '../../../../server/domain/notice/audience.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -38,8 +39,8 @@ const schema = z.discriminatedUnion('kind', [
 ]);
 interface Draft {
   kind: (typeof KINDS)[number];
-  companyId: Choosable | null;
-  userId: Choosable | null;
+  companyId: Choosable<CompanyId> | null;
+  userId: Choosable<UserId> | null;
   status: NoticeStatus;
   message: string;
   notifyAdmin: boolean;

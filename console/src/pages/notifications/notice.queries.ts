@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { noticeCompanies, noticeList, noticesSent, noticeUsers } from '../../../../server/contract/notice.js';
 import { serviceWindowGet } from '../../../../server/contract/service-window.js';
+import type { CompanyId } from '../../../../server/domain/ids.js';
 import { call } from '../../api/call.js';
 import { pagedQuery } from '../../list/define-list.js';
 
@@ -27,7 +28,7 @@ export function companiesQuery(q: string) {
       })),
   });
 }
-export function peopleQuery(companyId: string, q: string) {
+export function peopleQuery(companyId: CompanyId, q: string) {
   return queryOptions({
     queryKey: ['notice', 'people', companyId, q],
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { toId } from '../../../../server/domain/ids.js';
 import { AREAS } from '../../areas.js';
 import { type Entry, foundEntries, highlighted, matching } from './entry.js';
 
@@ -9,7 +10,7 @@ describe('the palette', () => {
   it('leads from each kind of hit to its record, and leaves out what has no place or may not be read there', () => {
     const hits = [
       { ...hit, kind: 'schedule', id: '1' },
-      { ...hit, kind: 'despatch', id: '2', fileId: '20' },
+      { ...hit, kind: 'despatch', id: '2', fileId: toId('file', '20') },
       { ...hit, kind: 'despatch', id: '3' },
       { ...hit, kind: 'file', id: '4' },
       { ...hit, kind: 'transaction', id: '5' },

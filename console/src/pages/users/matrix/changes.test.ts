@@ -1,8 +1,9 @@
 import { RIGHTS, type Right } from '../../../../../server/domain/access/grant.js';
+import { toId } from '../../../../../server/domain/ids.js';
 import { changesOf, type MatrixRow, NO_WISHES, rightsWith, switched, tickOf, withoutSaved } from './changes.js';
 
 const row = (id: string, rights: readonly Right[], isAdministrable = true): MatrixRow => ({
-  id,
+  id: toId('user', id),
   username: id,
   email: `${id}@x.example`,
   level: 'user',
