@@ -75,7 +75,7 @@ test.describe('the audit log', () => {
     await page.getByTestId('audit-who').click();
     await page.getByLabel('Find a person by name or e-mail').fill('user-admin');
     await page.getByRole('button', { name: /^user-admin/ }).click();
-    await expect(page.getByTestId('empty')).toContainText('Nothing in the log matches');
+    await expect(page.getByTestId('empty')).toContainText('No entry matches the filter');
     await inspect(page, 'audit-empty');
     await page.getByTestId('audit-clear').click();
     await expect(row(page, code)).toHaveCount(2);

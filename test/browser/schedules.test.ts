@@ -46,7 +46,7 @@ test.describe('delivery schedules', () => {
     expect(page.url(), 'what is no day yet is not searched').toBe(open);
     await from.fill('2020-01-01');
     await page.getByLabel('Received to').fill('2020-01-31');
-    await expect(page.getByTestId('empty')).toContainText('No schedule fits the search');
+    await expect(page.getByTestId('empty')).toContainText('No schedule matches the filter');
     await page.getByLabel('Received to').fill(new Date().toISOString().slice(0, 10));
     await expectFound(page, short.documentNumber);
     await page.getByTestId('show-all').click();

@@ -237,7 +237,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page).toHaveURL(`/traffic?filter=errors&q=${file.documentNumber}`);
     await expect(page.getByTestId('traffic-grid').locator('tbody tr')).toHaveCount(1);
     await page.getByTestId('chip-warnings').click();
-    await expect(page.getByTestId('empty-filter')).toContainText('No message fits the filter');
+    await expect(page.getByTestId('empty-filter')).toContainText('No message matches the filter');
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await expect(page).toHaveURL('/traffic');
     await expect(rowOf(page, file.documentNumber)).toBeVisible();

@@ -54,6 +54,7 @@ function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListG
 export function Component() {
   const sayNav = useTexts('nav');
   const say = useTexts('audit');
+  const sayStates = useTexts('states');
   const list = useListPage(AUDIT_LIST, useAuditColumns());
   const { rows, cursorId, setCursorId } = list;
   const { values, change, clear, isFiltered } = list.filters;
@@ -73,7 +74,9 @@ export function Component() {
       subtitle={say('subtitle')}
       actions={
         <>
-          {isFiltered && <Button label={say('clear')} icon="times" kind="quiet" onClick={clear} testId="audit-clear" />}
+          {isFiltered && (
+            <Button label={sayStates('clearFilter')} icon="times" kind="quiet" onClick={clear} testId="audit-clear" />
+          )}
           {seesAll && (
             <Button
               label={say('chain.open')}

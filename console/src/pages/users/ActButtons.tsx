@@ -42,8 +42,8 @@ export function ActButtons({
         return (
           <Button
             key={which}
-            label={isOne ? name : say('counted', { label: name, number: String(whom.length) })}
-            icon={ICON[which]}
+            label={isOne || whom.length === 0 ? name : say('counted', { label: name, number: String(whom.length) })}
+            {...(isOne ? { icon: ICON[which] } : { kind: 'quiet' })}
             disabled={whom.length === 0}
             busy={busy === which}
             testId={`act-${which}`}
