@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppModule } from './app.module.js';
+import { AppModule } from './app-module.js';
 import { MAX_FILE_BYTES } from './contract/traffic.js';
 import { Drain } from './platform/http/drain.js';
 import { registerBodyParsers } from './platform/http/body-parsers.js';

@@ -52,7 +52,7 @@ describe('the list of areas', () => {
   });
 
   it('is where the modules of the server and of workers come from', () => {
-    const named = ['server/app.module.ts', 'workers/workers.module.ts'].flatMap((path) =>
+    const named = ['server/app-module.ts', 'workers/workers.module.ts'].flatMap((path) =>
       [...read(path).matchAll(/from '(.*modules\/[a-z0-9-]+\/.*\.module\.js)'/g)].map(
         (match) => `${path} imports ${match[1] ?? ''}: register its area in server/modules/areas.ts`,
       ),

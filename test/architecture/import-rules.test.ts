@@ -35,7 +35,7 @@ const IMPORTS: readonly (readonly [from: string, to: string, breaks?: string])[]
     'modules-know-their-neighbours-by-the-door',
   ],
   ['server/modules/traffic/traffic.view.ts', 'server/modules/traffic/traffic.store.ts'],
-  ['server/modules/traffic/traffic.events.ts', 'server/app.module.ts', 'modules-stay-in-the-server'],
+  ['server/modules/traffic/traffic.events.ts', 'server/app-module.ts', 'modules-stay-in-the-server'],
   ['server/modules/exchange/exchange.jobs.ts', 'workers/processors/read-file.ts', 'nobody-imports-the-ends'],
   ['workers/processors/analyse.ts', 'server/modules/traffic/traffic.service.ts'],
   ['workers/processors/relay.ts', 'server/platform/queue.ts'],

@@ -6,12 +6,13 @@ import { ROOT } from './sources.js';
 const NEST = join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
 
 describe('nest generate', () => {
-  it('puts a service into the folder of its area', async () => {
+  it('puts a service into the folder of its area, and changes no file above', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [NEST, 'generate', 'service', 'warehouse', '--dry-run'],
       { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } },
     );
-    expect(/^CREATE (\S+)/m.exec(stdout)?.[1]).toBe('server/modules/warehouse/warehouse.service.ts');
+    const files = [...stdout.matchAll(/^(?:CREATE|UPDATE|DELETE|RENAME) \S+/gm)].map(([line]) => line);
+    expect(files).toEqual(['CREATE server/modules/warehouse/warehouse.service.ts']);
   });
 });

@@ -12,7 +12,10 @@ import { RealtimeModule } from './platform/realtime/realtime.module.js';
 /** Imported with this file: the database knows the entities that were imported before it is opened. */
 const MODULES = await modulesOf(AREAS_OF_PRODUCT, 'server');
 
-/** The server: the modules of all areas, behind one guard, one interceptor and one filter. */
+/**
+ * The server: the modules of all areas, behind one guard, one interceptor and one filter. `nest generate` adds what it makes to the nearest
+ * `.module.ts` above; this file is named otherwise, so that a new module is added by its manifest alone.
+ */
 @Module({})
 export class AppModule {
   static of(platform: Platform): DynamicModule {
