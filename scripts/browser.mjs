@@ -8,8 +8,8 @@ import { buildConsole, buildServer } from './build.mjs';
 const { conclude, filesToRepeat, outcomeOf, printSlowest } = await import('./test-outcome.ts');
 
 /**
- * Runs all browser tests in two halves beside each other, each on a product of its own: most of a browser test is waiting. What failed is
- * run once more, alone. What stands behind the name goes to Playwright. The last line is the count.
+ * Runs all browser tests with two workers, each on a product of its own, which take file after file. What failed is run once more, alone.
+ * What stands behind the name goes to Playwright. The last line is the count.
  */
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 /** Runs Playwright and answers with its tests, and the seconds of each file. Its own summary is for people, its JSON for the sum. */
 async function report(part, parameters) {
-  const path = join(results, `browser-${part}.json`);
+  const path = join(results, `browser${part}.json`);
   rmSync(path, { force: true });
   const child = spawn(
     process.execPath,
@@ -33,13 +33,13 @@ async function report(part, parameters) {
   running.add(child);
   await new Promise((ended) => child.once('exit', ended));
   running.delete(child);
-  if (!existsSync(path)) return { tests: [{ file: `browser-${part}`, name: 'ends well', state: 'failed' }], files: [] };
+  if (!existsSync(path)) return { tests: [{ file: `browser${part}`, name: 'ends well', state: 'failed' }], files: [] };
   const { suites, errors } = JSON.parse(readFileSync(path, 'utf8'));
   const tests = suites.flatMap((suite) => testsOf(suite, []));
   return {
     tests: [
       ...tests,
-      ...errors.map((_, i) => ({ file: `browser-${part}`, name: `error ${i + 1}`, state: 'failed', seconds: 0 })),
+      ...errors.map((_, i) => ({ file: `browser${part}`, name: `error ${i + 1}`, state: 'failed', seconds: 0 })),
     ],
     files: suites.map(({ file }) => ({
       file,
@@ -64,11 +64,8 @@ function testsOf({ file, specs = [], suites = [] }, above) {
 
 mkdirSync(results, { recursive: true });
 await Promise.all([buildServer(), buildConsole()]);
-const halves = await Promise.all(
-  ['1', '2'].map((half) => report(half, [`--shard=${half}/2`, ...process.argv.slice(2)])),
-);
-const tests = halves.flatMap((half) => half.tests);
-const again = filesToRepeat(tests).filter((file) => existsSync(join(root, 'test', 'browser', file)));
-const second = again.length > 0 ? await report('again', again) : { tests: [] };
-printSlowest(halves.flatMap((half) => half.files));
-conclude(root, 'browser', outcomeOf(tests, second.tests));
+const first = await report('', process.argv.slice(2));
+const again = filesToRepeat(first.tests).filter((file) => existsSync(join(root, 'test', 'browser', file)));
+const second = again.length > 0 ? await report('-again', ['--workers=1', ...again]) : { tests: [] };
+printSlowest(first.files);
+conclude(root, 'browser', outcomeOf(first.tests, second.tests));

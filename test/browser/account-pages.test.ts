@@ -19,11 +19,11 @@ async function fillIn(page: Page, password: string, confirm = password): Promise
 
 test.describe('the second factor (R-02)', () => {
   test('is answered by keyboard alone, after wrong codes, and leads to the page that was asked for, in both themes (L-30)', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
     test.slow();
-    const { email, page: other } = await somebody(signedIn, visitor);
+    const { email, page: other } = await somebody(account, visitor);
     const { manual_entry_key } = enrolled.parse(await post(other, '/auth/2fa/enroll/totp', {}));
     const secret = manual_entry_key.replaceAll(' ', '');
     const used = codeOf(secret);
@@ -72,10 +72,10 @@ test.describe('the second factor (R-02)', () => {
   });
 
   test('by mail says where the mail is, takes a pasted code with spaces, and can be left and begun again', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
-    const { email, page: other } = await somebody(signedIn, visitor);
+    const { email, page: other } = await somebody(account, visitor);
     await post(other, '/auth/2fa/enroll/email', {});
     await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
 
@@ -107,8 +107,8 @@ test.describe('the second factor (R-02)', () => {
     await expect(page).toHaveURL('/traffic');
   });
 
-  test('that is over leads back to the sign-in page, which says so', async ({ signedIn, visitor }) => {
-    const { email, page: other } = await somebody(signedIn, visitor);
+  test('that is over leads back to the sign-in page, which says so', async ({ account, visitor }) => {
+    const { email, page: other } = await somebody(account, visitor);
     await post(other, '/auth/2fa/enroll/email', {});
     await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
 
@@ -132,8 +132,8 @@ test.describe('the second factor (R-02)', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is chosen anew with the link of a mail, once, in both themes (R-03, R-05)', async ({ signedIn, visitor }) => {
-    const { email } = await somebody(signedIn, visitor);
+  test('is chosen anew with the link of a mail, once, in both themes (R-03, R-05)', async ({ account, visitor }) => {
+    const { email } = await somebody(account, visitor);
     const page = await visitor();
     await page.goto('/login');
     await inspect(page, 'login-with-ways');
@@ -200,11 +200,8 @@ test.describe('a forgotten password', () => {
     );
   });
 
-  test('is chosen anew by somebody whose session in this browser was ended elsewhere', async ({
-    signedIn,
-    visitor,
-  }) => {
-    const { email, page } = await somebody(signedIn, visitor);
+  test('is chosen anew by somebody whose session in this browser was ended elsewhere', async ({ account, visitor }) => {
+    const { email, page } = await somebody(account, visitor);
     await post(page, '/auth/request-password-reset', { email });
     const secret = await linkTo(app(), email, 'reset-password');
     const kept = await page.context().cookies();
@@ -229,8 +226,8 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('an account that begins', () => {
-  test('of the invited has its password chosen in the language of the mail (R-04)', async ({ signedIn, visitor }) => {
-    const { email, secret } = await invited(signedIn);
+  test('of the invited has its password chosen in the language of the mail (R-04)', async ({ account, visitor }) => {
+    const { email, secret } = await invited(account);
     const page = await visitor();
     await page.goto(`/create-password/se/${secret}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

@@ -6,9 +6,9 @@ const MANAGER = { role: 'company-admin' };
 
 test.describe('agreements', () => {
   test('a file of somebody new gets its agreement with one click and names it from then on (R-26)', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn('/traffic', MANAGER);
+    const page = await account(MANAGER);
     const sender = `NEW${freshNumber()}`;
     const [id = ''] = await handIn(page, [goodFile({ sender: `${sender}:ZZ` })]);
     await untilRead(page, id);
@@ -39,8 +39,8 @@ test.describe('agreements', () => {
     await expect(page.getByLabel('Version', { exact: true })).toHaveValue('D.97A');
   });
 
-  test('nobody without the right is offered one, nor the page of agreements', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('nobody without the right is offered one, nor the page of agreements', async ({ account }) => {
+    const page = await account();
     const [id = ''] = await handIn(page, [goodFile({ sender: `NEW${freshNumber()}:ZZ` })]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);
@@ -88,9 +88,9 @@ test.describe('agreements', () => {
     await expect(page).toHaveURL(/\/agreements$/);
   });
 
-  test('the pages in both themes have nothing that axe objects to', async ({ signedIn }) => {
+  test('the pages in both themes have nothing that axe objects to', async ({ account }) => {
     test.slow();
-    const page = await signedIn('/agreements', MANAGER);
+    const page = await account(MANAGER);
     const [id = ''] = await handIn(page, [goodFile({ sender: `NEW${freshNumber()}:ZZ` })]);
     await untilRead(page, id);
     await page.goto('/agreements');
@@ -111,9 +111,9 @@ test.describe('agreements', () => {
   });
 
   test('saved by a colleague meanwhile takes nothing away from whoever is entering something: it is told, and waits', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn('/agreements', MANAGER);
+    const page = await account(MANAGER);
     const own = {
       partner: 'Before',
       direction: 'in',

@@ -63,8 +63,8 @@ test.describe('the audit log', () => {
     await expect(page.getByTestId('company-title')).toHaveText(`After ${code}`);
   });
 
-  test('is filtered by area, event, person and day, and says so where nothing matches', async ({ signedIn }) => {
-    const page = await signedIn('/about', MANAGER);
+  test('is filtered by area, event, person and day, and says so where nothing matches', async ({ account }) => {
+    const page = await account(MANAGER);
     const { code } = await changed(page);
     await page.goto('/audit');
     await page.getByTestId('audit-area').selectOption('partner');
@@ -85,8 +85,8 @@ test.describe('the audit log', () => {
     await expect(row(page, code)).toHaveCount(2);
   });
 
-  test('is exported by the server, with before and after, and that stands in the log', async ({ signedIn }) => {
-    const page = await signedIn('/about', MANAGER);
+  test('is exported by the server, with before and after, and that stands in the log', async ({ account }) => {
+    const page = await account(MANAGER);
     const { id, code } = await changed(page);
     await page.goto(`/audit?type=partner&object=${id}`);
     await expect(grid(page).locator('tbody tr')).toHaveCount(2);
@@ -101,12 +101,13 @@ test.describe('the audit log', () => {
 
   test('has its chain checked by administrators of the installation, against an earlier end too, and by nobody else', async ({
     signedIn,
+    account,
     stack,
   }) => {
     const manager = await signedIn('/audit', MANAGER);
     await expect(grid(manager).locator('tbody tr').first()).toBeVisible();
     await expect(manager.getByTestId('audit-chain')).toHaveCount(0);
-    const page = await signedIn('/audit', { role: 'admin' });
+    const page = await account({ role: 'admin' });
     await page.request.post('/api/auth/login', { data: { email: loginOf(stack).email, password: 'not this one' } });
     await page.goto('/audit?event=session.refused');
     await expect(row(page, 'Sign-in refused').first()).toHaveClass(/edge-warn/);

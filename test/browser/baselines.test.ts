@@ -40,8 +40,8 @@ test.describe('screens look as they were approved', () => {
     }
   });
 
-  test('and inside, in both themes', async ({ signedIn }) => {
-    const page = await signedIn('/about', { role: 'company-admin' });
+  test('and inside, in both themes', async ({ account }) => {
+    const page = await account({ role: 'company-admin' });
     for (const [name, path] of Object.entries(INSIDE)) {
       await page.goto(path);
       await expect(page.locator('main h1').first()).toBeVisible();

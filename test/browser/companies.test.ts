@@ -98,8 +98,8 @@ test.describe('companies', () => {
     await expect(page.getByText(`Renamed ${code} is deleted`)).toBeVisible();
   });
 
-  test('that relations name stay, and say why; what was entered is not lost by leaving', async ({ signedIn }) => {
-    const page = await signedIn('/companies', MANAGER);
+  test('that relations name stay, and say why; what was entered is not lost by leaving', async ({ account }) => {
+    const page = await account(MANAGER);
     const { id, name } = await entered(page);
     await post(page, '/applications/relations', { partnerCompanyId: id, role: 'supplier' });
     await page.goto(`/companies/${id}`);
@@ -133,8 +133,8 @@ test.describe('companies', () => {
     await inspect(page, 'company-own');
   });
 
-  test('saved by a colleague meanwhile takes nothing away from whoever is entering something', async ({ signedIn }) => {
-    const page = await signedIn('/companies', MANAGER);
+  test('saved by a colleague meanwhile takes nothing away from whoever is entering something', async ({ account }) => {
+    const page = await account(MANAGER);
     const { id, code, version } = await entered(page);
     await page.goto(`/companies/${id}`);
     await field(page, 'Name').fill('Half typed');
@@ -152,8 +152,8 @@ test.describe('companies', () => {
     await expect(field(page, 'Name')).toHaveValue('The colleague’s');
   });
 
-  test('can be read by those who may not change them, and by nobody else', async ({ signedIn }) => {
-    const { id } = await entered(await signedIn('/companies', MANAGER), { shipTos: [{ code: 'P1' }] });
+  test('can be read by those who may not change them, and by nobody else', async ({ signedIn, account }) => {
+    const { id } = await entered(await account(MANAGER), { shipTos: [{ code: 'P1' }] });
     const page = await signedIn('/companies', READER);
     await expect(rows(page, 'company').first()).toBeVisible();
     await expect(page.getByTestId('company-new')).toHaveCount(0);
@@ -239,8 +239,8 @@ test.describe('relations', () => {
     await expect(page.getByTestId('empty')).toBeVisible();
   });
 
-  test('can be read by those who may not change them', async ({ signedIn }) => {
-    const manager = await signedIn('/relations', MANAGER);
+  test('can be read by those who may not change them', async ({ signedIn, account }) => {
+    const manager = await account(MANAGER);
     const { id } = (await post(manager, '/applications/relations', {
       partnerCompanyId: (await entered(manager)).id,
       role: 'carrier',

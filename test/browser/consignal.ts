@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../server/contract/fields.js';
-import { stackNow, type Stack } from './stack.js';
+import { stackNow, startProduct, type Stack } from './stack.js';
 import type { GivenFile } from './files.js';
 
 export { expect } from '@playwright/test';
@@ -10,7 +10,7 @@ export { expect } from '@playwright/test';
 export const SOLNA = 'Solna Brake Systems AB';
 export const NORDVIK = 'Nordvik Trucks AB';
 export const AURORA = 'Aurora 3PL';
-type Login = Stack['logins'][number];
+type Credentials = Stack['logins'][number];
 
 /** Messages of the browser itself about an answer or a connection that a test asked to fail. */
 const EXPECTED = /^Failed to load resource:|^WebSocket connection to /;
@@ -30,15 +30,32 @@ async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   });
 }
 
+/** Whose browser it is: a role of a company, in the language that the browser was told. */
+interface Login {
+  readonly role?: string;
+  readonly company?: string;
+  readonly language?: Language;
+}
 interface Console {
   stack: Stack;
   /** A browser of its own, not signed in. */
   visitor: () => Promise<Page>;
+  /** A browser of its own with somebody signed in who has no page open yet: for calls, or to prepare what the first page shows. */
+  account: (login?: Login) => Promise<Page>;
   /** A browser of its own with somebody signed in, on the page of `path`, live; it was told `language`, or is told the account's. */
-  signedIn: (path?: string, options?: { role?: string; company?: string; language?: Language }) => Promise<Page>;
+  signedIn: (path?: string, login?: Login) => Promise<Page>;
 }
 
-export const test = base.extend<Console>({
+export const test = base.extend<Console, { product: undefined }>({
+  /** The product runs once for each process of Playwright, which runs one test after the other. */
+  product: [
+    async ({ browserName: _ }, use) => {
+      const stop = await startProduct();
+      await use(undefined);
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
   stack: async ({ browserName: _ }, use) => {
     await use(stackNow());
   },
@@ -54,11 +71,17 @@ export const test = base.extend<Console>({
     for (const context of contexts) await context.close();
     expect(faults, 'page errors and violations of the content security policy').toEqual([]);
   },
-  signedIn: async ({ visitor, stack }, use) => {
-    await use(async (path = '/traffic', { role = 'user', company = SOLNA, language } = {}) => {
+  account: async ({ visitor, stack }, use) => {
+    await use(async ({ role = 'user', company = SOLNA, language } = {}) => {
       const page = await visitor();
       if (language) await page.context().addCookies([{ name: 'language', value: language, url: stack.url }]);
       await signInByCall(page, loginOf(stack, role, company));
+      return page;
+    });
+  },
+  signedIn: async ({ account }, use) => {
+    await use(async (path = '/traffic', login = {}) => {
+      const page = await account(login);
       await page.goto(path);
       await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
       return page;
@@ -66,23 +89,29 @@ export const test = base.extend<Console>({
   },
 });
 
-export function loginOf(stack: Stack, role = 'user', company = SOLNA): Login {
+export function loginOf(stack: Stack, role = 'user', company = SOLNA): Credentials {
   const login = stack.logins.find((l) => l.role === role && l.company === company);
   if (!login) throw new Error(`No login of ${company} for ${role}`);
   return login;
 }
-async function signInByCall(page: Page, { email, password }: Login): Promise<void> {
+async function signInByCall(page: Page, { email, password }: Credentials): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
 }
-export async function signInByForm(page: Page, { email, password }: Pick<Login, 'email' | 'password'>): Promise<void> {
+export async function signInByForm(
+  page: Page,
+  { email, password }: Pick<Credentials, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('Username (e-mail)').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByTestId('login-submit').click();
 }
 
 /** The same without a mouse: the field of the address has the keys when the page has come. */
-export async function signInByKeys(page: Page, { email, password }: Pick<Login, 'email' | 'password'>): Promise<void> {
+export async function signInByKeys(
+  page: Page,
+  { email, password }: Pick<Credentials, 'email' | 'password'>,
+): Promise<void> {
   await expect(page.getByLabel('Username (e-mail)')).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -138,6 +167,7 @@ export async function untilRead(page: Page, id: string): Promise<void> {
       async () =>
         ((await (await page.request.get(`/api/applications/traffic/messages/${id}`)).json()) as { state: string })
           .state,
+      { intervals: [50, 100, 200] },
     )
     .not.toBe('received');
 }

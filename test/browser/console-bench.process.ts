@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { figure, type Figure } from '../bench/statistics.js';
 import { rowsServed } from './many-rows.js';
 import { PROGRAM } from './program.js';
-import startProduct, { stackNow, type Stack } from './stack.js';
+import { stackNow, startProduct, type Stack } from './stack.js';
 
 /** What the console is promised to do on a desk: an office line, nothing in the cache, an ordinary window. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 };

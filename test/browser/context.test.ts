@@ -73,9 +73,9 @@ test.describe('what a session sees', () => {
   });
 
   test('is narrowed to a saved filter, which takes the place of the supplier and leaves people where they are (LEG-03)', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn('/traffic', { role: 'user', company: NORDVIK });
+    const page = await account({ role: 'user', company: NORDVIK });
     const name = `Gate 4 ${String(Date.now())}`;
     await post(page, '/applications/filters', { name, articles: ['21458870'] });
     await page.goto('/transactions');
@@ -97,9 +97,10 @@ test.describe('what a session sees', () => {
 
   test("is another company's for those who are invited there, until they go home (choose-company)", async ({
     signedIn,
+    account,
     stack,
   }) => {
-    const host = await signedIn('/traffic', { role: 'company-admin', company: AURORA });
+    const host = await account({ role: 'company-admin', company: AURORA });
     await post(host, '/auth/invite-external', {
       email: loginOf(stack, 'reader', NORDVIK).email,
       roles: ['traffic:read'],
@@ -118,9 +119,10 @@ test.describe('what a session sees', () => {
 
   test('does not change under a form without a question, nor is anybody signed out from it; other tabs begin anew in the other company', async ({
     signedIn,
+    account,
     stack,
   }) => {
-    const host = await signedIn('/traffic', { role: 'company-admin', company: AURORA });
+    const host = await account({ role: 'company-admin', company: AURORA });
     await post(host, '/auth/invite-external', {
       email: loginOf(stack, 'company-admin', NORDVIK).email,
       roles: ['agreements:read', 'agreements:edit', 'traffic:read'],
@@ -251,8 +253,8 @@ test.describe("acting in somebody else's place (AUTH-20, AUTH-21)", () => {
     await expect(page.getByTestId('acting')).toHaveCount(0);
   });
 
-  test('is offered to those with people on their list, and with these alone', async ({ signedIn, stack }) => {
-    const admin = await signedIn('/traffic', { role: 'admin' });
+  test('is offered to those with people on their list, and with these alone', async ({ signedIn, account, stack }) => {
+    const admin = await account({ role: 'admin' });
     const found = async (role: string): Promise<string> => {
       const { email } = loginOf(stack, role);
       const { rows } = (await (await admin.request.get('/api/auth/impersonable', { params: { q: email } })).json()) as {
@@ -273,9 +275,9 @@ test.describe("acting in somebody else's place (AUTH-20, AUTH-21)", () => {
   });
 });
 
-test('the list of suppliers in both themes has nothing that axe objects to', async ({ signedIn }) => {
-  const page = await signedIn('/traffic', { role: 'user', company: NORDVIK });
-  await page.reload();
+test('the list of suppliers in both themes has nothing that axe objects to', async ({ account }) => {
+  const page = await account({ role: 'user', company: NORDVIK });
+  await page.goto('/traffic');
   await page.getByTestId('context').click();
   await expect(page.getByTestId('pick-item')).not.toHaveCount(0);
   await inspect(page, 'context');

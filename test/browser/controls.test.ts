@@ -2,11 +2,11 @@ import { expect, test } from './consignal.js';
 import { inspect } from './inspect.js';
 
 test.describe('the controls', () => {
-  test('are read out rightly and can be seen by everybody, in both themes', async ({ signedIn }) => {
-    const page = await signedIn('/dev/ui');
+  test('are read out rightly and can be seen by everybody, in both themes', async ({ account }) => {
+    const page = await account();
     // What turns for ever would never be still enough for a picture.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
+    await page.goto('/dev/ui');
     await expect(page.getByRole('heading', { name: 'Controls' })).toBeVisible();
     await inspect(page, 'controls');
     await page.getByRole('button', { name: 'Acts' }).click();

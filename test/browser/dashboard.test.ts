@@ -26,8 +26,8 @@ test.describe('the dashboard (R-07)', () => {
     await inspect(page, 'dashboard-empty');
   });
 
-  test('counts on its cards the rows that they lead to', async ({ signedIn }) => {
-    const page = await signedIn('/');
+  test('counts on its cards the rows that they lead to', async ({ account }) => {
+    const page = await account();
     await given(page);
     await page.goto('/');
     for (const [card, chip] of [
@@ -66,9 +66,9 @@ test.describe('the dashboard (R-07)', () => {
   });
 
   test('has its chart as a table, whose lines lead to their messages, and its period in the address (L-19)', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn('/');
+    const page = await account();
     await given(page);
     await page.goto('/?period=day');
     const chart = page.getByTestId('messages-chart');
@@ -92,8 +92,8 @@ test.describe('the dashboard (R-07)', () => {
     await expect(chart.locator('tbody tr')).toHaveCount(31);
   });
 
-  test('puts partners on a map and in a list beside it, errors in a ring', async ({ signedIn }) => {
-    const page = await signedIn('/');
+  test('puts partners on a map and in a list beside it, errors in a ring', async ({ account }) => {
+    const page = await account();
     await given(page);
     await page.goto('/');
     const dot = page.locator('[data-testid="map-dot"][data-partner="Nordvik Trucks AB"]');
@@ -130,8 +130,8 @@ test.describe('the dashboard (R-07)', () => {
     await expect(page.getByTestId('user-menu')).toBeVisible();
   });
 
-  test('shows somebody who looks at one supplier that one alone (LEG-01)', async ({ signedIn }) => {
-    const page = await signedIn('/', { role: 'company-admin' });
+  test('shows somebody who looks at one supplier that one alone (LEG-01)', async ({ account }) => {
+    const page = await account({ role: 'company-admin' });
     await given(page);
     const identifier = `SUP${freshNumber()}`;
     const made = await page.request.post('/api/applications/companies', {
@@ -153,10 +153,10 @@ test.describe('the dashboard (R-07)', () => {
   });
 
   test('in both themes has nothing that axe objects to, and neither has the page about the product (R-07, R-08)', async ({
-    signedIn,
+    account,
   }) => {
     test.slow();
-    const page = await signedIn('/');
+    const page = await account();
     await given(page);
     await page.goto('/');
     await expect(page.getByTestId('map-dot').first()).toBeVisible();

@@ -16,9 +16,9 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
 }
 
 test.describe('without a mouse', () => {
-  test('from the sign-in to a call-off (R-01, R-25, R-26, R-19, R-20)', async ({ visitor, signedIn, stack }) => {
+  test('from the sign-in to a call-off (R-01, R-25, R-26, R-19, R-20)', async ({ visitor, account, stack }) => {
     const file = goodFile({ lines: 3, calloffs: 4, article: (line) => `KEY-${String(line)}` });
-    const other = await signedIn();
+    const other = await account();
     for (const id of await handIn(other, [goodFile(), file])) await untilRead(other, id);
 
     const page = await visitor();
@@ -148,8 +148,8 @@ test.describe('without a mouse', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('both sides of a message follow the arrows', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('both sides of a message follow the arrows', async ({ account }) => {
+    const page = await account();
     const [id = ''] = await handIn(page, [goodFile()]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);

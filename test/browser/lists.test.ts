@@ -96,8 +96,8 @@ test.describe('lists', () => {
     await expect.poll(async () => (await headers(page)).join()).toContain('id,received,way');
   });
 
-  test('let rows be chosen by key, range and box, and say what is done with them', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('let rows be chosen by key, range and box, and say what is done with them', async ({ account }) => {
+    const page = await account();
     const prefix = await given(page, 4);
     await page.goto(`/traffic?q=${prefix}`);
     await expect(grid(page).locator('tbody tr')).toHaveCount(4);
@@ -124,8 +124,8 @@ test.describe('lists', () => {
     await expect(grid(page).locator('tbody tr')).toHaveCount(4);
   });
 
-  test('tell of each row how it went, and are quiet where letters are switched off', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('tell of each row how it went, and are quiet where letters are switched off', async ({ account }) => {
+    const page = await account();
     const prefix = await given(page, 2);
     await page.goto(`/traffic?q=${prefix}`);
     await page.route(
@@ -164,9 +164,9 @@ test.describe('lists', () => {
   });
 
   test('do one thing to many rows at a time: a second is refused with a sentence, and the first goes on', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn();
+    const page = await account();
     const prefix = await given(page, 2);
     await page.goto(`/traffic?q=${prefix}`);
     let goOn = (): void => undefined;
@@ -189,8 +189,8 @@ test.describe('lists', () => {
     await expect(page.getByText('2 files are archived')).toBeVisible();
   });
 
-  test('are written to a file as they are seen: columns, order, language, all that is found', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('are written to a file as they are seen: columns, order, language, all that is found', async ({ account }) => {
+    const page = await account();
     const prefix = await given(page, 3);
     await page.goto(`/traffic?q=${prefix}&sort=document`);
     await page.getByTestId('grid-columns').click();
@@ -291,6 +291,7 @@ test.describe('lists', () => {
         });
     });
     await page.routeWebSocket(/socket\.io/, () => undefined);
+    await page.clock.install();
     await page.goto('/traffic');
     await expect(grid(page).locator('tbody tr').first()).toBeVisible();
     const box = grid(page).locator('..');
@@ -299,7 +300,9 @@ test.describe('lists', () => {
     });
     await expect(page.getByTestId('stale')).toContainText('The rest of the list is missing.');
     await expect(grid(page)).toContainText('DOC-199');
-    await page.waitForTimeout(1_500);
+    await page.clock.runFor(5_000);
+    // Requests are answered in their order: one that the time brought would have come before this.
+    await page.evaluate(() => fetch('/api/health/live'));
     expect(asked).toEqual(['200']);
     await inspect(page, 'lists-rest-missing');
     isWell = true;
@@ -351,8 +354,8 @@ test.describe('lists', () => {
     await expect(page.getByTestId('stale')).toHaveCount(0);
   });
 
-  test('are arranged whole also beside an open message, and have no widths to set there', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('are arranged whole also beside an open message, and have no widths to set there', async ({ account }) => {
+    const page = await account();
     const prefix = await given(page, 1);
     await page.goto(`/traffic?q=${prefix}`);
     await expect(grid(page).locator('tbody tr')).toHaveCount(1);

@@ -135,8 +135,8 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
 });
 
 test.describe('the service window (S-05, S-12)', () => {
-  test.afterEach(async ({ signedIn }) => {
-    const admin = await signedIn('/notifications', { role: 'admin' });
+  test.afterEach(async ({ account }) => {
+    const admin = await account({ role: 'admin' });
     await admin.request.delete('/api/applications/service-window');
   });
 
@@ -172,22 +172,26 @@ test.describe('the service window (S-05, S-12)', () => {
     await expect(admin.getByTestId('window-modal')).toHaveCount(0);
     await expect(admin.getByTestId('window-banner')).toContainText('administrators alone are signed in');
     const late = await visitor();
+    await late.clock.install();
     await late.goto('/login');
     await expect(late.getByTestId('window-note')).toBeVisible();
     await admin.getByTestId('window-off').click();
     await expect(admin.getByTestId('window-banner')).toHaveCount(0);
-    await expect(late.getByTestId('window-note')).toHaveCount(0, { timeout: 15_000 });
+    await late.clock.fastForward(10_000);
+    await expect(late.getByTestId('window-note')).toHaveCount(0);
   });
 
   test('leads to the sign-in page by itself who does nothing (L-07)', async ({ signedIn }) => {
     const [admin, user] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
     const now = Date.now();
+    await user.clock.install();
     await Promise.all([
       user.getByTestId('window-modal').waitFor(),
       admin.request.put('/api/applications/service-window', {
         data: { start: new Date(now).toISOString(), end: new Date(now + 600_000).toISOString() },
       }),
     ]);
-    await expect(user).toHaveURL(/\/login/, { timeout: 15_000 });
+    await user.clock.fastForward(5_000);
+    await expect(user).toHaveURL(/\/login/);
   });
 });

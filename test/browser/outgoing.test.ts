@@ -10,10 +10,10 @@ const PATIENT = { timeout: 30_000 };
 
 test.describe('files that go out', () => {
   test('say what is wrong, are tried again, sent again and acknowledged, as it happens, in both themes (R-26)', async ({
-    signedIn,
+    account,
   }) => {
     test.slow();
-    const page = await signedIn('/traffic', MANAGER);
+    const page = await account(MANAGER);
     const partner = await agreed(page);
     const { fileId, fileName } = await despatched(page, partner);
     await page.goto(`/traffic/${fileId}`);
@@ -54,9 +54,9 @@ test.describe('files that go out', () => {
   });
 
   test('go out anew under the next reference where somebody wants that, and lead to the new file', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn('/traffic', MANAGER);
+    const page = await account(MANAGER);
     const partner = await agreed(page);
     await partner.folder();
     const { fileId } = await despatched(page, partner);
@@ -70,8 +70,8 @@ test.describe('files that go out', () => {
     await expect(page.getByTestId('inspector')).toContainText(/DESADV_2-\d{14}\.edi/);
   });
 
-  test('are given up, and say why the partner rejected them', async ({ signedIn }) => {
-    const page = await signedIn('/traffic', MANAGER);
+  test('are given up, and say why the partner rejected them', async ({ account }) => {
+    const page = await account(MANAGER);
     const partner = await agreed(page);
     const { fileId, documentNumber } = await despatched(page, partner);
     await page.goto(`/traffic/${fileId}`);
@@ -126,8 +126,8 @@ test.describe('files that go out', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('in answer to a file that came in are named with it', async ({ signedIn }) => {
-    const page = await signedIn('/traffic', MANAGER);
+  test('in answer to a file that came in are named with it', async ({ account }) => {
+    const page = await account(MANAGER);
     const partner = await agreed(page);
     await partner.folder();
     await page.request.post('/api/applications/agreements', {
@@ -154,8 +154,8 @@ test.describe('files that go out', () => {
     await expect(page).toHaveURL(new RegExp(`/traffic/${id}$`));
   });
 
-  test('are for readers to look at only', async ({ signedIn }) => {
-    const manager = await signedIn('/traffic', MANAGER);
+  test('are for readers to look at only', async ({ signedIn, account }) => {
+    const manager = await account(MANAGER);
     const { fileId } = await despatched(manager, await agreed(manager));
     const page = await signedIn(`/traffic/${fileId}`, { role: 'reader' });
     await expect(page.getByTestId('sending')).toHaveAttribute('data-state', 'failed', PATIENT);
@@ -163,8 +163,8 @@ test.describe('files that go out', () => {
   });
 });
 
-test('a connection is tried step by step, without sending anything', async ({ signedIn }) => {
-  const page = await signedIn('/agreements', MANAGER);
+test('a connection is tried step by step, without sending anything', async ({ account }) => {
+  const page = await account(MANAGER);
   const partner = await agreed(page);
   const folder = await partner.folder();
   await page.goto(`/agreements/${partner.agreementId}`);

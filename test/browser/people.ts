@@ -6,7 +6,7 @@ import { partnersNow } from './stack.js';
 
 /** The password of everybody whom a test makes. */
 export const CHOSEN = 'fyra gula traktorer';
-type SignedIn = (path?: string, options?: { role?: string; company?: string }) => Promise<Page>;
+type Account = (login: { role: string }) => Promise<Page>;
 
 /** Where the running product keeps its mails. */
 export const app = () => ({ dataDir: dirname(partnersNow()) });
@@ -20,9 +20,9 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
 }
 
 /** Somebody whom an administrator has just invited, in a language, with the secret of the mail. */
-export async function invited(signedIn: SignedIn, language = 'se'): Promise<{ email: string; secret: string }> {
+export async function invited(account: Account, language = 'se'): Promise<{ email: string; secret: string }> {
   const email = freshAddress();
-  await post(await signedIn('/traffic', { role: 'company-admin' }), '/auth/create-users', {
+  await post(await account({ role: 'company-admin' }), '/auth/create-users', {
     users: [{ email }],
     level: 'user',
     language,
@@ -31,11 +31,8 @@ export async function invited(signedIn: SignedIn, language = 'se'): Promise<{ em
 }
 
 /** Somebody who signs in with `CHOSEN`, and the page of a browser in which this was done. */
-export async function somebody(
-  signedIn: SignedIn,
-  visitor: () => Promise<Page>,
-): Promise<{ email: string; page: Page }> {
-  const { email, secret } = await invited(signedIn, 'en');
+export async function somebody(account: Account, visitor: () => Promise<Page>): Promise<{ email: string; page: Page }> {
+  const { email, secret } = await invited(account, 'en');
   const page = await visitor();
   await post(page, '/auth/password/reset', { authCode: secret, password: CHOSEN });
   await post(page, '/auth/login', { email, password: CHOSEN });

@@ -9,11 +9,11 @@ const LOST_WITHIN_MS = 2_000;
 
 test.describe('the matrix of permissions', () => {
   test('shows what will change before it is saved, gives it back after, and the other person sees both without loading anew (R-57, AUTH-09)', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
     test.slow();
-    const page = await signedIn('/user-permissions', MANAGER);
+    const page = await account(MANAGER);
     const one = await active(page, visitor);
     const other = await visitor();
     await post(other, '/auth/login', { email: addressOf(one.name), password: CHOSEN });
@@ -43,8 +43,8 @@ test.describe('the matrix of permissions', () => {
     await expect(transactions).toBeVisible();
   });
 
-  test('keeps the changes on top of what somebody else has saved meanwhile, and says so', async ({ signedIn }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+  test('keeps the changes on top of what somebody else has saved meanwhile, and says so', async ({ account }) => {
+    const page = await account(MANAGER);
     const one = await created(page, 'reader');
     await page.goto(`/user-permissions/permissions?q=${one.name}`);
     await boxOf(page, one.name, 'Edit, Traffic').click();
@@ -63,8 +63,8 @@ test.describe('the matrix of permissions', () => {
     await expect(page.locator('.p-toast')).toContainText('Permissions saved');
   });
 
-  test('is walked and changed with the keys alone, whole rows and columns too', async ({ signedIn }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+  test('is walked and changed with the keys alone, whole rows and columns too', async ({ account }) => {
+    const page = await account(MANAGER);
     const one = await created(page, 'reader');
     const two = await created(page, 'reader');
     await page.goto('/user-permissions/permissions?q=u1&module=traffic');
@@ -117,9 +117,9 @@ test.describe('the matrix of permissions', () => {
     await expect(page.getByTestId('matrix').getByText('Sequence/JIT')).toBeVisible();
   });
 
-  test('of two hundred users draws the rows in view alone and follows the keys to the last', async ({ signedIn }) => {
+  test('of two hundred users draws the rows in view alone and follows the keys to the last', async ({ account }) => {
     test.slow();
-    const page = await signedIn('/user-permissions', { ...MANAGER, company: NORDVIK });
+    const page = await account({ ...MANAGER, company: NORDVIK });
     await post(page, '/auth/create-users', {
       users: Array.from({ length: 200 }, () => ({ email: `${freshName()}${freshName()}@nordvik.example` })),
       level: 'reader',
@@ -151,9 +151,9 @@ test.describe('the matrix of permissions', () => {
   });
 
   test('has nothing that axe objects to, with changes and where they are looked over, in both themes', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+    const page = await account(MANAGER);
     const one = await created(page, 'reader');
     await page.goto('/user-permissions/permissions');
     await boxOf(page, one.name, 'Edit, Traffic').click();

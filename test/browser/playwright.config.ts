@@ -4,14 +4,13 @@ import { PROGRAM } from './program.js';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** One browser and one worker: every test looks at the same running product, and some of them stop a part of it. */
+/** Two workers, each with a browser and a product of its own: all tests of a worker look at the same product, and some of them stop a part of it. */
 export default defineConfig({
   testDir: folder('.'),
-  // Parts of a run that go on beside each other each have a folder of their own.
+  // A second run of what failed has a folder of its own.
   outputDir: folder(`../../test-results/browser${process.env['BROWSER_PART'] ?? ''}`),
   snapshotPathTemplate: folder('baselines') + '/{arg}{ext}',
-  globalSetup: folder('./stack.ts'),
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Patience, for a machine that is busy with other things. What must be quick says so itself; and what the server does by itself every half minute is not waited for.

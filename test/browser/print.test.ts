@@ -42,9 +42,9 @@ async function expectPaper(page: Page, name: string): Promise<void> {
 
 test.describe('on paper', () => {
   test('a schedule has its head, its figures and all call-offs of the line in view, black on white, under the names of its columns (R-19, R-20)', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn();
+    const page = await account();
     const file = goodFile({ lines: 40, calloffs: 150, article: (line) => `PRINT-${String(line)}` });
     const [id = ''] = await handIn(page, [file]);
     await untilRead(page, id);
@@ -84,8 +84,8 @@ test.describe('on paper', () => {
     await expect(page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]')).toHaveCount(onScreen);
   });
 
-  test('a file has its facts, both of its sides and what is wrong, without the list (R-26)', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('a file has its facts, both of its sides and what is wrong, without the list (R-26)', async ({ account }) => {
+    const page = await account();
     const [id = ''] = await handIn(page, [brokenFile({ lines: 8, calloffs: 30 })]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);
@@ -102,8 +102,8 @@ test.describe('on paper', () => {
     await asScreen(page);
   });
 
-  test('a file of more segments than are at hand says how many stand there', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('a file of more segments than are at hand says how many stand there', async ({ account }) => {
+    const page = await account();
     const [id = ''] = await handIn(page, [goodFile({ lines: 20, calloffs: 60 })]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);
@@ -114,9 +114,9 @@ test.describe('on paper', () => {
   });
 
   test('a transaction and what it says in our own form are without buttons and scroll bars (R-29, R-30)', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn();
+    const page = await account();
     const file = goodFile({ lines: 12, calloffs: 20 });
     const [id = ''] = await handIn(page, [file]);
     await untilRead(page, id);

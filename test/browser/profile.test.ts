@@ -25,10 +25,10 @@ async function userNow(page: Page): Promise<Record<string, unknown>> {
 
 test.describe('the profile (R-10)', () => {
   test('is a panel beside the page and a page of its own, and axe objects to neither in both themes', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
-    const { page } = await somebody(signedIn, visitor);
+    const { page } = await somebody(account, visitor);
     await page.goto('/traffic');
     const panel = await openProfile(page);
     await expect(panel.getByTestId('profile-tokens')).toContainText('No tokens yet.');
@@ -77,10 +77,10 @@ test.describe('the profile (R-10)', () => {
   });
 
   test('changes the password: three fields, both new ones alike, long enough, and the old one right (L-01, AUTH-08)', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
-    const { email, page: elsewhere } = await somebody(signedIn, visitor);
+    const { email, page: elsewhere } = await somebody(account, visitor);
     const page = await visitor();
     await page.goto('/login');
     await signInByForm(page, { email, password: CHOSEN });
@@ -125,8 +125,8 @@ test.describe('the profile (R-10)', () => {
     await expect(page.getByTestId('user-menu')).toBeVisible();
   });
 
-  test('saves another language, for this browser and for the account (USER-03)', async ({ signedIn, visitor }) => {
-    const { email, page } = await somebody(signedIn, visitor);
+  test('saves another language, for this browser and for the account (USER-03)', async ({ account, visitor }) => {
+    const { email, page } = await somebody(account, visitor);
     await page.goto('/traffic');
     const panel = await openProfile(page);
     const save = panel.getByTestId('profile-save');
@@ -155,8 +155,8 @@ test.describe('the profile (R-10)', () => {
     );
   });
 
-  test('keeps theme, row height and print profile as they are chosen (USER-02)', async ({ signedIn, visitor }) => {
-    const { page } = await somebody(signedIn, visitor);
+  test('keeps theme, row height and print profile as they are chosen (USER-02)', async ({ account, visitor }) => {
+    const { page } = await somebody(account, visitor);
     await page.goto('/profile');
     await page.getByRole('radio', { name: 'Light' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -171,8 +171,8 @@ test.describe('the profile (R-10)', () => {
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   });
 
-  test('ends a session elsewhere, and all the others (session-revoke)', async ({ signedIn, visitor }) => {
-    const { email, page } = await somebody(signedIn, visitor);
+  test('ends a session elsewhere, and all the others (session-revoke)', async ({ account, visitor }) => {
+    const { email, page } = await somebody(account, visitor);
     const others = [await visitor(), await visitor(), await visitor()];
     for (const other of others) {
       await post(other, '/auth/login', { email, password: CHOSEN });
@@ -194,11 +194,11 @@ test.describe('the profile (R-10)', () => {
   });
 
   test('makes an API token that is shown once, works with Bearer, and is refused once it is revoked', async ({
-    signedIn,
+    account,
     visitor,
     stack,
   }) => {
-    const { page } = await somebody(signedIn, visitor);
+    const { page } = await somebody(account, visitor);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/traffic');
     const panel = await openProfile(page);
@@ -236,11 +236,11 @@ test.describe('the profile (R-10)', () => {
 
 test.describe('a second factor is set up (L-30)', () => {
   test('with an authenticator app, asked for at the next sign-in, and switched off after a confirmation, in both themes (AUTH-12, AUTH-13, AUTH-15)', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
     test.slow();
-    const { email, page } = await somebody(signedIn, visitor);
+    const { email, page } = await somebody(account, visitor);
     await page.goto('/traffic');
     await openProfile(page);
     await factorSwitch(page).click();
@@ -299,8 +299,8 @@ test.describe('a second factor is set up (L-30)', () => {
     await expect(factorSwitch(page)).toHaveAttribute('aria-checked', 'false');
   });
 
-  test('by mail, with another code after a minute (AUTH-14)', async ({ signedIn, visitor }) => {
-    const { email, page } = await somebody(signedIn, visitor);
+  test('by mail, with another code after a minute (AUTH-14)', async ({ account, visitor }) => {
+    const { email, page } = await somebody(account, visitor);
     await page.clock.install();
     await page.goto('/traffic');
     await openProfile(page);
@@ -325,8 +325,8 @@ test.describe('a second factor is set up (L-30)', () => {
     expect(await userNow(page)).toMatchObject({ isTwoFactorEnabled: true, twoFactorMethod: 'email' });
   });
 
-  test('is not begun where the picture can not be made, which is said in words', async ({ signedIn, visitor }) => {
-    const { page } = await somebody(signedIn, visitor);
+  test('is not begun where the picture can not be made, which is said in words', async ({ account, visitor }) => {
+    const { page } = await somebody(account, visitor);
     await page.goto('/traffic');
     await openProfile(page);
     await page.route('**/auth/2fa/enroll/totp', (route) => route.abort());

@@ -100,9 +100,9 @@ test.describe('the session of a browser', () => {
     await expect(async () => {
       await page.clock.runFor(20);
       await expect(page.getByRole('alert')).toHaveText('You have been logged out due to inactivity', {
-        timeout: 1_000,
+        timeout: 200,
       });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await expect.poll(async () => (await page.request.get('/api/applications/user')).status()).toBe(401);
     await page.clock.runFor(4_000);

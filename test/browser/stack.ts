@@ -9,7 +9,6 @@ import { until } from '../given/until.js';
 
 const READY = 'CONSIGNAL_BROWSER_READY';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The first start builds the server and the console. */
 const START_MS = 180_000;
 const STOP_MS = 90_000;
 
@@ -32,7 +31,7 @@ export function stackNow(): Stack {
 }
 
 /** Starts the product as people do, with a database, a drop folder and logins of its own; what it gives back ends it. */
-async function start(): Promise<() => Promise<void>> {
+export async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'consignal-browser-'));
   const path = join(dataDir, 'ready.json');
   await mkdir(join(dataDir, 'partners'));
@@ -88,6 +87,3 @@ async function start(): Promise<() => Promise<void>> {
   process.env[READY] = path;
   return stop;
 }
-
-/** Playwright looks for it under this name. */
-export { start as default };

@@ -192,9 +192,9 @@ test.describe('files come in (R-25, R-26)', () => {
   });
 
   test('the file comes back byte for byte, and can be read again; a toast says so for ten seconds (L-11)', async ({
-    signedIn,
+    account,
   }) => {
-    const page = await signedIn();
+    const page = await account();
     const file = brokenFile();
     const [id = ''] = await handIn(page, [file]);
     await page.goto(`/traffic/${id}`);
@@ -243,8 +243,8 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
   });
 
-  test('a note with nothing to do is addressed to nobody', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('a note with nothing to do is addressed to nobody', async ({ account }) => {
+    const page = await account();
     const file = goodFile();
     const [id = ''] = await handIn(page, [
       { ...file, buffer: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file.buffer]) },
@@ -264,10 +264,10 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page.getByTestId('empty-first')).toContainText('Drop an EDI file anywhere on this page');
   });
 
-  test('a file of another company is as unknown as none (R-26)', async ({ signedIn }) => {
-    const page = await signedIn();
+  test('a file of another company is as unknown as none (R-26)', async ({ account }) => {
+    const page = await account();
     const [id = ''] = await handIn(page, [goodFile()]);
-    const stranger = await signedIn('/traffic', { company: NORDVIK });
+    const stranger = await account({ company: NORDVIK });
     await stranger.goto(`/traffic/${id}`);
     await expect(stranger.getByTestId('failure')).toContainText('There is no such record, or you may not see it.');
   });

@@ -35,8 +35,8 @@ test.describe('transactions', () => {
     await expect(page).toHaveURL(/\/transactions$/);
   });
 
-  test('tell company administrators what happened, and nobody else (R-31)', async ({ signedIn }) => {
-    const page = await signedIn('/transactions', { role: 'company-admin' });
+  test('tell company administrators what happened, and nobody else (R-31)', async ({ account }) => {
+    const page = await account({ role: 'company-admin' });
     const { id } = await given(page);
     await page.goto(`/transactions/${id}0000`);
     await page.getByTestId('events-link').click();
@@ -48,7 +48,7 @@ test.describe('transactions', () => {
       /Mapped/,
       /Processed/,
     ]);
-    const user = await signedIn('/transactions');
+    const user = await account();
     await user.goto(`/transactions/${id}0000/events`);
     await expect(user.getByText('You have no right to do this')).toBeVisible();
   });
@@ -115,10 +115,10 @@ test.describe('transactions', () => {
   });
 
   test('five screens in both themes have nothing that axe objects to (R-27, R-28, R-29, R-30, R-31)', async ({
-    signedIn,
+    account,
   }) => {
     test.slow();
-    const page = await signedIn('/transactions', { role: 'company-admin' });
+    const page = await account({ role: 'company-admin' });
     const { id } = await given(page);
     const ready = {
       '/transactions': 'transaction-grid',

@@ -9,13 +9,13 @@ const find = (page: Page, text: string) => page.getByLabel('Name or e-mail').fil
 
 test.describe('the users of a company', () => {
   test('are listed with status, second factor, last sign-in and where they belong, narrowed by chips that count (R-56)', async ({
-    signedIn,
+    account,
     visitor,
   }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+    const page = await account(MANAGER);
     const one = await active(page, visitor);
     const two = await created(page, 'reader');
-    await page.reload();
+    await page.goto('/user-permissions');
     await expect(rowOf(page, one.name)).toContainText('Active');
     await expect(rowOf(page, one.name)).toContainText('Never');
     await expect(rowOf(page, two.name)).toContainText(/Reader.*Pending.*None.*Never.*Own/);
@@ -34,10 +34,10 @@ test.describe('the users of a company', () => {
     await expect(page).toHaveURL('/user-permissions');
   });
 
-  test('are chosen with the keys and moved from status to status together, and back', async ({ signedIn, visitor }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+  test('are chosen with the keys and moved from status to status together, and back', async ({ account, visitor }) => {
+    const page = await account(MANAGER);
     const [one, two] = [await active(page, visitor), await active(page, visitor)];
-    await page.reload();
+    await page.goto('/user-permissions');
     await expect(rowOf(page, two.name)).toBeVisible();
     await page.getByTestId('user-grid').focus();
     await page.keyboard.press('Home');
@@ -68,6 +68,7 @@ test.describe('the users of a company', () => {
 
   test('of the same or a higher level, and oneself, are shown with the reason why nothing can be done with them', async ({
     signedIn,
+    account,
     stack,
   }) => {
     const page = await signedIn('/user-permissions', MANAGER);
@@ -82,7 +83,7 @@ test.describe('the users of a company', () => {
 
     const equal = await created(page, 'user-admin');
     const { page: lesser } = await (async () => {
-      const helper = await signedIn('/traffic', MANAGER);
+      const helper = await account(MANAGER);
       const name = (await created(helper, 'user-admin')).name;
       await post(helper, '/auth/logout', {});
       await post(helper, '/auth/password/reset', {
@@ -112,8 +113,8 @@ test.describe('the users of a company', () => {
     }
   });
 
-  test('get another level in the panel, which tells rights in words and what was done before', async ({ signedIn }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+  test('get another level in the panel, which tells rights in words and what was done before', async ({ account }) => {
+    const page = await account(MANAGER);
     const one = await created(page, 'reader');
     await page.goto(`/user-permissions?user=${one.id}`);
     const panel = page.getByTestId('user-panel');
@@ -161,8 +162,8 @@ test.describe('the users of a company', () => {
     await expect(row).toBeVisible();
   });
 
-  test('have nothing that axe objects to, in both themes', async ({ signedIn }) => {
-    const page = await signedIn('/user-permissions', MANAGER);
+  test('have nothing that axe objects to, in both themes', async ({ account }) => {
+    const page = await account(MANAGER);
     const one = await created(page, 'reader');
     await page.goto('/user-permissions');
     await expect(rowOf(page, one.name)).toBeVisible();
