@@ -49,6 +49,7 @@ const common = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/harness/sequencer.mjs',
   // Tests start real servers on a machine that is busy with other tests; what must be quick says so itself.
   testTimeout: 180_000,
   projects: [

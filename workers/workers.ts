@@ -17,8 +17,11 @@ import { PROCESSORS } from './processors.js';
 import { RunningTask } from './running-task.js';
 import { WorkersModule } from './workers.module.js';
 
-/** Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand. */
-export async function startWorkers(platform: Platform): Promise<{ close(): Promise<void> }> {
+/**
+ * Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand.
+ * @param sweepMs milliseconds between two searches for what was forgotten, where it is not what the tasks say
+ */
+export async function startWorkers(platform: Platform, sweepMs?: number): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
   const queues = Queues.connect({
     databaseUrl: config.databaseUrl ?? '',
@@ -40,7 +43,10 @@ export async function startWorkers(platform: Platform): Promise<{ close(): Promi
     config.pollSeconds,
   );
   const declared = await tasksOf(AREAS_OF_PRODUCT);
-  const tasks = declared.map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
+  const tasks = declared
+    // Searches are the tasks that rest by what they cost.
+    .map((task) => (sweepMs !== undefined && task.restFactor !== undefined ? { ...task, everyMs: sweepMs } : task))
+    .map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
   const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
   await queues.work(app, processors, config.workerConcurrency);
   const heartbeat = new Heartbeat(database, queues, log);

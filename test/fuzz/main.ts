@@ -45,7 +45,7 @@ for (const format of formats) {
   const isFine = failures.length === 0 && peakRss < MAX_RSS;
   if (!isFine) failed++;
   process.stdout.write(
-    `${isFine ? 'ok  ' : 'FAIL'} ${format}: ${result.inputs} inputs in ${seconds.toFixed(0)} s, ${failures.length} failures, slowest ${slowestMs.toFixed(0)} ms, peak RSS ${(peakRss / 1_048_576).toFixed(0)} MB (limit 256)\n`,
+    `${isFine ? 'ok  ' : 'FAIL'} ${format}: ${result.inputs} inputs of seed ${values.seed} in ${seconds.toFixed(0)} s, ${failures.length} failures, slowest ${slowestMs.toFixed(0)} ms, peak RSS ${(peakRss / 1_048_576).toFixed(0)} MB (limit 256)\n`,
   );
   keep(format, result);
 }

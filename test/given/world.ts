@@ -104,7 +104,7 @@ export interface TestApp {
 }
 
 export async function openTestApp(
-  options: { workers?: boolean; redisUrl?: string; env?: Readonly<Record<string, string>> } = {},
+  options: { workers?: boolean } & Omit<AppOptions, 'databaseUrl' | 'dataDir'> = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'consignal-test-'));

@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly redisUrl?: string;
   /** Environment of the product, such as DEMO or PUBLIC_URL. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds between two sweeps of the workers, for tests that wait for what a sweep finds. */
+  readonly sweepMs?: number;
 }
 
 /** The configuration a test's processes read, silent unless TEST_LOG_LEVEL says otherwise. */
@@ -66,7 +68,7 @@ export async function startTestServer(options: AppOptions): Promise<TestServer> 
 /** The real workers in this process: queue, relay, sweeper and drop folder. */
 export async function startTestWorkers(options: AppOptions): Promise<{ close(): Promise<void> }> {
   const platform = await platformOf(options, 'test-workers');
-  const workers = await startWorkers(platform);
+  const workers = await startWorkers(platform, options.sweepMs);
   return {
     close: async () => {
       await workers.close();
