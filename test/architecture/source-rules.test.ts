@@ -1,4 +1,4 @@
-import { filesIn, read, SOURCE_FOLDERS } from './sources.js';
+import { code, filesIn, read, SOURCE_FOLDERS } from './sources.js';
 
 const TEXT = /\.(ts|tsx|mts|js|mjs|cjs|css|html|sql|sh)$|^\.ci\//;
 /** Put together here so that this file does not contain what it looks for. */
@@ -10,6 +10,22 @@ const FORBIDDEN = [
   ['eslint-' + 'disable', 'follow the rule or change it for everybody'],
   ['as' + ' any', 'parse it or name its type'],
 ] as const;
+
+/** `x as T` and `<T>x as U`, not `as const`. */
+const CAST = /(?<=[\w)\]}'])\s+as (?!const\b)(?=[\w({[`'])/g;
+const withoutTexts = (line: string): string => line.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g, "''");
+
+/** Names that others give: ids of requests, of AS2 messages, of webhook and audit events, of packages in a despatch advice. None of them is mixed up with an id of a row. */
+const PLAIN_IDS: readonly string[] = [
+  'server/modules/webhook/webhook.tell.store.ts: eventId',
+  'server/modules/as2/as2.service.ts: messageId',
+  'server/modules/as2/as2.name.ts: messageId',
+  'server/modules/as2/as2.store.ts: messageId',
+  'server/modules/auth/origin.ts: requestId',
+  'server/modules/audit/audit.view.ts: eventId',
+  'server/domain/audit/line.ts: requestId',
+  'server/domain/despatch/advice.ts: parentId',
+];
 
 describe('the sources', () => {
   it('hold no unfinished business and no way around a gate', () => {
@@ -27,5 +43,30 @@ describe('the sources', () => {
     expect(
       filesIn(SOURCE_FOLDERS, /./).filter((path) => nameless.test(path) && !path.startsWith('test/fixtures/')),
     ).toEqual([]);
+  });
+
+  it('tell the compiler what a value is by a cast at most 1.5 times in 1,000 lines', () => {
+    const product = filesIn(['server', 'workers', 'console'], /\.tsx?$/).filter((path) => !path.includes('.test.'));
+    const lines = product.flatMap((path) =>
+      code(path)
+        .split('\n')
+        .filter((line) => line.trim() !== ''),
+    );
+    const casts = lines.flatMap((line) =>
+      /^\s*(im|ex)port\b/.test(line) ? [] : (withoutTexts(line).match(CAST) ?? []),
+    );
+    expect((casts.length / lines.length) * 1_000).toBeLessThan(1.5);
+  });
+
+  it('give every id a type that says its kind', () => {
+    const found = filesIn(['server/modules', 'server/domain', 'server/contract'], /\.ts$/)
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) =>
+        [...code(path).matchAll(/\b(\w+(?:Ids?|_ids?))\??: (?:readonly )?(?:string|number)\b/g)].map(
+          ([, name = '']) => `${path}: ${name}`,
+        ),
+      );
+    expect([...new Set(found)].filter((one) => !PLAIN_IDS.includes(one))).toEqual([]);
+    expect(PLAIN_IDS.filter((one) => !found.includes(one))).toEqual([]);
   });
 });
