@@ -18,17 +18,18 @@ interface GridBarProps {
 
 /** The line above a list: its filters with the list's views, columns and export; or, while rows are chosen, what is done with them. */
 export function GridBar({ list, matching, actions, children }: GridBarProps) {
+  const isChoosing = list.selection.chosen.size > 0;
   return (
     <div className="grid-bar">
-      {list.selection.chosen.size > 0 ? (
+      {isChoosing && (
         <Suspense fallback={<div className="grid-tools" />}>
           <SelectionBar list={list} matching={matching ?? null}>
             {actions}
           </SelectionBar>
         </Suspense>
-      ) : (
-        <div>{children}</div>
       )}
+      {/* What is typed is not lost when a row is selected before the fingers rest. */}
+      {(!isChoosing || list.keepsSelection) && <div hidden={isChoosing}>{children}</div>}
       <Suspense fallback={<div className="grid-tools" />}>
         <GridTools list={list} />
       </Suspense>

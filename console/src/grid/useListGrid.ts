@@ -25,6 +25,8 @@ interface ListGridOptions<Row> {
   readonly live: GridLive | null;
   /** What the address calls that which is open beside the list, and no view of it keeps. */
   readonly aside?: string | undefined;
+  /** What is selected stays so while other rows are looked for. */
+  readonly keepsSelection: boolean;
   /** Why a row can't be selected; null where it can. */
   readonly reasonAgainst?: ((row: Row) => string | null) | undefined;
 }
@@ -37,6 +39,7 @@ export interface ListTools {
   /** Filter and order as the address says them. */
   readonly search: string;
   readonly live: GridLive | null;
+  readonly keepsSelection: boolean;
   readonly selection: Pick<Selection<never>, 'clear'> & { readonly chosen: { readonly size: number } };
   /** Rows read so far for an export or a choice of all; null while nothing is read. */
   readonly reading: number | null;
@@ -115,7 +118,7 @@ function useReading<Row>(readPage: ReadPage<Row>) {
 
 /** Everything a list needs beside its rows: columns as its user has them, order, selection, export. Its address says filter and order. */
 export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
-  const { name, columns, rowId, readPage, live, aside = '', reasonAgainst } = options;
+  const { name, columns, rowId, readPage, live, aside = '', keepsSelection, reasonAgainst } = options;
   const [address, setSearch] = useSearchParams();
   const client = useQueryClient();
   const notify = useNotify();
@@ -125,7 +128,7 @@ export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
   const search = searchWithout(address, [aside]);
   const sort = address.get(SORT);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const selection = useSelection(rowId, searchWithout(address, [aside, SORT]), reasonAgainst);
+  const selection = useSelection(rowId, keepsSelection ? '' : searchWithout(address, [aside, SORT]), reasonAgainst);
   const { chosen, set } = selection;
   const { count: reading, stop: stopReading, onRows, readAll, loaded } = useReading(readPage);
   useOpeningView(settings, isReady);
@@ -179,6 +182,7 @@ export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
     shown,
     setLayout,
     search,
+    keepsSelection,
     sorting,
     setSorting,
     selection,

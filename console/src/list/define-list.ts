@@ -44,6 +44,8 @@ export interface ListDefinition<F extends FilterFields, Row, Page extends RowPag
   readonly fields: F;
   /** What the address calls that which is open beside the list: no part of its filter, and no view keeps it. */
   readonly aside?: string;
+  /** What is selected stays so while other rows are looked for. */
+  readonly keepsSelection?: true;
 }
 
 /** Declares a list: what its filter is made of, and what it reads with it. */

@@ -26,8 +26,17 @@ export function useListPage<F extends FilterFields, Row extends object, Page ext
 ): ListState<F, Row, Page> {
   const filters = useFilters(definition.fields);
   const rows = useListRows(definition, filters.values);
-  const { name, rowId, aside } = definition;
-  const grid = useListGrid({ name, columns, rowId, readPage: rows.readPage, live: rows.live, aside, reasonAgainst });
+  const { name, rowId, aside, keepsSelection = false } = definition;
+  const grid = useListGrid({
+    name,
+    columns,
+    rowId,
+    readPage: rows.readPage,
+    live: rows.live,
+    aside,
+    keepsSelection,
+    reasonAgainst,
+  });
   const [cursorId, setCursorId] = useState<string | null>(null);
   return { ...rows, filters, grid, cursorId, setCursorId };
 }

@@ -60,5 +60,6 @@ export const USER_LIST = defineList({
   },
   rowId: ({ id }) => id,
   keepsPrevious: true,
+  keepsSelection: true,
 });
 export const loader = listLoader(USER_LIST);
