@@ -45,7 +45,13 @@ export async function bundle(product) {
       rolldownOptions: {
         external: OUTSIDE,
         input: Object.fromEntries(entries.map((f) => [f.replace(/\.js$/, ''), join(dist, f)])),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', keepNames: true },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          keepNames: true,
+          // Modules of areas are imported when a process starts; what they share is still evaluated in the order of the sources.
+          strictExecutionOrder: true,
+        },
       },
     },
   });
