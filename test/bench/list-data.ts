@@ -2,7 +2,7 @@ import { request, Agent } from 'node:http';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { MODULES } from '../../server/domain/access/permission.js';
-import { createUser } from '../../server/modules/account/account.service.js';
+import { createUser } from '../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import { createCompany } from '../../server/modules/company/company.service.js';
 import { Database } from '../../server/platform/database/database.js';

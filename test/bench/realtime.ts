@@ -6,7 +6,7 @@ import { login } from '../../server/contract/auth.js';
 import { SERVER_EVENTS, SOCKET_PATH } from '../../server/contract/socket.js';
 import { MODULES } from '../../server/domain/access/permission.js';
 import { toId, type CompanyId } from '../../server/domain/ids.js';
-import { createUser } from '../../server/modules/account/account.service.js';
+import { createUser } from '../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import { createCompany } from '../../server/modules/company/company.service.js';
 import { Database } from '../../server/platform/database/database.js';

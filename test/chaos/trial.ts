@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createCompany, addIdentifier } from '../../server/modules/company/company.service.js';
-import { createUser } from '../../server/modules/account/account.service.js';
+import { createUser } from '../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import type { Module } from '../../server/domain/access/permission.js';
 import { readConfig } from '../../server/platform/config.js';

@@ -7,7 +7,7 @@ import { trafficMessage, trafficUpload, type TrafficMessageView } from '../../se
 import type { Level } from '../../server/domain/access/level.js';
 import { MODULES, type Module } from '../../server/domain/access/permission.js';
 import type { CompanyId, FileId } from '../../server/domain/ids.js';
-import { createUser } from '../../server/modules/account/account.service.js';
+import { createUser } from '../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import { addIdentifier, createCompany } from '../../server/modules/company/company.service.js';
 import type { Platform } from '../../server/platform/platform.module.js';

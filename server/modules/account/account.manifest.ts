@@ -1,14 +1,11 @@
 import type { Area } from '../../platform/area.js';
-import { UserAccount } from './user.entity.js';
 
 /** People, who they act for, and what they may do. */
 export const accountArea: Area = {
   name: 'account',
   server: [() => import('./account.module.js')],
   workers: [() => import('./account.invitations.module.js')],
-  entities: [UserAccount],
   tables: {
-    user_account: { access: { company: 'people' }, retention: 'own' },
     account_invitation: { access: { company: 'people' }, retention: 'own' },
     address_question: { access: 'system', retention: 'own' },
     external_user: { access: { company: 'people' }, retention: 'own' },

@@ -3,7 +3,7 @@ import { MODULES } from '../../domain/access/permission.js';
 import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createCompany } from '../company/company.service.js';
-import { createUser } from './account.service.js';
+import { createUser } from '../user-account/user-account.service.js';
 
 export interface Opening {
   readonly email: string;

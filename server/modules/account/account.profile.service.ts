@@ -6,8 +6,8 @@ import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { SessionService } from '../auth/session.service.js';
+import { setPreferences, type Preferences } from '../user-account/user-account.service.js';
 import { profileChanged } from './account.events.js';
-import { UserAccount } from './user.entity.js';
 
 /** What people choose for themselves: language, theme, print profile. */
 @Injectable()
@@ -30,10 +30,7 @@ export class ProfileService {
     return this.change(caller, { printProfile });
   }
 
-  private async change(
-    caller: Caller,
-    to: Partial<Pick<UserAccount, 'language' | 'theme' | 'printProfile'>>,
-  ): Promise<void> {
+  private async change(caller: Caller, to: Preferences): Promise<void> {
     const { companyId, userId, sessionId } = caller;
     // As the system: the account is its owner's, of whatever company, while somebody works in another.
     await this.database.transaction('system', async (tx) => {
@@ -47,8 +44,7 @@ export class ProfileService {
             { path: 'chosenProfile', message: 'The company has no such print profile.' },
           ]);
       }
-      const { affected } = await tx.manager.update(UserAccount, { id: userId }, to);
-      if (affected !== 1) throw new Problem('not-found');
+      if (!(await setPreferences(tx, userId, to))) throw new Problem('not-found');
       emit(tx, profileChanged({ by: caller, id: userId, after: to }));
       if (sessionId !== null && to.language !== undefined) this.sessions.forget(tx, 'session', [sessionId]);
     });

@@ -11,6 +11,7 @@ import { SessionService } from '../auth/session.service.js';
 import { setCompanyModules } from '../company/company.service.js';
 import { modulesChanged, permissionsChanged } from './account.events.js';
 import { reachOf, withinOf } from './account.reach.js';
+import { setRights } from '../user-account/user-account.service.js';
 import { UserStore } from './user.store.js';
 import { UserView } from './user.view.js';
 
@@ -81,7 +82,7 @@ export class PermissionsService {
     if (excess.length > 0) throw new Problem('right-not-yours-to-give', excess.join(', '));
     const isChanged = added.length + removed.length > 0;
     if (dryRun || !isChanged) return { id: held.id, added, removed, version: held.version };
-    await this.store.setRights(tx, held.id, after);
+    await setRights(tx, held.id, after);
     const { id, companyId } = held;
     emit(
       tx,

@@ -14,6 +14,7 @@ import { hashPassword } from '../auth/auth.service.js';
 import { userCreated } from './account.events.js';
 import { ACCOUNT_MAILS, type AccountMails } from './account.mails.js';
 import { administeredCompany, reachOf } from './account.reach.js';
+import { insertAccounts } from '../user-account/user-account.service.js';
 import { UserStore } from './user.store.js';
 import { UserView } from './user.view.js';
 
@@ -54,7 +55,7 @@ export class UserCreationService {
       const accounts = good.map((line) => ({ ...line, rights: give(line.level) }));
       const made = new Map(
         (
-          await this.store.insert(tx, companyId, accounts, {
+          await insertAccounts(tx, companyId, accounts, {
             language: order.language ?? caller.language,
             passwordHash,
           })

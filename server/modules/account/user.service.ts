@@ -18,6 +18,7 @@ import { SessionService } from '../auth/session.service.js';
 import { userActivated, userChanged, userInactivated, userInvited, userRemoved } from './account.events.js';
 import { ACCOUNT_MAILS, type AccountMails } from './account.mails.js';
 import { reachOf, withinOf } from './account.reach.js';
+import { anonymiseAccounts, setStates, updateAccount } from '../user-account/user-account.service.js';
 import { UserStore, type HeldUser } from './user.store.js';
 import { UserView } from './user.view.js';
 
@@ -56,7 +57,7 @@ export class UserService {
       const rights = isNewLevel
         ? startingRights(fields.level, grantable(caller, await this.view.modules(tx, held.companyId)))
         : held.rights;
-      await this.store.update(tx, id, fields, rights);
+      await updateAccount(tx, id, fields, rights);
       const after = await this.view.detail(tx, caller, withinOf(caller), id);
       emit(
         tx,
@@ -87,8 +88,11 @@ export class UserService {
         'wrong-user-state',
         (user) => `The account is ${user.state}`,
       );
-      await this.store.setState(tx, ids, to);
-      if (move === 'remove') await this.store.anonymise(tx, ids, nobodys);
+      await setStates(tx, ids, to);
+      if (move === 'remove') {
+        await anonymiseAccounts(tx, ids, nobodys);
+        await this.store.removeConnections(tx, ids);
+      }
       for (const { id, companyId, state, username, email } of held) {
         const before = { state, ...(move === 'remove' && { username, email }) };
         emit(tx, EVENT_OF_MOVE[move]({ by: caller, companyId, id, before, after: { state: to } }));

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { UserChange } from '../../contract/user.js';
-import type { Language } from '../../contract/fields.js';
 import type { Level } from '../../domain/access/level.js';
 import type { UserState } from '../../domain/access/user-state.js';
 import type { CompanyId, UserId } from '../../domain/ids.js';
@@ -18,12 +16,6 @@ export interface HeldUser {
   readonly version: number;
 }
 
-export interface NewAccount {
-  readonly email: string;
-  readonly level: Level;
-  readonly rights: readonly string[];
-}
-
 /** Addresses that one administrator may ask about in this time: a directory is not read out by guessing. */
 const QUESTIONS = { most: 1_000, window: '15 minutes' } as const;
 
@@ -39,73 +31,8 @@ export class UserStore {
     );
   }
 
-  /** Makes pending accounts in one statement; those whose e-mail has an account already are left out. */
-  insert(
-    tx: Tx,
-    companyId: CompanyId,
-    accounts: readonly NewAccount[],
-    { language, passwordHash }: { language: Language; passwordHash: string },
-  ): Promise<{ id: UserId; email: string }[]> {
-    return tx.query<{ id: UserId; email: string }>(
-      `
-      INSERT INTO user_account (company_id, email, username, password_hash, level, rights, state, language)
-      SELECT $1, email, split_part(email, '@', 1), $2, level, string_to_array(rights, ','), 'pending', $3
-      FROM unnest($4::text[], $5::text[], $6::text[]) WITH ORDINALITY AS line (email, level, rights, n) ORDER BY n
-      ON CONFLICT (lower(email)) DO NOTHING RETURNING id, email`,
-      [
-        companyId,
-        passwordHash,
-        language,
-        accounts.map((a) => a.email),
-        accounts.map((a) => a.level),
-        accounts.map((a) => a.rights.join(',')),
-      ],
-    );
-  }
-
-  async update(tx: Tx, id: UserId, fields: UserChange, rights: readonly string[]): Promise<void> {
-    await tx.query(
-      `
-      UPDATE user_account SET username = $2, descriptive_name = $3, phone = $4, department = $5, language = coalesce($6, language), level = $7, rights = $8, version = version + 1, updated_at = now()
-      WHERE id = $1`,
-      [
-        id,
-        fields.username,
-        fields.descriptiveName,
-        fields.phone,
-        fields.department,
-        fields.language ?? null,
-        fields.level,
-        rights,
-      ],
-    );
-  }
-
-  async setRights(tx: Tx, id: UserId, rights: readonly string[]): Promise<void> {
-    await tx.query('UPDATE user_account SET rights = $2, version = version + 1, updated_at = now() WHERE id = $1', [
-      id,
-      rights,
-    ]);
-  }
-
-  /** Whoever becomes active begins anew: failures from before would lock the account with the next one. */
-  async setState(tx: Tx, ids: readonly UserId[], state: UserState): Promise<void> {
-    await tx.query(
-      `
-      UPDATE user_account SET state = $2, state_since = now(), version = version + 1, updated_at = now(), failures = CASE WHEN $2 = 'active' THEN 0 ELSE failures END
-      WHERE id = ANY($1::bigint[])`,
-      [ids, state],
-    );
-  }
-
-  /** Takes from removed accounts what is personal; what they wrote keeps their id. */
-  async anonymise(tx: Tx, ids: readonly UserId[], passwordHash: string): Promise<void> {
-    await tx.query(
-      `
-      UPDATE user_account SET email = 'removed:' || id, username = 'removed', descriptive_name = NULL, phone = NULL, department = NULL, rights = '{}', password_hash = $2
-      WHERE id = ANY($1::bigint[])`,
-      [ids, passwordHash],
-    );
+  /** Removes invitations and impersonations of removed accounts. */
+  async removeConnections(tx: Tx, ids: readonly UserId[]): Promise<void> {
     await tx.query('DELETE FROM account_invitation WHERE user_id = ANY($1::bigint[])', [ids]);
     await tx.query(
       'DELETE FROM user_impersonation WHERE user_id = ANY($1::bigint[]) OR target_id = ANY($1::bigint[])',

@@ -22,6 +22,7 @@ import {
 import { setMinPasswordLength } from '../company/company.service.js';
 import { tokenHash } from './access-token.js';
 import { AccountTokenStore, type TokenRow } from './account-token.store.js';
+import { moveAccount, setPassword } from '../user-account/user-account.service.js';
 import { CredentialStore } from './credential.store.js';
 import { hashPassword, passwordFits } from './password.js';
 import { refusalOf } from './password-policy.js';
@@ -82,7 +83,7 @@ export class CredentialService {
     await this.database.transaction('system', async (tx) => {
       if (!(await this.tokens.use(tx, hash))) throw new Problem('link-over');
       await this.arrive(tx, token, origin);
-      await this.store.setPassword(tx, token.user_id, passwordHash);
+      await setPassword(tx, token.user_id, passwordHash);
       await this.revocation.revokeAll(tx, { ...origin, userId: token.user_id }, token.user_id);
     });
   }
@@ -95,9 +96,9 @@ export class CredentialService {
       const token = await this.tokens.find(tx, hash);
       if (token?.purpose !== 'registration' || !(await this.tokens.use(tx, hash)))
         throw new Problem('activation-failed');
-      const account = await this.store.move(tx, token.user_id, ['pending'], 'awaiting-acknowledge');
+      const account = await moveAccount(tx, token.user_id, ['pending'], 'awaiting-acknowledge');
       if (!account) throw new Problem('activation-failed');
-      if (token.password_hash !== null) await this.store.setPassword(tx, token.user_id, token.password_hash);
+      if (token.password_hash !== null) await setPassword(tx, token.user_id, token.password_hash);
       emit(
         tx,
         accountActivated({
@@ -132,8 +133,7 @@ export class CredentialService {
       throw new Problem('password-too-easy', 'It is the old one.');
     const hash = await hashPassword(password);
     await this.database.transaction('system', async (tx) => {
-      if (!(await this.store.setPassword(tx, caller.userId, hash, mine.password_hash)))
-        throw new Problem('changed-meanwhile');
+      if (!(await setPassword(tx, caller.userId, hash, mine.password_hash))) throw new Problem('changed-meanwhile');
       emit(tx, passwordChanged({ by: caller, id: caller.userId }));
       await this.revocation.revokeAll(tx, caller, caller.userId, caller.sessionId);
     });
@@ -154,7 +154,7 @@ export class CredentialService {
   /** An account that a link has proved: one that was locked is open again, one that was invited begins. @throws Problem link-over. */
   private async arrive(tx: Tx, { user_id: userId, purpose }: TokenRow, origin: Origin): Promise<void> {
     const before = await this.store.stateOf(tx, userId);
-    const account = await this.store.move(
+    const account = await moveAccount(
       tx,
       userId,
       purpose === 'invitation' ? ['pending'] : ['active', 'locked'],

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../contract/fields.js';
-import { rightsOf } from '../../domain/access/permission.js';
 import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import type { AccountRow } from '../user-account/user-account.service.js';
 
-export interface AccountRow {
-  readonly id: UserId;
-  readonly company_id: CompanyId;
-  readonly state: string;
-  readonly is_demo: boolean;
-}
 export interface CredentialRow {
   readonly email: string;
   readonly username: string;
@@ -58,37 +51,6 @@ export class CredentialStore {
       [code],
     );
     return row?.id;
-  }
-
-  /** Adds an account that somebody asked for. It waits until its address is proved, and no password fits it. */
-  async insertRequested(tx: Tx, companyId: CompanyId, email: string, language: Language): Promise<UserId> {
-    const [row] = await tx.query<{ id: UserId }>(
-      `
-      INSERT INTO user_account (company_id, email, username, password_hash, level, rights, is_demo, state, language)
-      VALUES ($1, $2, split_part($2, '@', 1), '', 'guest', $3, false, 'pending', $4) RETURNING id`,
-      [companyId, email, rightsOf('guest'), language],
-    );
-    if (!row) throw new Error('The account was not added');
-    return row.id;
-  }
-
-  /** The new password, if the old one is still the one that was looked at. */
-  async setPassword(tx: Tx, userId: UserId, hash: string, before?: string): Promise<boolean> {
-    const rows = await tx.query(
-      `
-      UPDATE user_account SET password_hash = $2, password_changed_at = now(), failures = 0 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3) RETURNING id`,
-      [userId, hash, before ?? null],
-    );
-    return rows.length > 0;
-  }
-
-  /** Moves an account on; undefined when it is in none of the states that lead there. */
-  async move(tx: Tx, userId: UserId, from: readonly string[], to: string): Promise<AccountRow | undefined> {
-    const [row] = await tx.query<AccountRow>(
-      'UPDATE user_account SET state = $3 WHERE id = $1 AND state = ANY ($2) RETURNING id, company_id, state, is_demo',
-      [userId, from, to],
-    );
-    return row;
   }
 
   /** The longest password that any company asks for at least. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { accountLocked, secondFactorRefused, sessionRefused } from './auth.events.js';
 import { networkOf, type Origin } from './origin.js';
+import { noteFailure } from '../user-account/user-account.service.js';
 import { SignInStore, type SignInRow } from './sign-in.store.js';
 import { ThrottleStore, type Limit } from './throttle.store.js';
 
@@ -64,7 +65,7 @@ export class LoginAttempts {
 
   /** Notes a wrong password, with as many writes for an unknown account as for a known one, so that the time of the answer reveals nothing. */
   async refuse(tx: Tx, account: SignInRow | undefined, origin: Origin): Promise<void> {
-    this.noteRefusal(tx, sessionRefused, account, origin, await this.store.noteFailure(tx, account?.id ?? NOBODY));
+    this.noteRefusal(tx, sessionRefused, account, origin, await noteFailure(tx, account?.id ?? NOBODY));
   }
 
   /** Notes a wrong code of a second factor. */
@@ -74,7 +75,7 @@ export class LoginAttempts {
       secondFactorRefused,
       await this.store.byId(tx, userId, undefined),
       origin,
-      await this.store.noteFailure(tx, userId),
+      await noteFailure(tx, userId),
     );
   }
 

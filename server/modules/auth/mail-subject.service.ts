@@ -12,7 +12,8 @@ import { accountRequested, resetRequested } from './auth.events.js';
 import { AccountTokenStore, type Purpose } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
 import { mailCodeHash, newMailCode, SECOND_FACTOR_KEY } from './totp.js';
-import { CredentialStore, type AccountRow } from './credential.store.js';
+import { insertRequestedAccount, type AccountRow } from '../user-account/user-account.service.js';
+import { CredentialStore } from './credential.store.js';
 
 type SubjectKind = Purpose | AccountNotice | 'already-registered' | 'code';
 /** What was put in the post. `secret`: what an earlier attempt has made. */
@@ -108,7 +109,7 @@ export class MailSubjectService {
         : { kind: 'already-registered', userId: account.id };
     const companyId = await this.accounts.subscriber(tx, company);
     if (companyId === undefined) return undefined;
-    const userId = await this.accounts.insertRequested(tx, companyId, email, spoken);
+    const userId = await insertRequestedAccount(tx, companyId, email, spoken);
     return this.requested(tx, { companyId, userId, passwordHash });
   }
 

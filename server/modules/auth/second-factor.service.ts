@@ -14,6 +14,7 @@ import { DeviceStore } from './device.store.js';
 import { challengesOf } from './login-attempts.service.js';
 import { mayChangeCredentials } from './own-account.js';
 import { passwordFits } from './password.js';
+import { setFactorMethod } from '../user-account/user-account.service.js';
 import { SecondFactorStore, type FactorRow } from './second-factor.store.js';
 import { ThrottleStore } from './throttle.store.js';
 import { enrollmentOf, isMailCode, newTotpSecret, SECOND_FACTOR_KEY, stepOf } from './totp.js';
@@ -119,7 +120,7 @@ export class SecondFactorService {
       if (
         !isRight ||
         !(await this.challenges.use(tx, guess.id)) ||
-        !(await this.store.setMethod(tx, caller.userId, 'email', 'none'))
+        !(await setFactorMethod(tx, caller.userId, 'email', 'none'))
       )
         return false;
       await this.throttle.refund(tx, [challengesOf(caller.userId).key]);

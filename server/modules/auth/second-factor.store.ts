@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
 import type { UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { setFactorMethod } from '../user-account/user-account.service.js';
 
 export interface FactorRow {
   readonly email: string;
@@ -40,7 +41,7 @@ export class SecondFactorStore {
       UPDATE second_factor SET secret = pending_secret, pending_secret = NULL, last_step = $3, changed_at = now() WHERE user_id = $1 AND pending_secret = $2 RETURNING user_id`,
       [userId, pending, step],
     );
-    return rows.length > 0 && this.setMethod(tx, userId, 'totp', 'none');
+    return rows.length > 0 && setFactorMethod(tx, userId, 'totp', 'none');
   }
 
   /** Takes a time step for itself: its code, and every older one, counts once (RFC 6238, 5.2). */
@@ -52,18 +53,8 @@ export class SecondFactorStore {
     return rows.length > 0;
   }
 
-  /** False when the method was not `from`. */
-  async setMethod(tx: Tx, userId: UserId, method: 'none' | SecondFactor, from?: 'none'): Promise<boolean> {
-    const rows = await tx.query(
-      `
-      UPDATE user_account SET two_factor_method = $2 WHERE id = $1 AND ($3::text IS NULL OR two_factor_method = $3) RETURNING id`,
-      [userId, method, from ?? null],
-    );
-    return rows.length > 0;
-  }
-
   async remove(tx: Tx, userId: UserId): Promise<void> {
     await tx.query('DELETE FROM second_factor WHERE user_id = $1', [userId]);
-    await this.setMethod(tx, userId, 'none');
+    await setFactorMethod(tx, userId, 'none');
   }
 }

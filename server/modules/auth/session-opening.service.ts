@@ -7,7 +7,8 @@ import { deviceRemembered } from './auth.events.js';
 import { DeviceStore } from './device.store.js';
 import type { Origin } from './origin.js';
 import { SessionService, type Tokens } from './session.service.js';
-import { SignInStore, type SignInRow } from './sign-in.store.js';
+import { forgetFailures } from '../user-account/user-account.service.js';
+import type { SignInRow } from './sign-in.store.js';
 
 /** What a browser gets: a session, with a new name for the browser where it had none. */
 export interface SignedIn {
@@ -19,14 +20,13 @@ export interface SignedIn {
 @Injectable()
 export class SessionOpening {
   constructor(
-    private readonly store: SignInStore,
     private readonly sessions: SessionService,
     private readonly devices: DeviceStore,
   ) {}
 
   /** Opens a session in a browser, which is remembered where its owner asks for it. */
   async open(tx: Tx, account: SignInRow, remembered: boolean, origin: Origin): Promise<SignedIn> {
-    await this.store.forgetFailures(tx, account.id);
+    await forgetFailures(tx, account.id);
     const tokens = await this.sessions.open(
       tx,
       { userId: account.id, companyId: account.company_id, remembered },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, SessionId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { noteSignIn } from '../user-account/user-account.service.js';
 import { Session } from './session.entity.js';
 
 interface RefreshRow {
@@ -27,13 +28,14 @@ interface EndedRow {
 export class SessionStore {
   async insert(
     tx: Tx,
-    session: Pick<Session, 'id' | 'userId' | 'companyId' | 'refreshHash' | 'userAgent' | 'address' | 'remembered'> & {
+    session: Pick<Session, 'id' | 'companyId' | 'refreshHash' | 'userAgent' | 'address' | 'remembered'> & {
+      userId: UserId;
       hours: number;
     },
   ): Promise<void> {
     const { hours, ...columns } = session;
     await tx.manager.insert(Session, { ...columns, expiresAt: () => `now() + interval '${String(hours)} hours'` });
-    await tx.query('UPDATE user_account SET last_sign_in_at = now() WHERE id = $1', [session.userId]);
+    await noteSignIn(tx, session.userId);
   }
 
   /** The session a refresh token belongs to, locked, and whether it is the newest token or the one before within its grace; any other is an old one. */

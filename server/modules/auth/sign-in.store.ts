@@ -18,9 +18,6 @@ export interface SignInRow {
   readonly device_remembered: boolean;
 }
 
-/** Failed sign-ins in a row that lock an account (NIST SP 800-63B, 3.2.2). */
-const MOST_FAILURES = 100;
-
 @Injectable()
 export class SignInStore {
   /** The account of an address, with the browser that says it is known to it. */
@@ -57,21 +54,5 @@ export class SignInStore {
       [value, deviceHash ?? null],
     );
     return rows[0];
-  }
-
-  /** Counts a failure; true when it was the one that locks. */
-  async noteFailure(tx: Tx, userId: UserId): Promise<boolean> {
-    const rows = await tx.query<{ locks: boolean }>(
-      `
-      WITH before AS (SELECT id, state FROM user_account WHERE id = $1 FOR NO KEY UPDATE)
-      UPDATE user_account u SET failures = u.failures + 1, state = CASE WHEN u.failures + 1 >= $2 AND u.state = 'active' THEN 'locked' ELSE u.state END
-      FROM before WHERE u.id = before.id RETURNING before.state = 'active' AND u.state = 'locked' AS locks`,
-      [userId, MOST_FAILURES],
-    );
-    return rows[0]?.locks === true;
-  }
-
-  async forgetFailures(tx: Tx, userId: UserId): Promise<void> {
-    await tx.query('UPDATE user_account SET failures = 0 WHERE id = $1 AND failures > 0', [userId]);
   }
 }

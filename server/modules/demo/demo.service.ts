@@ -7,7 +7,7 @@ import { MODULES } from '../../domain/access/permission.js';
 import type { CompanyId } from '../../domain/ids.js';
 import type { Platform } from '../../platform/platform.module.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { createUser, renewDemoPassword } from '../account/account.service.js';
+import { createUser, renewDemoPassword } from '../user-account/user-account.service.js';
 import { addIdentifier, createCompany } from '../company/company.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';

@@ -25,6 +25,8 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
   'server/modules/outbound/outbound.acknowledgement-sending.store.ts': 'workers write acknowledgements',
   'server/modules/outbound/outbound.acknowledgement-matching.store.ts': 'workers take what partners acknowledge',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
+  'server/modules/traffic/intake.store.ts': 'receipts of files that come from partners, not by requests',
+  'server/modules/traffic/read.store.ts': 'workers read files',
 };
 
 /** Calls that look at a company as the system, whom no policy holds back, and why. */

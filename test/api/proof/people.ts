@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { login } from '../../../server/contract/auth.js';
 import { LEVELS, type Level } from '../../../server/domain/access/level.js';
 import { MODULES } from '../../../server/domain/access/permission.js';
-import { createUser } from '../../../server/modules/account/account.service.js';
+import { createUser } from '../../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../../server/modules/auth/auth.service.js';
 import { addIdentifier, createCompany } from '../../../server/modules/company/company.service.js';
 import { Client, type Reply, type Sending } from '../../given/client.js';
