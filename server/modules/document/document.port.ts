@@ -57,14 +57,14 @@ export interface ReceivedFile {
   readonly agreementOf: (interchange: number) => DocumentAgreement | null;
   readonly errorCount: number;
   readonly warningCount: number;
-  /** An earlier reading may have stored documents of this file: they are replaced. */
-  readonly wasReadBefore: boolean;
 }
 
 /** The documents of one kind that a file brings for the first time; none where an earlier reading of the file is only undone. */
 export interface FileDocuments<E = unknown> {
   readonly file: ReceivedFile;
   readonly documents: readonly PlacedDocument<E>[];
+  /** An earlier reading of the file found documents of this kind: what it stored is replaced. */
+  readonly isReplacing: boolean;
 }
 
 export interface StoredDocument {

@@ -19,6 +19,8 @@ import type {
 export interface FileToStore {
   readonly file: ReceivedFile;
   readonly encoded: readonly EncodedDocuments[];
+  /** Kinds of documents that an earlier reading found in it, so that no other area is asked to take something back. */
+  readonly kindsBefore: ReadonlySet<string>;
 }
 /** A stored document with its kind. */
 export type KindOfStored = StoredDocument & { readonly kind: DocumentKind };
@@ -79,7 +81,7 @@ export class DocumentPorts {
 
   /**
    * Has the documents of files stored, kind after kind in the order in which their encoders are registered. A receiver is called only for
-   * files that have documents of its kind, or may have had some when they were read before. @throws DocumentFailure
+   * files that have documents of its kind, or had some when they were read before. @throws DocumentFailure
    */
   async store(
     tx: Tx,
@@ -89,8 +91,12 @@ export class DocumentPorts {
     const findings: StoredDocuments['findings'][number][] = [];
     for (const kind of new Set(files.flatMap(({ encoded }) => encoded.map((one) => one.kind)))) {
       const batch = files
-        .map(({ file, encoded }) => ({ file, documents: encoded.find((one) => one.kind === kind)?.documents ?? [] }))
-        .filter(({ file, documents }) => documents.length > 0 || file.wasReadBefore);
+        .map(({ file, encoded, kindsBefore }) => ({
+          file,
+          documents: encoded.find((one) => one.kind === kind)?.documents ?? [],
+          isReplacing: kindsBefore.has(kind),
+        }))
+        .filter(({ documents, isReplacing }) => documents.length > 0 || isReplacing);
       if (batch.length === 0) continue;
       const outcome = await this.receiver(kind)
         .store(tx, batch)

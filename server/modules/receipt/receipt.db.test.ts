@@ -35,7 +35,7 @@ describe('receiving advices in the database', () => {
     company: string,
     id: string,
     numbers: readonly string[],
-    { wasReadBefore = false, ...more }: { wasReadBefore?: boolean } & Partial<Parameters<typeof recadv>[0]> = {},
+    { isReplacing = false, ...more }: { isReplacing?: boolean } & Partial<Parameters<typeof recadv>[0]> = {},
   ) => {
     const readings = numbers.map((number) => read(recadv({ despatchAdvice: `DN-${number}`, ...more, number })));
     const documents = readings.flatMap((reading) =>
@@ -55,9 +55,8 @@ describe('receiving advices in the database', () => {
       agreementOf: () => null,
       errorCount: 0,
       warningCount: 0,
-      wasReadBefore,
     };
-    return { file: received, documents } satisfies FileDocuments<ReceiptRows>;
+    return { file: received, documents, isReplacing } satisfies FileDocuments<ReceiptRows>;
   };
   const store = (batch: readonly FileDocuments<ReceiptRows>[]) =>
     database.transaction('system', (tx) => receiver.store(tx, batch));
@@ -82,7 +81,7 @@ describe('receiving advices in the database', () => {
 
   it('are replaced where their file is read again, and gone where it brings none then', async () => {
     await store([file('3', '200', ['A']), file('3', '201', ['B'])]);
-    await store([file('3', '200', ['A2'], { wasReadBefore: true }), file('3', '201', [], { wasReadBefore: true })]);
+    await store([file('3', '200', ['A2'], { isReplacing: true }), file('3', '201', [], { isReplacing: true })]);
     expect(await numbers('3')).toEqual(['A2']);
     const lines = await database.transaction('system', (tx) =>
       tx.query('SELECT count(*)::int AS n FROM receipt_line WHERE company_id = 3'),

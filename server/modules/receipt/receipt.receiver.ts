@@ -23,7 +23,7 @@ export class ReceiptReceiver implements DocumentReceiver<'receipt-advice', Recei
   }
 
   async store(tx: Tx, batch: readonly FileDocuments<ReceiptRows>[]): Promise<StoredDocuments> {
-    const again = batch.flatMap(({ file }) => (file.wasReadBefore ? file.id : []));
+    const again = batch.flatMap(({ file, isReplacing }) => (isReplacing ? file.id : []));
     if (again.length > 0) await this.receipts.remove(tx, again);
     const received = batch.flatMap(({ file, documents }) =>
       documents.map(({ interchange, content }) => ({ file, interchange, ...content })),

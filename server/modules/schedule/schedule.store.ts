@@ -8,7 +8,7 @@ import { completenessRelations } from './schedule.completeness.js';
 import { CALLOFF_COLUMNS, LINE_COLUMNS, type ScheduleRows } from './schedule.rows.js';
 
 /** Where a schedule comes from. */
-export type ScheduleSource = Omit<ReceivedFile, 'wasReadBefore'>;
+export type ScheduleSource = ReceivedFile;
 
 const HEAD = [
   'company_id',

@@ -82,7 +82,11 @@ export class ReadEffect {
     const placed = placementFindings(result, file.placement);
     const warnings = result.warningCount + warningsIn([...repeated.findings, ...placed]);
     const stored = await this.documents.store(tx, [
-      { file: receivedFile(file, result, warnings, agreementOf), encoded: fresh },
+      {
+        file: receivedFile(file, result, warnings, agreementOf),
+        encoded: fresh,
+        kindsBefore: new Set(file.kinds_before ?? DOCUMENT_ENCODERS.map(({ kind }) => kind)),
+      },
     ]);
     faultPoint('worker-after-write');
     const neighbours =

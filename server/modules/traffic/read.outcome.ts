@@ -40,7 +40,6 @@ export function receivedFile(
     },
     errorCount: result.errorCount,
     warningCount,
-    wasReadBefore: file.wake > 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId } from '../../domain/ids.js';
+import { PLACES } from '../../domain/transaction/event.js';
 import { type Claim, repeats, REUSE_DAYS, takesOver } from '../../domain/transaction/reuse.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
@@ -22,6 +23,8 @@ interface StoredFile {
   readonly sha256: Buffer;
   /** The first file with these bytes, which may be this one. */
   readonly first_id: FileId | null;
+  /** Kinds of documents that an earlier reading found; null where it found more messages than have rows. */
+  readonly kinds_before: readonly string[] | null;
 }
 /** A file that waits, with its parties as far as the first look at it told them, and what was agreed with them. */
 export interface WaitingFile {
@@ -71,7 +74,9 @@ WHERE i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AN
 const LOCK_WAITING = /* sql */ `
 WITH locked AS MATERIALIZED (
   SELECT company_id, received_at::text, wake, attempts, sha256,
-    (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id
+    (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id,
+    CASE WHEN NOT EXISTS (SELECT FROM edi_transaction t WHERE t.id = m.id * 10000 + ${String(PLACES - 1)}) THEN ARRAY(SELECT DISTINCT t.document_kind FROM edi_transaction t WHERE m.wake > 0 AND t.company_id = m.company_id AND t.id >= m.id * 10000 AND t.id < (m.id + 1) * 10000
+      AND t.document_kind IS NOT NULL) END AS kinds_before
   FROM traffic_message m WHERE id = $7 AND company_id = $1 AND state = 'received' FOR UPDATE OF m
 ) SELECT locked.*, placement.* FROM locked LEFT JOIN LATERAL (${PLACEMENT}) AS placement ON true`;
 
