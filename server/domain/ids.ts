@@ -4,7 +4,7 @@ declare const kind: unique symbol;
  * An id: text that says to the compiler what it names, so that no id of another kind is accepted in its place. Wherever text is asked for
  * it is text. One of several kinds stands wherever any of them is asked for: the id of a despatch advice is that of a document.
  */
-type Id<Kind extends string> = string & { readonly [kind]: { readonly [K in Kind]: true } };
+type Id<Kind extends string> = string & { readonly [kind]: Readonly<Record<Kind, true>> };
 
 /** The kinds of ids. Session, request and event ids of webhooks are UUIDs, all others rows of digits. */
 export interface Ids {
