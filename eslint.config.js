@@ -19,6 +19,24 @@ const PRIMEREACT = {
   group: ['primereact', 'primereact/*', 'primeicons', 'primeicons/*'],
   message: 'Use the control of console/src/ui.',
 };
+/**
+ * More parameters than a reader can tell apart in a call. `max-params` cannot tell constructors of Nest from others: what those list is
+ * injected by type, so nobody can mix it up, and the bound is on the size of the class instead.
+ */
+const PARAMETERS = [
+  {
+    selector: ':function[params.length>5]:not([parent.kind="constructor"])',
+    message: 'At most five parameters: name what belongs together in an object.',
+  },
+  {
+    selector: 'ClassDeclaration[decorators.length=0] MethodDefinition[kind="constructor"] > [params.length>5]',
+    message: 'At most five parameters: name what belongs together in an object.',
+  },
+  {
+    selector: 'MethodDefinition[kind="constructor"] > [params.length>6]',
+    message: 'At most six dependencies: the class does two jobs.',
+  },
+];
 const NAMED_EXPORTS = { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' };
 
 /** Traps of the language itself, for every file. */
@@ -77,12 +95,12 @@ const untyped = existsSync(new URL('test/browser/tsconfig.json', import.meta.url
 export default tseslint.config(
   { ignores: ['**/dist/**', 'coverage/**', 'test-results/**', '.data/**', '**/*.generated.ts', ...untyped] },
   { linterOptions: { noInlineConfig: true } },
-  { rules: LANGUAGE },
+  { rules: { ...LANGUAGE, complexity: ['error', 20] } },
   {
     files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
     languageOptions: { globals: globals.node },
     // In TypeScript the compiler knows these better.
-    rules: { 'no-undef': 'error', 'no-unused-vars': ['error', { args: 'after-used' }] },
+    rules: { 'max-params': ['error', 5], 'no-undef': 'error', 'no-unused-vars': ['error', { args: 'after-used' }] },
   },
   {
     files: TYPESCRIPT,
@@ -109,7 +127,7 @@ export default tseslint.config(
       // process.env['X'] is an index signature; tsconfig may ask for brackets.
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
-      'no-restricted-syntax': ['error', NAMED_EXPORTS],
+      'no-restricted-syntax': ['error', NAMED_EXPORTS, ...PARAMETERS],
       'no-restricted-imports': ['error', { paths: [NO_PROCESS_ENV_IMPORT], patterns: [PRIMEREACT] }],
       ...ENVIRONMENT,
     },

@@ -66,31 +66,52 @@ function analyzeXml(bytes: Uint8Array, range: Window): Analysis {
   };
 }
 
+/** The encoding of an EDIFACT file: UTF-8 by its bytes, else what UNB declares, corrected by the first byte that is not ASCII. */
+class EdifactCharset {
+  name: string;
+  private readonly isUtf8: boolean;
+  private isCertain: boolean;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly cursor: SegmentCursor,
+  ) {
+    this.isUtf8 = this.isCertain = isUtf8Text(bytes);
+    this.name = this.isUtf8 ? 'UTF-8' : 'ISO-8859-1';
+    cursor.text = decoding(this.name);
+  }
+
+  /** Gives the cursor the encoding of the segment that it stands at. */
+  follow(): void {
+    const { bytes, cursor } = this;
+    if (cursor.tag === UNB) this.declare();
+    if (this.isCertain || cursor.firstHigh < 0) return;
+    this.isCertain = true;
+    cursor.text = decoding((this.name = charsetFrom(this.name, bytes, cursor.firstHigh)));
+  }
+
+  private declare(): void {
+    const { cursor } = this;
+    cursor.useSyntaxVersion(cursor.textAt(1, 1) >= '4' ? 4 : 1);
+    const declared = charsetOf(cursor.textAt(1, 0)) ?? 'ISO-8859-1';
+    if (!this.isUtf8 && declared !== this.name) cursor.text = decoding((this.name = declared));
+    this.isCertain = this.isUtf8;
+    if (cursor.firstHigh < cursor.start) cursor.firstHigh = -1;
+  }
+}
+
 function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window): Analysis {
   const cursor = new SegmentCursor(bytes, start);
   const outline = new EdifactOutline(cursor);
   const segments: RawSegment[] = [];
-  const isUtf8 = isUtf8Text(bytes);
-  let charset = isUtf8 ? 'UTF-8' : 'ISO-8859-1';
-  cursor.text = decoding(charset);
-  let isCertain = isUtf8;
+  const charset = new EdifactCharset(bytes, cursor);
   let covered = 0;
   const coverUpTo = (offset: number): void => {
     if (cursor.serviceString >= 0) segments.push(...serviceStringTokens(bytes, cursor.text, covered, offset));
     else gapToken(bytes, cursor.text, covered, offset, segments);
   };
   while (cursor.number < MAX_SEGMENTS && cursor.next()) {
-    if (cursor.tag === UNB) {
-      cursor.useSyntaxVersion(cursor.textAt(1, 1) >= '4' ? 4 : 1);
-      const declared = charsetOf(cursor.textAt(1, 0)) ?? 'ISO-8859-1';
-      if (!isUtf8 && declared !== charset) cursor.text = decoding((charset = declared));
-      isCertain = isUtf8;
-      if (cursor.firstHigh < cursor.start) cursor.firstHigh = -1;
-    }
-    if (!isCertain && cursor.firstHigh >= 0) {
-      isCertain = true;
-      cursor.text = decoding((charset = charsetFrom(charset, bytes, cursor.firstHigh)));
-    }
+    charset.follow();
     const { number } = cursor;
     const visible = number >= from && number <= to;
     if ((visible && (number > from || from === 1)) || (number === to + 1 && segments.length > 0))
@@ -102,7 +123,13 @@ function analyzeEdifact(bytes: Uint8Array, start: number, { from, to }: Window):
   outline.finish();
   if (cursor.number >= from && cursor.number <= to) coverUpTo(bytes.length);
   cursor.release();
-  return { standard: 'EDIFACT', charset, segmentCount: cursor.number, segments, outline: outline.entries };
+  return {
+    standard: 'EDIFACT',
+    charset: charset.name,
+    segmentCount: cursor.number,
+    segments,
+    outline: outline.entries,
+  };
 }
 
 function analyzeVda(bytes: Uint8Array, start: number, { from, to }: Window): Analysis {

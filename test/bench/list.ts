@@ -8,6 +8,8 @@ const MANY = 1_000_000;
 const REQUESTS = 200;
 const WARM_UP = 100;
 const MOST = 1.5;
+/** The slowest of a hundred answers. */
+const SHARE = 0.99;
 
 type Kind = (world: World, n: number) => string;
 const idOf = (world: World, n: number): string => world.ids[(n * 7919) % world.ids.length] ?? '';
@@ -44,7 +46,9 @@ export async function measureList(
   try {
     const figures: Figure[] = [];
     for (const [name, kind] of Object.entries(KINDS)) {
-      const slowest = await inTurn(rounds, REQUESTS, WARM_UP, few, many, (world, n) => world.get(kind(world, n)), 0.99);
+      const slowest = await inTurn({ rounds, requests: REQUESTS, warmUp: WARM_UP }, { few, many }, (world, n) =>
+        world.get(kind(world, n)),
+      );
       figures.push(
         figure(`list, ${name}: p99 at 1 M / at 10 k files`, '', ratios(slowest.many, slowest.few), { atMost: MOST }),
         figure(`  p99 at 10 k`, 'ms', slowest.few),
@@ -55,7 +59,9 @@ export async function measureList(
       );
     }
     for (const [name, sql] of Object.entries(CONTRASTS)) {
-      const slowest = await inTurn(rounds, CONTRAST_REQUESTS, 2, few, many, (world) => timed(world, sql(world)), 0.99);
+      const slowest = await inTurn({ rounds, requests: CONTRAST_REQUESTS, warmUp: 2 }, { few, many }, (world) =>
+        timed(world, sql(world)),
+      );
       figures.push(figure(`  contrast, ${name}: 1 M / 10 k`, '', ratios(slowest.many, slowest.few)));
     }
     return figures;
@@ -66,13 +72,9 @@ export async function measureList(
 }
 
 async function inTurn(
-  rounds: number,
-  requests: number,
-  warmUp: number,
-  few: World,
-  many: World,
+  { rounds, requests, warmUp }: { readonly rounds: number; readonly requests: number; readonly warmUp: number },
+  { few, many }: { readonly few: World; readonly many: World },
   ask: (world: World, n: number) => Promise<number>,
-  share: number,
 ) {
   const slowest: { few: number[]; many: number[] } = { few: [], many: [] };
   let n = 0;
@@ -86,8 +88,8 @@ async function inTurn(
       const order = n % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
       for (const size of order) times[size].push(await ask(size === 'few' ? few : many, n));
     }
-    slowest.few.push(percentile(times.few, share));
-    slowest.many.push(percentile(times.many, share));
+    slowest.few.push(percentile(times.few, SHARE));
+    slowest.many.push(percentile(times.many, SHARE));
   }
   return slowest;
 }

@@ -47,15 +47,14 @@ export class Killer {
     private readonly databases: Databases,
     private readonly slots: readonly Slot[],
     private readonly plan: KillPlan,
-    private readonly points: readonly FaultPoint[],
-    private readonly hitLog: string,
+    private readonly faults: { readonly points: readonly FaultPoint[]; readonly hitLog: string },
     private readonly random: Random,
   ) {}
 
   /** How often each point killed a process. */
   get hits(): Map<FaultPoint, number> {
-    const lines = existsSync(this.hitLog) ? readFileSync(this.hitLog, 'utf8').split('\n') : [];
-    return new Map(this.points.map((p) => [p, lines.filter((l) => l === p).length]));
+    const lines = existsSync(this.faults.hitLog) ? readFileSync(this.faults.hitLog, 'utf8').split('\n') : [];
+    return new Map(this.faults.points.map((p) => [p, lines.filter((l) => l === p).length]));
   }
 
   get kills(): number {
@@ -69,7 +68,7 @@ export class Killer {
     const missing =
       due === 0
         ? 0
-        : [...this.hits.values()].reduce((sum, n) => sum + Math.max(0, due - n), 0) / (due * this.points.length);
+        : [...this.hits.values()].reduce((sum, n) => sum + Math.max(0, due - n), 0) / (due * this.faults.points.length);
     return Math.min(1 - 0.3 * missing, this.kills / this.plan.kills);
   }
 
@@ -100,7 +99,7 @@ export class Killer {
       this.armed.set(point, (this.armed.get(point) ?? 0) + 1);
       const after = this.random.chance(0.5) ? 1 : this.random.between(2, 5);
       const from = Date.now();
-      const child = Child.start({ ...slot.order, fault: { point, after, log: this.hitLog } });
+      const child = Child.start({ ...slot.order, fault: { point, after, log: this.faults.hitLog } });
       slot.child = child;
       // Now and then it doesn't even come up.
       if (this.random.chance(0.05)) await Promise.race([child.ended, sleep(this.random.between(50, 600))]);
@@ -145,7 +144,7 @@ export class Killer {
     const hits = this.hits;
     const weight = (p: FaultPoint): number => (hits.get(p) ?? 0) + (this.armed.get(p) ?? 0) * 0.05;
     const candidates = slot.points
-      .filter((p) => this.points.includes(p))
+      .filter((p) => this.faults.points.includes(p))
       .sort((a, b) => weight(a) - weight(b))
       .slice(0, 3);
     return this.random.pick(candidates);

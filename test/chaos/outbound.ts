@@ -61,8 +61,7 @@ async function runOn(databases: Databases, backend: Backend, options: Options, s
     databases,
     slots,
     plan,
-    points,
-    join(databases.folder, `${name}-hits.log`),
+    { points, hitLog: join(databases.folder, `${name}-hits.log`) },
     new Random(options.seed),
   );
   const feeder = new Feeder(schedules, trial.target, trial.books, () =>

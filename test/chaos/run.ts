@@ -77,7 +77,7 @@ export async function runWithFaults(
     postgres: mutant ? 0 : options.stores.postgres,
     redis: backend === 'redis' ? options.stores.redis : 0,
   };
-  const killer = new Killer(databases, trial.slots, plan, points, hitLog, new Random(options.seed));
+  const killer = new Killer(databases, trial.slots, plan, { points, hitLog }, new Random(options.seed));
   const feeder = new Feeder(handIns, trial.target, trial.books, () =>
     Math.ceil(handIns.length * (0.02 + killer.allowance)),
   );

@@ -83,70 +83,50 @@ class Session {
     });
   }
 
+  private readonly commands: Readonly<Record<string, ((rest: string) => void | Promise<void>) | undefined>> = {
+    AUTH: () => this.secure(),
+    USER: () => this.say('331 password'),
+    PASS: (rest) => this.login(rest),
+    FEAT: () => this.say('211-Features\r\n MLST type*;size*;\r\n SIZE\r\n211 End'),
+    PBSZ: () => this.say('200 yes'),
+    TYPE: () => this.say('200 yes'),
+    STRU: () => this.say('200 yes'),
+    OPTS: () => this.say('200 yes'),
+    PROT: (rest) => {
+      this.isProtected = rest === 'P';
+      this.say('200 yes');
+    },
+    EPSV: () => (this.self.mischief.pasv === undefined ? this.passive() : this.say('500 unknown')),
+    PASV: () => this.say(`227 Entering Passive Mode (${this.self.mischief.pasv ?? ''})`),
+    MLSD: (rest) => this.list(rest),
+    LIST: (rest) => this.list(rest),
+    SIZE: (rest) => {
+      const file = this.self.files.get(rest);
+      this.say(file ? `213 ${String(file.length)}` : '550 none');
+    },
+    RETR: (rest) => this.retrieve(rest),
+    STOR: (rest) => this.store(rest),
+    RNFR: (rest) => {
+      this.renaming = rest;
+      this.say(this.self.files.has(rest) ? '350 to' : '550 none');
+    },
+    RNTO: (rest) => this.rename(rest),
+    DELE: (rest) => this.say(this.self.files.delete(rest) ? '250 gone' : '550 none'),
+  };
+
   private async obey(line: string): Promise<void> {
     const at = line.indexOf(' ');
     const verb = (at < 0 ? line : line.slice(0, at)).toUpperCase();
     const rest = at < 0 ? '' : line.slice(at + 1);
-    const { files, mischief } = this.self;
     this.self.commands.push(line);
-    switch (verb) {
-      case 'AUTH':
-        this.secure();
-        return;
-      case 'USER':
-        this.say('331 password');
-        return;
-      case 'PASS':
-        this.say(rest === LOGIN.password ? '230 in' : `530 ${mischief.talkative === true ? `${rest} is wrong` : 'no'}`);
-        return;
-      case 'FEAT':
-        this.say('211-Features\r\n MLST type*;size*;\r\n SIZE\r\n211 End');
-        return;
-      case 'PBSZ':
-      case 'TYPE':
-      case 'STRU':
-      case 'OPTS':
-        this.say('200 yes');
-        return;
-      case 'PROT':
-        this.isProtected = rest === 'P';
-        this.say('200 yes');
-        return;
-      case 'EPSV':
-        if (mischief.pasv === undefined) await this.passive();
-        else this.say('500 unknown');
-        return;
-      case 'PASV':
-        this.say(`227 Entering Passive Mode (${mischief.pasv ?? ''})`);
-        return;
-      case 'MLSD':
-      case 'LIST':
-        await this.list(rest);
-        return;
-      case 'SIZE': {
-        const file = files.get(rest);
-        this.say(file ? `213 ${String(file.length)}` : '550 none');
-        return;
-      }
-      case 'RETR':
-        await this.retrieve(rest);
-        return;
-      case 'STOR':
-        await this.store(rest);
-        return;
-      case 'RNFR':
-        this.renaming = rest;
-        this.say(files.has(rest) ? '350 to' : '550 none');
-        return;
-      case 'RNTO':
-        this.rename(rest);
-        return;
-      case 'DELE':
-        this.say(files.delete(rest) ? '250 gone' : '550 none');
-        return;
-      default:
-        this.say('502 unknown');
-    }
+    const command = this.commands[verb];
+    if (command) await command(rest);
+    else this.say('502 unknown');
+  }
+
+  private login(password: string): void {
+    const refusal = this.self.mischief.talkative === true ? `${password} is wrong` : 'no';
+    this.say(password === LOGIN.password ? '230 in' : `530 ${refusal}`);
   }
 
   private secure(): void {

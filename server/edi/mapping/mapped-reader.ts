@@ -210,15 +210,11 @@ export class MappedReader implements MessageReader {
   }
 
   /** Puts a time behind the day that was read before it. */
-  private takeClock(
-    rule: CompiledRule,
-    { element, component, property }: CompiledRule['values'][number],
-    object: Bag,
-    frame: Frame,
-  ): void {
+  private takeClock(rule: CompiledRule, value: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+    const { element, component, property } = value;
     const text = this.context.segment.textAt(element, component);
     const day = object[property];
-    if (!isClock(text)) this.refuse('date-invalid', rule, element, component, frame, 'HHMM');
+    if (!isClock(text)) this.refuse('date-invalid', rule, value, frame, 'HHMM');
     else if (typeof day === 'string' && !day.includes('T'))
       object[property] = `${day}T${text.slice(0, 2)}:${text.slice(2, 4)}`;
   }
@@ -238,34 +234,29 @@ export class MappedReader implements MessageReader {
         return (
           meaning ??
           (value.strict
-            ? this.refuse('code-not-understood', rule, element, component, frame, [...value.codes.keys()].join(', '))
+            ? this.refuse('code-not-understood', rule, value, frame, [...value.codes.keys()].join(', '))
             : null)
         );
       }
       case 'count':
         return null;
       case 'decimal':
-        return (
-          decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, element, component, frame)
-        );
+        return decimalTextAt(segment, element, component) ?? this.refuse('value-not-number', rule, value, frame);
       case 'day':
-        return (
-          dayOf(segment.textAt(element, component)) ??
-          this.refuse('date-invalid', rule, element, component, frame, 'YYMMDD')
-        );
+        return dayOf(segment.textAt(element, component)) ?? this.refuse('date-invalid', rule, value, frame, 'YYMMDD');
       case 'clock':
         return null;
       case 'measure': {
         const measured = measureAt(segment, element, component, value.base);
         if (measured === undefined)
-          return this.refuse('measure-unit-unknown', rule, element, component - 1, frame, value.base);
-        return measured ?? this.refuse('value-not-number', rule, element, component, frame);
+          return this.refuse('measure-unit-unknown', rule, { element, component: component - 1 }, frame, value.base);
+        return measured ?? this.refuse('value-not-number', rule, value, frame);
       }
       case 'date': {
         const { date, mismatch } = dateTextAt(segment, element, component);
         const format = `DTM 2379 ${segment.textAt(element, component + 1)}`.trim();
-        if (date === null) return this.refuse('date-invalid', rule, element, component, frame, format);
-        if (mismatch) this.refuse('date-format-mismatch', rule, element, component, frame, format);
+        if (date === null) return this.refuse('date-invalid', rule, value, frame, format);
+        if (mismatch) this.refuse('date-format-mismatch', rule, value, frame, format);
         return date;
       }
     }
@@ -279,8 +270,7 @@ export class MappedReader implements MessageReader {
       | 'date-format-mismatch'
       | 'code-not-understood',
     rule: CompiledRule,
-    element: number,
-    component: number,
+    { element, component }: { readonly element: number; readonly component: number },
     frame: Frame,
     expected = '',
   ): null {
@@ -321,14 +311,10 @@ export class MappedReader implements MessageReader {
     }
   }
 
-  private takeCount(
-    rule: CompiledRule,
-    { element, component, property }: CompiledRule['values'][number],
-    object: Bag,
-    frame: Frame,
-  ): void {
+  private takeCount(rule: CompiledRule, value: CompiledRule['values'][number], object: Bag, frame: Frame): void {
+    const { element, component, property } = value;
     const said = decimalTextAt(this.context.segment, element, component);
-    if (said === null) this.refuse('value-not-number', rule, element, component, frame);
+    if (said === null) this.refuse('value-not-number', rule, value, frame);
     else if (this.counted.length < MAX_COUNTED)
       this.counted.push({ object, property, said, place: this.place(rule, element, component, frame) });
   }

@@ -93,18 +93,16 @@ export function withAllowances(amount: string, allowances: readonly Allowance[])
 }
 
 /** The lines' amounts, each rounded, make the sum that the message gives. */
-export function checkSum(
-  document: object,
-  property: string,
-  said: string | null,
-  lines: readonly PricedLine[],
+export function checkLinesAmount(
+  document: { readonly linesAmount: string | null; readonly lines: readonly PricedLine[] },
   tolerance: string,
   places: Places,
   findings: FindingList,
 ): void {
+  const { linesAmount, lines } = document;
   const amounts = lines.flatMap(({ amount }) => (amount === null ? [] : [amount]));
-  if (said === null || amounts.length < lines.length || lines.length === 0) return;
+  if (linesAmount === null || amounts.length < lines.length || lines.length === 0) return;
   const sum = sumOf(amounts);
-  if (!isNear(sum, said, productOf(tolerance, String(lines.length))))
-    findings.add('lines-amount-mismatch', places.of(document, property), sum);
+  if (!isNear(sum, linesAmount, productOf(tolerance, String(lines.length))))
+    findings.add('lines-amount-mismatch', places.of(document, 'linesAmount'), sum);
 }

@@ -153,7 +153,7 @@ export class DeljitReader implements MessageReader {
   private orderTold = false;
   private quantity: JitQuantity | null = null;
   /** That call-offs have no time of day, sequence number or vehicle was told. */
-  private toldDetail = false;
+  private isDetailReported = false;
 
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
@@ -232,8 +232,8 @@ export class DeljitReader implements MessageReader {
 
   /** What a just-in-time call-off says beyond article, day and quantity: told once in a message, at the first such place. */
   private leaveOut(place: Place): void {
-    if (this.toldDetail || place.start === place.end) return;
-    this.toldDetail = true;
+    if (this.isDetailReported || place.start === place.end) return;
+    this.isDetailReported = true;
     this.context.findings.add('calloff-detail-not-kept', place);
   }
 
@@ -380,12 +380,8 @@ export class DeljitReader implements MessageReader {
     const { segment, findings } = this.context;
     const { reading } = this;
     const qualifier = segment.codeAt(1, 0);
-    const header =
-      this.line === null && this.locationFor !== this.sequence.location ? HEADER_DATES.get(qualifier) : undefined;
-    const into =
-      header === undefined
-        ? (this.quantity?.when ?? (this.line === null || this.divided ? this.sequence.when : this.lineDate))
-        : this.dates[header.field];
+    const header = this.headerDate(qualifier);
+    const into = header === undefined ? this.datesHere() : this.dates[header.field];
     dtmAt(segment, reading);
     if (this.order.date() && this.quantity !== null)
       Object.assign(this.quantity, { commitment: this.commitment, committed: true });
@@ -399,23 +395,35 @@ export class DeljitReader implements MessageReader {
       into.broken = true;
       return;
     }
-    const isPast = this.quantity?.meaning === 'received' || this.quantity?.meaning === 'despatch';
-    if (
-      !this.toldDetail &&
-      header === undefined &&
-      !isPast &&
-      (CALLOFF_DATES.get(qualifier) ?? 0) > 0 &&
-      timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))
-    )
-      this.leaveOut(place);
-    if (
-      qualifier === C.CUMULATIVE_START &&
-      this.line !== null &&
-      (this.quantity === null || this.quantity.meaning === 'received')
-    )
-      this.line.about.cumulativeStartDate = isoDate(reading.date);
+    if (header === undefined) this.noteTimeOfDay(qualifier, place);
+    if (qualifier === C.CUMULATIVE_START) this.takeCumulativeStart();
     const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
     into.offer(qualifier, reading, header?.rank ?? ranks.get(qualifier) ?? 0);
+  }
+
+  /** What a date of the header means; undefined where the date belongs to a line or a sequence. */
+  private headerDate(qualifier: Code) {
+    const isHeader = this.line === null && this.locationFor !== this.sequence.location;
+    return isHeader ? HEADER_DATES.get(qualifier) : undefined;
+  }
+
+  /** Where a date of this place in the message is stored: with its quantity, its sequence or its line. */
+  private datesHere(): RankedDate {
+    if (this.quantity !== null) return this.quantity.when;
+    return this.line === null || this.divided ? this.sequence.when : this.lineDate;
+  }
+
+  /** Reports once that the time of a call-off's date is not stored. */
+  private noteTimeOfDay(qualifier: Code, place: Place): void {
+    const { segment } = this.context;
+    const isPast = this.quantity?.meaning === 'received' || this.quantity?.meaning === 'despatch';
+    if (this.isDetailReported || isPast || (CALLOFF_DATES.get(qualifier) ?? 0) <= 0) return;
+    if (timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))) this.leaveOut(place);
+  }
+
+  private takeCumulativeStart(): void {
+    if (this.line !== null && (this.quantity === null || this.quantity.meaning === 'received'))
+      this.line.about.cumulativeStartDate = isoDate(this.reading.date);
   }
 
   /** The quantity and what followed it are complete. */

@@ -93,15 +93,18 @@ const RENAULT_PARTIES = {
   shipTo: { ...NOBODY, code: '09317801299871124', agency: '10', name: 'RENAULT DOUAI' },
   dock: '191GRG',
 };
+interface RenaultUnit {
+  readonly id: string;
+  readonly article: string;
+  readonly supplierArticle: string;
+  readonly description: string;
+  readonly labels: readonly string[];
+  readonly master: string;
+  readonly batch: string;
+}
 /** Two boxes of 21 of one article. */
 function renaultUnit(
-  id: string,
-  article: string,
-  supplierArticle: string,
-  description: string,
-  labels: readonly string[],
-  master: string,
-  batch: string,
+  { id, article, supplierArticle, description, labels, master, batch }: RenaultUnit,
   quantity = '42',
 ): unknown {
   return {
@@ -135,15 +138,15 @@ function renaultUnit(
     ],
   };
 }
-const FIRST_UNIT = [
-  '1',
-  '765M54577R',
-  '967.837',
-  'Z7-RAIDISSEUR RENFOR',
-  ['0100657443', '0100657444'],
-  '0100657448',
-  'LR0T6C9O',
-] as const;
+const FIRST_UNIT = {
+  id: '1',
+  article: '765M54577R',
+  supplierArticle: '967.837',
+  description: 'Z7-RAIDISSEUR RENFOR',
+  labels: ['0100657443', '0100657444'],
+  master: '0100657448',
+  batch: 'LR0T6C9O',
+};
 const RENAULT = {
   ...EMPTY,
   ...RENAULT_PARTIES,
@@ -166,16 +169,16 @@ describe('despatch advices as partners send them', () => {
         despatchDate: '2014-04-03T14:26',
         arrivalDate: '2014-03-24T10:00',
         units: [
-          renaultUnit(...FIRST_UNIT),
-          renaultUnit(
-            '2',
-            '765M48087R',
-            '967.838',
-            'CC-RAIDISSEUR RENFOR',
-            ['0100657445', '0100657446'],
-            '0100657449',
-            'LR0T6C9N',
-          ),
+          renaultUnit(FIRST_UNIT),
+          renaultUnit({
+            id: '2',
+            article: '765M48087R',
+            supplierArticle: '967.838',
+            description: 'CC-RAIDISSEUR RENFOR',
+            labels: ['0100657445', '0100657446'],
+            master: '0100657449',
+            batch: 'LR0T6C9N',
+          }),
         ],
       },
     ]);
@@ -191,7 +194,7 @@ describe('despatch advices as partners send them', () => {
         issueDate: '2014-04-03',
         despatchDate: '2014-04-04',
         arrivalDate: '2014-04-03',
-        units: [renaultUnit(...FIRST_UNIT)],
+        units: [renaultUnit(FIRST_UNIT)],
       },
     ]);
     expect(faults('rchod__desadv_valid.edi')).toEqual([
@@ -203,7 +206,7 @@ describe('despatch advices as partners send them', () => {
 
   itShared('Renault: an arrival of seven digits is no date', () => {
     expect(advices('rchod__desadv_wrong_date_format.edi')).toEqual([
-      { ...RENAULT, issueDate: '2014-04-03', despatchDate: '2014-04-04', units: [renaultUnit(...FIRST_UNIT)] },
+      { ...RENAULT, issueDate: '2014-04-03', despatchDate: '2014-04-04', units: [renaultUnit(FIRST_UNIT)] },
     ]);
     expect(faults('rchod__desadv_wrong_date_format.edi')).toEqual([
       'date-invalid | DTM 132 / 2380 | 2014043 | DTM 2379 203',
@@ -218,7 +221,7 @@ describe('despatch advices as partners send them', () => {
         issueDate: '2014-04-03',
         despatchDate: '2014-04-04',
         arrivalDate: '2014-04-03',
-        units: [renaultUnit(...FIRST_UNIT, '50')],
+        units: [renaultUnit(FIRST_UNIT, '50')],
       },
     ]);
     expect(faults('rchod__desadv_wrong_package_count.edi')).toContain(
@@ -316,9 +319,7 @@ describe('despatch advices as partners send them', () => {
     });
     const inner = (
       id: string,
-      line: string,
-      article: string,
-      quantity: string,
+      { line, article, quantity }: { readonly line: string; readonly article: string; readonly quantity: string },
       masterLabel: string | null,
       ...ends: number[]
     ): unknown => ({
@@ -365,13 +366,13 @@ describe('despatch advices as partners send them', () => {
       transportMode: '30',
       units: [
         { ...UNIT, id: '1', level: 'outer', packagings: [master('LOT NO. 1-3')] },
-        inner('2', '1', '197.536-21', '600', 'LOT NO. 1-3', 9, 11, 15),
-        inner('3', '2', '197.536-22', '300', 'LOT NO. 1-3', 10, 12),
+        inner('2', { line: '1', article: '197.536-21', quantity: '600' }, 'LOT NO. 1-3', 9, 11, 15),
+        inner('3', { line: '2', article: '197.536-22', quantity: '300' }, 'LOT NO. 1-3', 10, 12),
         { ...UNIT, id: '4', level: 'outer', packagings: [master('LOT NO. 2-3')] },
-        inner('5', '3', '197.536-20', '500', 'LOT NO. 2-3', 13, 16, 14),
-        inner('6', '4', '197.536-20', '100', null, 2),
-        inner('7', '5', '197.536-21', '400', null, 1),
-        inner('8', '6', '197.536-23', '100', null, 3),
+        inner('5', { line: '3', article: '197.536-20', quantity: '500' }, 'LOT NO. 2-3', 13, 16, 14),
+        inner('6', { line: '4', article: '197.536-20', quantity: '100' }, null, 2),
+        inner('7', { line: '5', article: '197.536-21', quantity: '400' }, null, 1),
+        inner('8', { line: '6', article: '197.536-23', quantity: '100' }, null, 3),
       ],
     });
     expect(second).toEqual({ ...first, messageNumber: 2 });

@@ -188,15 +188,18 @@ describe('invoices of other companies', () => {
   itShared('VDA 4938 (D.07A, GAVA23): due date and account stand with PYT', () => {
     const result = sample('MakakWasTaken__reader.spec-INVOIC_D07A_GAVA23.edi');
     expect(complaints(result)).toEqual([]);
-    const line = (
-      lineNumber: string,
-      supplierArticleNumber: string,
-      description: string,
-      quantity: string,
-      unit: string,
-      price: string,
-      amount: string,
-    ) =>
+    const line = ({
+      lineNumber,
+      supplierArticleNumber,
+      description,
+      quantity,
+      unit,
+      price,
+      amount,
+    }: Record<
+      'lineNumber' | 'supplierArticleNumber' | 'description' | 'quantity' | 'unit' | 'price' | 'amount',
+      string
+    >) =>
       invoiceLineOf({
         lineNumber,
         supplierArticleNumber,
@@ -257,9 +260,33 @@ describe('invoices of other companies', () => {
         taxAmount: '8452.22',
         totalAmount: '61278.57',
         lines: [
-          line('10', '2', 'Rüsttage', '43', 'E49', '420', '18060'),
-          line('20', '3', 'Durchführung', '48', 'E49', '700', '33600'),
-          line('30', '7', 'Reisekosten und Materialien', '1', 'EA', '1166.35', '1166.35'),
+          line({
+            lineNumber: '10',
+            supplierArticleNumber: '2',
+            description: 'Rüsttage',
+            quantity: '43',
+            unit: 'E49',
+            price: '420',
+            amount: '18060',
+          }),
+          line({
+            lineNumber: '20',
+            supplierArticleNumber: '3',
+            description: 'Durchführung',
+            quantity: '48',
+            unit: 'E49',
+            price: '700',
+            amount: '33600',
+          }),
+          line({
+            lineNumber: '30',
+            supplierArticleNumber: '7',
+            description: 'Reisekosten und Materialien',
+            quantity: '1',
+            unit: 'EA',
+            price: '1166.35',
+            amount: '1166.35',
+          }),
         ],
       }),
     ]);

@@ -64,14 +64,14 @@ describe('orders of other companies', () => {
       'message-trailer-missing UNT',
       'interchange-trailer-missing UNZ',
     ]);
-    const line = (
-      lineNumber: string,
-      supplierArticleNumber: string,
-      articleNumber: string,
-      number: string,
-      quantity: string,
-      price: string,
-    ) =>
+    const line = ({
+      lineNumber,
+      supplierArticleNumber,
+      articleNumber,
+      number,
+      quantity,
+      price,
+    }: Record<'lineNumber' | 'supplierArticleNumber' | 'articleNumber' | 'number' | 'quantity' | 'price', string>) =>
       orderLineOf({
         lineNumber,
         supplierArticleNumber,
@@ -120,10 +120,38 @@ describe('orders of other companies', () => {
           country: 'FR',
         }),
         lines: [
-          line('10', 'ABC1234', 'DEF345', '1', '2', '117.84'),
-          line('15', 'AB80', 'DE80', '2', '6', '152.76'),
-          line('20', 'CD90', 'EF90', '3', '2', '66.2'),
-          line('25', 'ABC-D-BL', 'ABCDBL', '4', '7', '36.82'),
+          line({
+            lineNumber: '10',
+            supplierArticleNumber: 'ABC1234',
+            articleNumber: 'DEF345',
+            number: '1',
+            quantity: '2',
+            price: '117.84',
+          }),
+          line({
+            lineNumber: '15',
+            supplierArticleNumber: 'AB80',
+            articleNumber: 'DE80',
+            number: '2',
+            quantity: '6',
+            price: '152.76',
+          }),
+          line({
+            lineNumber: '20',
+            supplierArticleNumber: 'CD90',
+            articleNumber: 'EF90',
+            number: '3',
+            quantity: '2',
+            price: '66.2',
+          }),
+          line({
+            lineNumber: '25',
+            supplierArticleNumber: 'ABC-D-BL',
+            articleNumber: 'ABCDBL',
+            number: '4',
+            quantity: '7',
+            price: '36.82',
+          }),
         ],
       }),
     ]);

@@ -41,6 +41,9 @@ const HEADER_LEVEL = 1;
 const LINE_LEVEL = 2;
 const CALLOFF_LEVEL = 3;
 
+/** What an entry shows, without its place in the file. */
+type Shown = Pick<OutlineEntry, 'level' | 'label' | 'value' | 'reference'>;
+
 /** Reads EDIFACT segments aloud: each as what it means to a planner. Segments outside the window only keep it informed. */
 export class EdifactOutline {
   readonly entries: OutlineEntry[] = [];
@@ -186,22 +189,12 @@ export class EdifactOutline {
     this.flush();
   }
 
-  private entry(
-    level: number,
-    label: string,
-    value: string,
-    reference: string,
-    element: number,
-    component: number,
-  ): OutlineEntry {
+  private entry(shown: Shown, element: number, component: number): OutlineEntry {
     const { segment } = this;
     const count = segment.componentCount(element);
     const end = component < 0 ? segment.endAt(element, Math.max(0, count - 1)) : segment.endAt(element, component);
     return {
-      level,
-      label,
-      value,
-      reference,
+      ...shown,
       segment: segment.number,
       start: segment.startAt(element, Math.max(0, component)),
       end,
@@ -214,12 +207,12 @@ export class EdifactOutline {
   }
 
   private text(label: string, element: number, reference: string, value: string): void {
-    if (value !== '') this.show(this.entry(this.level, label, value, reference, element, -1));
+    if (value !== '') this.show(this.entry({ level: this.level, label, value, reference }, element, -1));
   }
 
   private single(label: string, element: number, component: number, reference: string): void {
     const value = this.segment.textAt(element, component);
-    if (value !== '') this.show(this.entry(this.level, label, value, reference, element, component));
+    if (value !== '') this.show(this.entry({ level: this.level, label, value, reference }, element, component));
   }
 
   private heading(level: number, entry: OutlineEntry): void {
@@ -228,7 +221,7 @@ export class EdifactOutline {
   }
 
   private interchange(): void {
-    this.heading(0, { ...this.entry(0, 'Interchange', '', 'UNB', 0, 0) });
+    this.heading(0, { ...this.entry({ level: 0, label: 'Interchange', value: '', reference: 'UNB' }, 0, 0) });
     this.single('Sender', 2, 0, 'UNB 0004');
     this.single('Recipient', 3, 0, 'UNB 0010');
     this.single('Control reference', 5, 0, 'UNB 0020');
@@ -245,7 +238,16 @@ export class EdifactOutline {
     this.calloffsOpen = false;
     this.heading(
       0,
-      this.entry(0, name ?? 'Message', `${type} ${segment.textAt(2, 1)}.${segment.textAt(2, 2)}`, 'UNH', 2, -1),
+      this.entry(
+        {
+          level: 0,
+          label: name ?? 'Message',
+          value: `${type} ${segment.textAt(2, 1)}.${segment.textAt(2, 2)}`,
+          reference: 'UNH',
+        },
+        2,
+        -1,
+      ),
     );
   }
 
@@ -260,7 +262,16 @@ export class EdifactOutline {
     const meaning = Object.hasOwn(FUNCTIONS, sent) ? FUNCTIONS[sent] : undefined;
     if (sent !== '')
       this.show(
-        this.entry(this.level, 'Function', meaning === undefined ? sent : `${sent}, ${meaning}`, 'BGM 1225', 3, 0),
+        this.entry(
+          {
+            level: this.level,
+            label: 'Function',
+            value: meaning === undefined ? sent : `${sent}, ${meaning}`,
+            reference: 'BGM 1225',
+          },
+          3,
+          0,
+        ),
       );
   }
 
@@ -272,10 +283,12 @@ export class EdifactOutline {
     this.heading(
       HEADER_LEVEL,
       this.entry(
-        HEADER_LEVEL,
-        this.isDeleted ? 'Article, deleted' : 'Article',
-        this.segment.textAt(3, 0),
-        'LIN 7140',
+        {
+          level: HEADER_LEVEL,
+          label: this.isDeleted ? 'Article, deleted' : 'Article',
+          value: this.segment.textAt(3, 0),
+          reference: 'LIN 7140',
+        },
         3,
         0,
       ),
@@ -309,10 +322,12 @@ export class EdifactOutline {
     if (value !== '')
       this.show(
         this.entry(
-          this.calloffsOpen ? CALLOFF_LEVEL : this.level,
-          this.label(),
-          value,
-          this.reference(),
+          {
+            level: this.calloffsOpen ? CALLOFF_LEVEL : this.level,
+            label: this.label(),
+            value,
+            reference: this.reference(),
+          },
           element,
           component,
         ),
@@ -363,10 +378,14 @@ export class EdifactOutline {
       this.qualified(1, 1, value);
       return;
     }
-    if (!this.calloffsOpen) this.show({ ...this.entry(LINE_LEVEL, 'Call-offs', '', 'SCC', 0, 0), heading: true });
+    if (!this.calloffsOpen)
+      this.show({
+        ...this.entry({ level: LINE_LEVEL, label: 'Call-offs', value: '', reference: 'SCC' }, 0, 0),
+        heading: true,
+      });
     this.calloffsOpen = true;
     const urgency = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : -1;
-    const entry = this.entry(CALLOFF_LEVEL, '', value, this.reference(), 1, 1);
+    const entry = this.entry({ level: CALLOFF_LEVEL, label: '', value, reference: this.reference() }, 1, 1);
     const ahead = this.quantityFirst;
     this.pending = {
       entry,

@@ -54,7 +54,11 @@ export class VdaOutline {
     }
     const type = codeText(this.record.type);
     if (type === '511')
-      this.heading(0, 'Delivery schedule', 'VDA 4905', '511', this.record.start, this.record.start + 3);
+      this.heading(
+        { level: 0, label: 'Delivery schedule', value: 'VDA 4905', reference: '511' },
+        this.record.start,
+        this.record.start + 3,
+      );
     if (type === '511') this.issued = this.day(HEADER.issued);
     if (type === '512') this.startArticle();
     if (type === '519') this.finish();
@@ -91,18 +95,23 @@ export class VdaOutline {
     this.unit = (Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined) ?? unit;
     this.calloffDate = this.day(CALLOFF.date);
     this.heading(
-      1,
-      CALLOFF.article.label,
-      record.textOf(CALLOFF.article),
-      `512 / ${positions(CALLOFF.article)}`,
+      {
+        level: 1,
+        label: CALLOFF.article.label,
+        value: record.textOf(CALLOFF.article),
+        reference: `512 / ${positions(CALLOFF.article)}`,
+      },
       record.startOf(CALLOFF.article),
       record.endOf(CALLOFF.article),
     );
   }
 
-  private heading(level: number, label: string, value: string, reference: string, start: number, end: number): void {
-    if (this.visible)
-      this.entries.push({ level, label, value, reference, segment: this.record.number, start, end, heading: true });
+  private heading(
+    shown: Pick<OutlineEntry, 'level' | 'label' | 'value' | 'reference'>,
+    start: number,
+    end: number,
+  ): void {
+    if (this.visible) this.entries.push({ ...shown, segment: this.record.number, start, end, heading: true });
   }
 
   private day(field: Field): PackedDate {
@@ -171,7 +180,12 @@ export class VdaOutline {
       value,
     );
     const quantity = readable ? decimalText(value) : record.textOf(quantityField);
-    if (!this.calloffsOpen) this.heading(2, 'Call-offs', '', codeText(record.type), record.start, record.start + 3);
+    if (!this.calloffsOpen)
+      this.heading(
+        { level: 2, label: 'Call-offs', value: '', reference: codeText(record.type) },
+        record.start,
+        record.start + 3,
+      );
     this.calloffsOpen = true;
     const entry = this.entry(3, record.textOf(dateField), `${quantity} ${this.unit}`.trim(), quantityField);
     if (this.visible) this.entries.push(entry);

@@ -35,13 +35,17 @@ export function readDecimal(bytes: Uint8Array, start: number, end: number, mark:
     if (byte >= 0x30 && byte <= 0x39) {
       value = value * 10 + (byte - 0x30);
       digits++;
-    } else if (point < 0 && (byte === POINT || byte === COMMA || byte === mark)) point = i;
+    } else if (point < 0 && isMark(byte, mark)) point = i;
     else return false;
   }
   if (digits === 0) return false;
   into.scale = point < 0 ? 0 : to - point - 1;
   into.mantissa = digits <= SAFE_DIGITS ? sign * value || 0 : exact(bytes, from, to, sign);
   return true;
+}
+
+function isMark(byte: number, mark: number): boolean {
+  return byte === POINT || byte === COMMA || byte === mark;
 }
 
 function exact(bytes: Uint8Array, from: number, to: number, sign: number): number | bigint {

@@ -38,13 +38,20 @@ export function detect(bytes: Uint8Array): Detection {
     return (bytes[2] ?? 0) + (bytes[3] ?? 0) === 0x3c ? found('XML') : { ...found('unknown'), encoding: 'UTF-16' };
   const tag = codeText(Math.max(0, codeOf(bytes, start, Math.min(start + 3, bytes.length))));
   const next = bytes[start + 3] ?? 0x20;
-  if (EDIFACT_STARTS.has(tag) && !isAlphanumeric(next)) return found('EDIFACT');
-  if (Object.hasOwn(VDA_HEADERS, tag) && isDigit(next) && isDigit(bytes[start + 4] ?? 0)) return found('VDA');
-  if (tag === 'ISA' && !isAlphanumeric(next)) return found('X12');
-  if (tag === 'STX' && next === 0x3d) return found('TRADACOMS');
+  const standard = standardOf(tag, next, bytes[start + 4] ?? 0);
+  if (standard !== null) return found(standard);
   if (bytes[start] === 0x3c && /^[!?A-Z_a-z]$/.test(String.fromCharCode(bytes[start + 1] ?? 0))) return found('XML');
   if (isEbcdic(bytes.subarray(start, start + 5))) return { ...found('unknown'), encoding: 'EBCDIC' };
   return { ...found('unknown'), binary: looksBinary(bytes) };
+}
+
+/** The standard that a file's first tag and the two bytes behind it show. */
+function standardOf(tag: string, next: number, second: number): Envelope['standard'] | null {
+  if (EDIFACT_STARTS.has(tag) && !isAlphanumeric(next)) return 'EDIFACT';
+  if (Object.hasOwn(VDA_HEADERS, tag) && isDigit(next) && isDigit(second)) return 'VDA';
+  if (tag === 'ISA' && !isAlphanumeric(next)) return 'X12';
+  if (tag === 'STX' && next === 0x3d) return 'TRADACOMS';
+  return null;
 }
 
 /** UNA or UNB, or the header of a VDA message, as mainframes write them. */

@@ -420,10 +420,7 @@ export class SegmentCursor {
         if (this.lineBreak < 0) this.lineBreak = origin + i;
         restart = this.restartAfter(i, from);
         if (restart >= 0) break;
-      } else {
-        if (this.firstHigh < 0) this.firstHigh = origin + i;
-        if (class_ === C1 && this.firstC1 < 0) this.firstC1 = origin + i;
-      }
+      } else this.noteHigh(class_, origin + i);
     }
     const end = Math.min(i, limit);
     componentStart[components] = Math.min(began, end);
@@ -435,12 +432,21 @@ export class SegmentCursor {
     this.elementCount = elements + 1;
     this.repeats = (marked & REPEATED) !== 0;
     this.terminated = class_ === TERMINATOR && restart < 0 && i < limit;
-    if (restart >= 0) this.resume = origin + restart;
-    else if (this.terminated) this.resume = origin + end + 1;
-    else this.resume = origin + this.passOverlong(i);
+    this.resume = origin + (restart >= 0 ? restart : this.terminated ? end + 1 : this.passOverlong(i));
     this.number++;
-    this.tag = marks[0] === 0 ? codeOf(bytes, from, componentEnd[0] ?? from) : this.codeAt(0, 0);
-    if (this.tag === NO_CODE) this.tag = LONG_CODE;
+    this.tag = this.tagFrom(from);
+  }
+
+  /** Notes the first byte above ASCII, and the first control character among them. */
+  private noteHigh(class_: number, at: number): void {
+    if (this.firstHigh < 0) this.firstHigh = at;
+    if (class_ === C1 && this.firstC1 < 0) this.firstC1 = at;
+  }
+
+  private tagFrom(from: number): Code {
+    const { bytes, marks, componentEnd } = this;
+    const tag = marks[0] === 0 ? codeOf(bytes, from, componentEnd[0] ?? from) : this.codeAt(0, 0);
+    return tag === NO_CODE ? LONG_CODE : tag;
   }
 
   /** Past the rest of a segment that is too long to be taken apart. */

@@ -55,19 +55,18 @@ const field = (
   length: number,
   label: string,
   kind: Field['kind'],
-  decimals = 0,
-  time = false,
+  { decimals = 0, time = false }: Partial<Pick<LayoutField, 'decimals' | 'time'>> = {},
 ): LayoutField => ({ at, length, label, kind, decimals, time, mandatory: false });
 
 /** Alphanumeric, left-aligned, padded with blanks. */
 export const an = (at: number, length: number, label: string): LayoutField => field(at, length, label, 'text');
 /** Digits, right-aligned, padded with zeros. */
 export const n = (at: number, length: number, label: string, decimals = 0): LayoutField =>
-  field(at, length, label, 'number', decimals);
+  field(at, length, label, 'number', { decimals });
 /** YYMMDD. */
 export const date = (at: number, label: string): LayoutField => field(at, 6, label, 'date');
 /** HHMM. */
-export const time = (at: number, label: string): LayoutField => field(at, 4, label, 'number', 0, true);
+export const time = (at: number, label: string): LayoutField => field(at, 4, label, 'number', { time: true });
 export const mandatory = (optional: LayoutField): LayoutField => ({ ...optional, mandatory: true });
 
 /** The first fields of 511, 711, 811 and 821 alike. */

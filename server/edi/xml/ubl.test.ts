@@ -380,12 +380,18 @@ describe('a UBL receipt advice', () => {
 
 describe('a UBL forecast', () => {
   it('is read as a schedule, line by line gathered by article', () => {
-    const line = (id: string, article: string, from: string, to: string, quantity: string, frozen: string): string =>
+    const line = (
+      id: string,
+      article: string,
+      [from, to]: [string, string],
+      quantity: string,
+      frozen: string,
+    ): string =>
       `<cac:ForecastLine><cbc:ID>${id}</cbc:ID><cbc:FrozenDocumentIndicator>${frozen}</cbc:FrozenDocumentIndicator><cac:ForecastPeriod><cbc:StartDate>${from}</cbc:StartDate><cbc:EndDate>${to}</cbc:EndDate></cac:ForecastPeriod><cac:SalesItem><cbc:Quantity unitCode="PCE">${quantity}</cbc:Quantity><cac:Item><cac:BuyersItemIdentification><cbc:ID>${article}</cbc:ID></cac:BuyersItemIdentification></cac:Item></cac:SalesItem></cac:ForecastLine>`;
     const body =
-      line('1', 'A', '2026-11-23', '2026-11-23', '10', 'true') +
-      line('2', 'B', '2026-11-23', '2026-11-29', '1.5', 'false') +
-      line('3', 'A', '2026-12-01', '2026-12-31', '30', 'false');
+      line('1', 'A', ['2026-11-23', '2026-11-23'], '10', 'true') +
+      line('2', 'B', ['2026-11-23', '2026-11-29'], '1.5', 'false') +
+      line('3', 'A', ['2026-12-01', '2026-12-31'], '30', 'false');
     const result = read(
       ubl(
         'Forecast',

@@ -120,7 +120,7 @@ export class ReadEffect {
       events,
       outcome: {
         ...ofReading(result),
-        state: isRepeated ? 'duplicate' : errors > 0 ? 'validation-error' : 'processed',
+        state: stateAfter(isRepeated, errors),
         repeats: copyOf ?? repeated.first,
         errorCount: isRepeated ? 0 : errors,
         warningCount,
@@ -190,4 +190,9 @@ export class ReadEffect {
       ),
     };
   }
+}
+
+function stateAfter(isRepeated: boolean, errors: number) {
+  if (isRepeated) return 'duplicate';
+  return errors > 0 ? 'validation-error' : 'processed';
 }

@@ -20,8 +20,9 @@ function freshCircus() {
  * Runs a test file with Jest's own `describe` and `it`, but loads it as Node loads any module: the file itself anew, what it imports once
  * for all files of this process. The 500 modules of the product and its packages take two seconds; a file has its own application instead.
  */
-export default async function runNatively(globalConfig, config, environment, runtime, path, send) {
-  if (needsContext(path)) return run(globalConfig, config, environment, runtime, path, send);
+export default async function runNatively(globalConfig, config, environment, runtime, ...rest) {
+  const [path] = rest;
+  if (needsContext(path)) return run(globalConfig, config, environment, runtime, ...rest);
   const adapter = freshCircus();
   const env = { ...process.env };
   const { console } = globalThis;
@@ -39,7 +40,7 @@ export default async function runNatively(globalConfig, config, environment, run
   // Node maps positions back to the TypeScript; Jest knows nothing of what it did not compile.
   Error.prepareStackTrace = undefined;
   try {
-    return await run(globalConfig, config, environment, native, path, send);
+    return await run(globalConfig, config, environment, native, ...rest);
   } finally {
     globalThis.console = console;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];

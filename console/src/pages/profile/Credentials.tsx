@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FieldError } from 'react-hook-form';
 import { z } from 'zod';
 import { changePassword, MIN_PASSWORD } from '../../../../server/contract/credential.js';
 import { changeLanguage } from '../../../../server/contract/current-user.js';
@@ -80,10 +81,30 @@ function useCredentials(least: number) {
   return form;
 }
 
+/** What is wrong with the passwords: a warning while they are typed, an error where the server refused them. */
+function Wrong({ wrong, problem }: { readonly wrong: FieldError | undefined; readonly problem: string | null }) {
+  const text = useTexts('profile');
+  const sentence = useSentence();
+  const isRefused = wrong?.type === 'server';
+  return (
+    <>
+      {wrong && !isRefused && (
+        <Note
+          tone="warn"
+          text={wrong.type === 'passwords' ? text('password.differ') : sentence(wrong, text('password.new'))}
+          testId="profile-warning"
+        />
+      )}
+      {(isRefused || problem !== null) && (
+        <Note tone="err" text={problem ?? wrong?.message ?? ''} testId="profile-error" />
+      )}
+    </>
+  );
+}
+
 /** One form for both, saved together, as the specification has it. */
 export function Credentials() {
   const text = useTexts('profile');
-  const sentence = useSentence();
   const shown = useLanguage();
   const user = useUser();
   const isOneself = user.impersonatedBy === null;
@@ -94,7 +115,6 @@ export function Credentials() {
   const language = useValue(form, 'language') ?? shown;
   const isOff = !isWhole({ language, password: useValue(form, 'password') }) && language === shown;
   const wrong = wrongPart?.old ?? wrongPart?.new ?? wrongPart?.confirm;
-  const isRefused = wrong?.type === 'server';
 
   return (
     <Section title={text(isOneself ? 'account' : 'accountActing')} testId="profile-credentials">
@@ -121,16 +141,7 @@ export function Credentials() {
             <p className="soft">{text('password.hint', { least: String(least) })}</p>
           </>
         )}
-        {wrong && !isRefused && (
-          <Note
-            tone="warn"
-            text={wrong.type === 'passwords' ? text('password.differ') : sentence(wrong, text('password.new'))}
-            testId="profile-warning"
-          />
-        )}
-        {(isRefused || form.problem !== null) && (
-          <Note tone="err" text={form.problem ?? wrong?.message ?? ''} testId="profile-error" />
-        )}
+        <Wrong wrong={wrong} problem={form.problem} />
         <Button
           label={text('save')}
           kind="primary"
