@@ -7,8 +7,8 @@ import { MOST_BYTES_TAKEN, type IntakeService } from '../server/modules/traffic/
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
 
-const LOOK_EVERY_MS = 300;
-/** While too much waits to be read, files stay where they are and are looked at less often. */
+const POLL_EVERY_MS = 300;
+/** While too much waits to be read, files stay where they are and are polled less often. */
 const PAUSE_MS = 2_000;
 /** A file that hasn't changed for this long is complete. */
 const QUIET_MS = 700;
@@ -52,29 +52,29 @@ export class DropFolder {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      await this.look(this.folder, undefined).catch((error: unknown) => {
+      await this.poll(this.folder, undefined).catch((error: unknown) => {
         this.complain(this.folder, error);
       });
-      await this.rest(this.intake.hasRoom ? LOOK_EVERY_MS : PAUSE_MS);
+      await this.rest(this.intake.hasRoom ? POLL_EVERY_MS : PAUSE_MS);
     }
   }
 
   private async rest(ms: number): Promise<void> {
-    for (let slept = 0; slept < ms && !this.stopped; slept += LOOK_EVERY_MS) await sleep(LOOK_EVERY_MS);
+    for (let slept = 0; slept < ms && !this.stopped; slept += POLL_EVERY_MS) await sleep(POLL_EVERY_MS);
   }
 
-  private async look(folder: Buffer | string, company: string | undefined): Promise<void> {
+  private async poll(folder: Buffer | string, company: string | undefined): Promise<void> {
     for (const entry of await readdir(folder, { withFileTypes: true, encoding: 'buffer' })) {
       const [path, name] = [pathIn(folder, entry.name), nameOf(entry.name)];
       if (this.stopped || !this.intake.hasRoom) return;
       if (UNFINISHED.test(name)) continue;
-      // What can't be looked into holds up nothing behind it.
-      const looking = entry.isFile()
+      // A file or folder that cannot be read must not block the others.
+      const done = entry.isFile()
         ? this.consider(path, name, company)
         : entry.isDirectory() && company === undefined
-          ? this.look(path, name)
+          ? this.poll(path, name)
           : undefined;
-      await looking?.catch((error: unknown) => {
+      await done?.catch((error: unknown) => {
         this.complain(nameOf(path), error);
       });
     }
@@ -103,7 +103,7 @@ export class DropFolder {
     this.seen.delete(placeOf(path));
   }
 
-  /** Says once a minute what is wrong with a file that can't be taken; it stays where it is. */
+  /** Logs at most once a minute why a file cannot be received; it stays where it is. */
   private complain(path: string, error: unknown): void {
     if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return;
     if (Date.now() - (this.complained.get(path) ?? 0) < 60_000) return;

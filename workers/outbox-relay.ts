@@ -21,23 +21,23 @@ import { jobsOf } from '../server/platform/area.js';
 const JOBS = jobsOf(AREAS_OF_PRODUCT);
 /** Rows in a batch, at most. */
 const AT_A_TIME = 400;
-/** Milliseconds between looks without a notice: what a lost notice costs at most. */
+/** Milliseconds between polls without a notification: the longest delay after a lost one. */
 const POLL_MS = 1_000;
 /** Milliseconds between batches: what comes in meanwhile goes together, which costs the queue a fraction. The first is not kept waiting. */
 const GATHER_MS = 50;
-/** Milliseconds until a queue that was full enough is looked at again while a backlog waits. */
+/** Milliseconds until a queue that was full enough is filled again while a backlog waits. */
 const REFILL_MS = 100;
-/** Jobs kept waiting in a queue for each that can run at a time: enough for the time until the next look, no more. */
+/** Jobs kept waiting in a queue for each that can run at a time: enough for the time until the next poll, no more. */
 const DEPTH = 4;
 /** Of each batch, the share that what came by itself gets while people's work waits too: it goes on, slower. */
 const BULK_SHARE = 0.25;
 
-/** What a look found: rows that went, a queue that has enough for now, or nothing to do. */
-type Look = 'taken' | 'full' | 'empty';
+/** Outcome of a poll: rows were relayed, a queue that has enough for now, or nothing to do. */
+type PollOutcome = 'taken' | 'full' | 'empty';
 
 /**
  * Moves wake-ups from the outbox to the queue, at least once: rows go in the transaction that added their jobs, so a crash in between
- * adds them again, which processors don't mind. Any number of relays take turns; a dead one's turn ends with its connection.
+ * adds them again, which processors don't mind. Of several relays the one with the advisory lock works; the lock of a dead one ends with its connection.
  *
  * The backlog stays in the outbox: the queue gets little more than the workers have in hand, people's own work first, and from each
  * lane in turn.
@@ -60,12 +60,12 @@ export class OutboxRelay {
 
   async start(): Promise<void> {
     await this.listen().catch((error: unknown) => {
-      this.log.debug({ reason: reason(error) }, 'relay hears no notices yet');
+      this.log.debug({ reason: reason(error) }, 'relay is not subscribed to notifications yet');
     });
     this.timer = setInterval(() => {
-      this.look();
+      this.poll();
     }, POLL_MS);
-    this.look();
+    this.poll();
   }
 
   async stop(): Promise<void> {
@@ -78,7 +78,7 @@ export class OutboxRelay {
   private async listen(): Promise<void> {
     const client = await this.database.dedicatedConnection();
     client.on('notification', () => {
-      this.look();
+      this.poll();
     });
     client.on('error', () => {
       this.client = undefined;
@@ -93,8 +93,8 @@ export class OutboxRelay {
     this.client = client;
   }
 
-  /** Looks now, or once more after the look that is under way. */
-  private look(): void {
+  /** Polls now, or once more after the poll that is under way. */
+  private poll(): void {
     if (this.stopped) return;
     this.again = true;
     this.running ??= this.drain().finally(() => {
@@ -107,24 +107,24 @@ export class OutboxRelay {
       this.again = false;
       try {
         if (!this.client) await this.listen();
-        const look = await this.relayBatch();
-        if (look !== 'empty') this.again = true;
-        await sleep(look === 'full' ? REFILL_MS : GATHER_MS);
+        const outcome = await this.relayBatch();
+        if (outcome !== 'empty') this.again = true;
+        await sleep(outcome === 'full' ? REFILL_MS : GATHER_MS);
       } catch (error) {
-        // The rows stay; the next look tries again.
+        // The rows stay; the next poll tries again.
         this.log.warn({ reason: reason(error) }, 'outbox not relayed, retrying');
       }
     }
   }
 
-  private relayBatch(): Promise<Look> {
+  private relayBatch(): Promise<PollOutcome> {
     return this.database.transaction('system', async (tx) => {
       const { mine, waiting, capacity } = await outbox.turn(
         tx,
         this.jobs.map((job) => job.name),
       );
       if (!waiting) return 'empty';
-      // Another has the turn and sees to it.
+      // Another relay has the advisory lock.
       if (!mine) return 'full';
       let taken = 0;
       for (const [queue, jobs] of Map.groupBy(this.jobs, (job) => job.queue)) {

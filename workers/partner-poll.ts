@@ -5,7 +5,7 @@ import type { IntakeService } from '../server/modules/traffic/intake.service.js'
 import { reason, type Log } from '../server/platform/log.js';
 import { TransportFailure } from '../server/platform/transport/failure.js';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const RENEW_EVERY_MS = 15_000;
 /** Transfers of a worker at a time; each is a process. */
 const AT_A_TIME = 4;
@@ -14,18 +14,18 @@ const WITH_ONE_MACHINE = 2;
 const OURS = '-';
 
 type Claimed = NonNullable<Awaited<ReturnType<AgreementPollService['claim']>>>;
-interface Look {
+interface Visit {
   readonly claimed: Claimed;
   readonly stop: AbortController;
   readonly done: Promise<void>;
 }
 
 /**
- * Fetches the files that wait at partners. Places are shared with the other workers by leases, so that one looks at a place at a time;
- * what a killed worker held is anybody's when its lease ends. A file leaves the partner after it is stored here, and counts once.
+ * Fetches the files that wait at partners. Workers share the places by leases, so that one polls a place at a time;
+ * the place of a killed worker is free when its lease ends. A file leaves the partner after it is stored here, and counts once.
  */
 export class PartnerPoll {
-  private readonly looks = new Set<Look>();
+  private readonly visits = new Set<Visit>();
   private readonly stopping = new AbortController();
   private loop: Promise<void> | undefined;
   private renewing: NodeJS.Timeout | undefined;
@@ -45,12 +45,12 @@ export class PartnerPoll {
     }, RENEW_EVERY_MS);
   }
 
-  /** Ends the transfers that are under way; their files are fetched with the next look. */
+  /** Ends the transfers that are under way; their files are fetched with the next poll. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    for (const look of this.looks) look.stop.abort();
+    for (const visit of this.visits) visit.stop.abort();
     await this.loop;
-    await Promise.all([...this.looks].map((look) => look.done));
+    await Promise.all([...this.visits].map((visit) => visit.done));
     clearInterval(this.renewing);
   }
 
@@ -61,27 +61,27 @@ export class PartnerPoll {
         await this.polls.keepPlaces();
         while (await this.beginOne());
       } catch (error) {
-        this.log.warn({ reason: reason(error) }, 'partners not looked at, retrying');
+        this.log.warn({ reason: reason(error) }, 'partners not polled, retrying');
       }
-      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Whether there was one to begin, and room for it. */
+  /** Begins the poll of one place that is due; false where none is due or capacity is used up. */
   private async beginOne(): Promise<boolean> {
-    if (this.stopping.signal.aborted || !this.intake.hasRoom || this.looks.size >= AT_A_TIME) return false;
+    if (this.stopping.signal.aborted || !this.intake.hasRoom || this.visits.size >= AT_A_TIME) return false;
     const claimed = await this.polls.claim(this.busy());
     if (claimed !== undefined) this.begin(claimed);
     return claimed !== undefined;
   }
 
-  /** Machines that have as many visits of ours as they get. */
+  /** Machines with as many transfers as they may have at a time. */
   private busy(): string[] {
-    const visits = Map.groupBy(
-      [...this.looks].map(({ claimed }) => machineOf(claimed)),
+    const byMachine = Map.groupBy(
+      [...this.visits].map(({ claimed }) => machineOf(claimed)),
       (machine) => machine,
     );
-    return [...visits]
+    return [...byMachine]
       .filter(([machine, of]) => machine !== OURS && of.length >= WITH_ONE_MACHINE)
       .map(([machine]) => machine);
   }
@@ -89,21 +89,21 @@ export class PartnerPoll {
   private begin(claimed: Claimed): void {
     const stop = new AbortController();
     if (this.stopping.signal.aborted) stop.abort();
-    const done = this.look(claimed, stop.signal)
+    const done = this.poll(claimed, stop.signal)
       .catch((error: unknown) => {
         this.log.warn(
           { agreement: claimed.agreementId, reason: reason(error) },
-          'a look at a partner could not be noted',
+          'the outcome of a partner poll could not be stored',
         );
       })
       .finally(() => {
-        this.looks.delete(look);
+        this.visits.delete(visit);
       });
-    const look: Look = { claimed, stop, done };
-    this.looks.add(look);
+    const visit: Visit = { claimed, stop, done };
+    this.visits.add(visit);
   }
 
-  private async look(claimed: Claimed, signal: AbortSignal): Promise<void> {
+  private async poll(claimed: Claimed, signal: AbortSignal): Promise<void> {
     const { companyId, agreementId } = claimed;
     try {
       const summary = await this.transports.receive(
@@ -126,12 +126,12 @@ export class PartnerPoll {
     }
   }
 
-  /** A transfer whose place is somebody else's by now is ended. */
+  /** Renews the leases, and ends transfers whose lease another worker has. */
   private async renew(): Promise<void> {
-    if (this.looks.size === 0) return;
+    if (this.visits.size === 0) return;
     try {
-      const held = new Set(await this.polls.renew([...this.looks].map(({ claimed }) => claimed.lease)));
-      for (const look of this.looks) if (!held.has(look.claimed.lease)) look.stop.abort();
+      const held = new Set(await this.polls.renew([...this.visits].map(({ claimed }) => claimed.lease)));
+      for (const visit of this.visits) if (!held.has(visit.claimed.lease)) visit.stop.abort();
     } catch (error) {
       this.log.warn({ reason: reason(error) }, 'leases on partners not renewed, retrying');
     }

@@ -17,7 +17,7 @@ const withoutTexts = (line: string): string => line.replaceAll(/'(?:[^'\\]|\\.)*
 
 /** Names that others give: ids of requests, of AS2 messages, of webhook and audit events, of packages in a despatch advice. None of them is mixed up with an id of a row. */
 const PLAIN_IDS: readonly string[] = [
-  'server/modules/webhook/webhook.tell.store.ts: eventId',
+  'server/modules/webhook/webhook.sender.store.ts: eventId',
   'server/modules/as2/as2.service.ts: messageId',
   'server/modules/as2/as2.name.ts: messageId',
   'server/modules/as2/as2.store.ts: messageId',
@@ -27,6 +27,13 @@ const PLAIN_IDS: readonly string[] = [
   'server/domain/despatch/advice.ts: parentId',
 ];
 
+/** Names that the glossary of CONTRIBUTING.md replaces by standard terms. */
+const OLD_NAMES =
+  /\b(noticeAnew|Surroundings|Doer|letIn|disbelieve|doubtsAbout|objectionsTo|unmetIn|tellsOfAll|AskedAct|letGo|startAfresh|WebhookTell\w*|tellWebhook\w*)\b/g;
+/** Words in log lines that say by an image what a standard term says: sent, reported, polled, queued, failed. */
+const ODD_WORDS = /\b(told|tells?|looks?|looked|vain|woken|woke|asleep|hears?|heard|forgotten|knocks?|ghosts?)\b/;
+const LOG_LINE = /\.(?:debug|info|warn|error)\((?:\{[^;]*?\}|\w+),\s*'([^']+)'/g;
+
 describe('the sources', () => {
   it('hold no unfinished business and no way around a gate', () => {
     const found = filesIn(SOURCE_FOLDERS, TEXT).flatMap((path) => {
@@ -34,6 +41,16 @@ describe('the sources', () => {
       return FORBIDDEN.filter(([mark]) => new RegExp(`(?<![\\w-])${mark}(?!\\w)`).test(text)).map(
         ([mark, advice]) => `${path}: ${mark} (${advice})`,
       );
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('use the standard terms of the glossary in names and log lines', () => {
+    const found = filesIn(['server', 'workers', 'console/src', 'scripts'], /\.(ts|tsx|mjs)$/).flatMap((path) => {
+      const text = read(path);
+      const names = [...text.matchAll(OLD_NAMES)].map(([name]) => `${path}: ${name}`);
+      const lines = [...text.matchAll(LOG_LINE)].map(([, line = '']) => line).filter((line) => ODD_WORDS.test(line));
+      return [...names, ...lines.map((line) => `${path}: '${line}'`)];
     });
     expect(found).toEqual([]);
   });

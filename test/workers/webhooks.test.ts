@@ -17,7 +17,7 @@ import {
   type WebhookDelivery,
 } from '../../server/contract/webhook.js';
 import { toId, type CompanyId, type FileId } from '../../server/domain/ids.js';
-import { WebhookTeller } from '../../server/modules/webhook/webhook.tell.service.js';
+import { WebhookSender } from '../../server/modules/webhook/webhook.sender.service.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { defineEvent } from '../../server/platform/events/event.js';
 import { refusal, type Client } from '../given/client.js';
@@ -103,7 +103,7 @@ describe('webhooks', () => {
   let app: TestApp;
   let receiver: Receiver;
   let manager: Client;
-  let teller: WebhookTeller;
+  let sender: WebhookSender;
   beforeAll(async () => {
     receiver = await Receiver.open();
     app = await openTestApp({
@@ -111,7 +111,7 @@ describe('webhooks', () => {
       env: { TRANSPORT_ALLOWED_NETWORKS: '127.0.0.1', TRANSPORT_ALLOWED_PORTS: String(receiver.port) },
     });
     manager = await app.as('manager');
-    teller = app.server.nest.get(WebhookTeller, { strict: false });
+    sender = app.server.nest.get(WebhookSender, { strict: false });
   });
   afterAll(async () => {
     await app.close();
@@ -425,7 +425,7 @@ describe('webhooks', () => {
     it('never skip one that was committed late', async () => {
       await hook(null);
       await until('all is numbered', async () => {
-        await teller.relay();
+        await sender.relay();
         return (await app.sql('SELECT FROM webhook_pending')).length === 0;
       });
       const start = (await events('0')).cursor;
@@ -458,7 +458,7 @@ describe('webhooks', () => {
     it('are numbered without a gap, whoever numbers', async () => {
       await Promise.all([
         ...Array.from({ length: 200 }, (_, i) => tell(`n${String(i)}`)),
-        ...Array.from({ length: 20 }, () => teller.relay()),
+        ...Array.from({ length: 20 }, () => sender.relay()),
       ]);
       await until('all is numbered', async () => (await app.sql('SELECT FROM webhook_pending')).length === 0);
       const [row] = await app.sql<{ gaps: number }>(
@@ -476,7 +476,7 @@ describe('webhooks', () => {
 
     it('are forgotten after thirty days, with what was told of them', async () => {
       await app.sql(`UPDATE webhook_event SET created_at = now() - interval '31 days' WHERE cursor <= 3`);
-      await teller.forgetOld();
+      await sender.forgetOld();
       expect(await app.sql('SELECT FROM webhook_event WHERE cursor <= 3')).toEqual([]);
       expect(await app.sql('SELECT FROM webhook_delivery WHERE cursor <= 3')).toEqual([]);
       expect((await (await app.as('user')).call(webhookEvents)).oldest).toBe('4');

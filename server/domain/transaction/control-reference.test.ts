@@ -6,7 +6,7 @@ import {
   namedBy,
   numbered,
   referenceText,
-  unmetIn,
+  missingPredecessors,
   type Range,
 } from './control-reference.js';
 
@@ -69,11 +69,11 @@ describe('a transmission that names its predecessor', () => {
     expect(holesIn([...set(1, 2, 3), covered(reference(9), reference(5))])).toEqual([4, 5]);
   });
   it('proves a gap where the predecessor never came, without any run before it', () => {
-    expect(unmetIn(set(1, 3), set(2))).toEqual([2]);
-    expect(unmetIn(set(1, 2, 3), set(2))).toEqual([]);
+    expect(missingPredecessors(set(1, 3), set(2))).toEqual([2]);
+    expect(missingPredecessors(set(1, 2, 3), set(2))).toEqual([]);
   });
   it('proves nothing where it is the first of all, follows a new beginning, or names none', () => {
-    expect(unmetIn(set(5), set(4))).toEqual([]);
+    expect(missingPredecessors(set(5), set(4))).toEqual([]);
     expect(namedBy(reference(1), reference(99_999))).toBeNull();
     expect(namedBy(reference(1), reference(0))).toBeNull();
     expect(covered(reference(1), reference(99_999))).toEqual({ from: 1, to: 2 });

@@ -110,7 +110,7 @@ export function holesIn(received: readonly Range[]): number[] {
 }
 
 /** The predecessors named that never came. What lies before all that is known is from before the partner's first file here. */
-export function unmetIn(received: readonly Range[], named: readonly Range[]): number[] {
+export function missingPredecessors(received: readonly Range[], named: readonly Range[]): number[] {
   const lowest = Math.min(...received.map((range) => range.from));
   return joined(named)
     .flatMap(numbersOf)
@@ -136,7 +136,7 @@ export function missingNow(
   arrived: readonly string[],
 ): string[] {
   const proven = streams.flatMap((stream) =>
-    [...holesIn(stream.received), ...unmetIn(stream.received, stream.named)]
+    [...holesIn(stream.received), ...missingPredecessors(stream.received, stream.named)]
       .filter((number) => !streams.some((other) => other.width === stream.width && holds(other.received, number)))
       .map((number) => referenceText({ width: stream.width, number })),
   );

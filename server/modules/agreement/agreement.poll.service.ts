@@ -12,12 +12,12 @@ import { AgreementPollStore, type ClaimedPlace } from './agreement.poll.store.js
 
 /** Seconds that a place is somebody's without a sign of life. */
 const LEASE_SECONDS = 60;
-/** Seconds between two looks, whoever asks. */
+/** Seconds between two polls of a place, whoever asks. */
 const LEAST_GAP_SECONDS = 5;
 /** A failure that goes by no waiting is not tried often: a partner's server locks those out who come with a wrong password again and again. */
 const PATIENT = 4;
 
-/** Who looks when at which partner. Places are shared out among all workers; agreements that name the same place have it looked at once. */
+/** When each place at a partner is polled, and by which worker. Agreements that name the same place have it polled once. */
 @Injectable()
 export class AgreementPollService {
   constructor(
@@ -40,7 +40,7 @@ export class AgreementPollService {
     return this.database.transaction('system', (tx) => this.store.renew(tx, leases, LEASE_SECONDS));
   }
 
-  /** Notes what a look brought; where there was more to bring, the next one is due at once. */
+  /** Stores the outcome of a poll; where more files wait, the next poll is due at once. */
   succeeded(claimed: ClaimedPlace, summary: ReceiveSummary, defaultSeconds: number): Promise<void> {
     const waitMs = summary.more ? 0 : (claimed.everySeconds ?? defaultSeconds) * 1000;
     return this.database.transaction(wholeCompany(claimed.companyId), (tx) =>
@@ -54,7 +54,7 @@ export class AgreementPollService {
     );
   }
 
-  /** Notes a look that failed. The more of them in a row, the longer until the next. */
+  /** Stores a failed poll. The more of them in a row, the longer until the next. */
   failed(claimed: ClaimedPlace, failure: Pick<TransportFailure, 'message' | 'advice' | 'retry'>): Promise<void> {
     const failures = claimed.failures + 1;
     const waitMs = nextAttempt(
@@ -73,12 +73,12 @@ export class AgreementPollService {
     );
   }
 
-  /** Gives a place back, for another worker to look at it. */
+  /** Releases a place, for another worker to poll it. */
   release(claimed: ClaimedPlace): Promise<void> {
     return this.database.transaction(wholeCompany(claimed.companyId), (tx) => this.store.release(tx, claimed));
   }
 
-  /** Has an agreement's place looked at now, or once more after the look that is under way. @returns when. @throws Problem not-found; nothing-to-fetch. */
+  /** Has an agreement's place polled now, or once more after the poll that is under way. @returns when. @throws Problem not-found; nothing-to-fetch. */
   pollNow(actor: Actor, agreementId: AgreementId): Promise<string> {
     const { companyId } = actor;
     return this.database.transaction(wholeCompany(companyId), async (tx) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** A place that is ours to look at until the lease ends. */
+/** A place that this worker polls until the lease ends. */
 export interface ClaimedPlace {
   readonly companyId: CompanyId;
   readonly place: string;
@@ -11,7 +11,7 @@ export interface ClaimedPlace {
   readonly agreementId: AgreementId;
   /** Looks in a row that failed. */
   readonly failures: number;
-  /** Seconds until the next look, the least that an agreement asks for; null where none does. */
+  /** Seconds until the next poll, the least that an agreement asks for; null where none does. */
   readonly everySeconds: number | null;
 }
 export interface Look {
@@ -45,7 +45,7 @@ export class AgreementPollStore {
     );
   }
 
-  /** The place that is due longest and that nobody looks at, but for those on busy machines. `busy` are second words of places. */
+  /** The place that is due longest and that nobody polls, but for those on busy machines. `busy` are second words of places. */
   async claim(tx: Tx, leaseSeconds: number, busy: readonly string[]): Promise<ClaimedPlace | undefined> {
     const [row] = await tx.query<ClaimedPlace>(
       `
@@ -74,7 +74,7 @@ export class AgreementPollStore {
     return rows.map((row) => row.lease);
   }
 
-  /** Notes a look and gives the place back. Whoever asked for a look meanwhile gets it. */
+  /** Stores a poll and releases the place. A poll that was asked for meanwhile is due at once. */
   async finish(tx: Tx, { companyId, place, lease }: ClaimedPlace, look: Look): Promise<void> {
     await tx.query(
       `

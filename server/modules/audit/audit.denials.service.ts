@@ -31,7 +31,7 @@ export class AuditDenials implements Denials {
         return Promise.resolve();
       })
       .catch((error: unknown) => {
-        this.log.warn({ reason: reason(error) }, 'a denied call could not be written down');
+        this.log.warn({ reason: reason(error) }, 'a refused call could not be written to the audit log');
       });
   }
 }

@@ -5,7 +5,7 @@ import { LOG, reason, type Log } from '../../platform/log.js';
 import { LiveGateway } from '../../platform/realtime/live.gateway.js';
 import { SessionView } from './session.view.js';
 
-/** Milliseconds after which the sessions behind the sockets are looked at anyway: being idle is no event. */
+/** Milliseconds after which the sessions of live connections are checked: that one ends by idleness causes no event. */
 const LOOK_EVERY_MS = 30_000;
 /** Between two looks at least, and after one that failed. */
 const REST_MS = 1_000;
@@ -44,7 +44,7 @@ export class SessionLive implements OnModuleInit, OnModuleDestroy {
       if (this.closed) return;
       this.next(
         await this.closeWhatIsOver().catch((error: unknown) => {
-          this.log.warn({ reason: reason(error) }, 'sessions behind the sockets could not be looked at');
+          this.log.warn({ reason: reason(error) }, 'sessions of live connections could not be checked');
           return REST_MS;
         }),
       );

@@ -138,7 +138,7 @@ export class TransmitService {
     const waitMs = nextAttempt(claimed.failures + 1, new Date(0), Math.random()).getTime();
     this.log.warn(
       { transmission: claimed.id, code: told.code, reason: told.text },
-      isLast ? 'a file was not sent, somebody has to act' : 'a file was not sent, trying again',
+      isLast ? 'transmission failed for good' : 'transmission failed, will be tried again',
     );
     const { code, text, advice } = told;
     await this.note(
@@ -172,7 +172,10 @@ export class TransmitService {
       LEASE,
       takenAt,
       (error) => {
-        this.log.warn({ transmission: claimed.id, reason: reason(error) }, 'a transmission could not be kept in hand');
+        this.log.warn(
+          { transmission: claimed.id, reason: reason(error) },
+          'the lease of a transmission could not be renewed',
+        );
       },
     );
   }

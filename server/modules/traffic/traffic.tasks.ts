@@ -7,6 +7,6 @@ export const wakeForgottenFiles = defineTask({
   service: WakeService,
   run: async (files, { log }) => {
     const woken = await files.wakeForgotten();
-    if (woken > 0) log.info({ woken }, 'forgotten files woken');
+    if (woken > 0) log.info({ woken }, 'waiting files queued again');
   },
 });

@@ -5,7 +5,7 @@ import { callOnce } from '../../platform/transport/http-call.js';
 import type { TransportEnvironment } from '../../platform/transport/settings.js';
 import { limits } from '../../platform/transport/transport.js';
 import { signedHeaders, type Signed } from './webhook.secret.js';
-import type { Attempt } from './webhook.tell.store.js';
+import type { Attempt } from './webhook.sender.store.js';
 
 /** Milliseconds for a call, all in all. */
 const LIMITS = limits.parse({ connectMs: 5_000, idleMs: 10_000, totalMs: 10_000 });

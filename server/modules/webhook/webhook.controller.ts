@@ -16,7 +16,7 @@ import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { WebhookService } from './webhook.service.js';
-import { WebhookTeller } from './webhook.tell.service.js';
+import { WebhookSender } from './webhook.sender.service.js';
 import { WebhookView } from './webhook.view.js';
 
 @Controller()
@@ -25,7 +25,7 @@ export class WebhookController {
     private readonly database: Database,
     private readonly view: WebhookView,
     private readonly webhooks: WebhookService,
-    private readonly teller: WebhookTeller,
+    private readonly sender: WebhookSender,
   ) {}
 
   @Handles(webhookList)
@@ -71,7 +71,7 @@ export class WebhookController {
 
   @Handles(webhookTest)
   test({ params }: Input<typeof webhookTest>, { caller }: Call): Promise<Answer<typeof webhookTest>> {
-    return this.teller.trial(caller, params.id);
+    return this.sender.trial(caller, params.id);
   }
 
   @Handles(webhookDeliveries)

@@ -6,7 +6,7 @@ import { defineJob, type JobQueue } from '../../platform/queue/job.js';
 export const webhookQueue: JobQueue = { name: 'webhook', concurrency: 32 };
 
 /** Post to one webhook what waits for it. By webhook and not by event, so that a slow receiver holds one place, however much waits for it. */
-export const tellWebhookJob = defineJob({
+export const sendWebhookJob = defineJob({
   name: 'webhook.tell',
   queue: webhookQueue,
   payload: z.object({ id: webhookId }),

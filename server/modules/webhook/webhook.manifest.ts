@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/area.js';
-import { tellWebhookJob } from './webhook.jobs.js';
+import { sendWebhookJob } from './webhook.jobs.js';
 
 /** Webhooks and what is posted to them. */
 export const webhookArea: Area = {
@@ -13,7 +13,7 @@ export const webhookArea: Area = {
     webhook_pending: { access: { company: 'a queue, never shown' }, retention: 'own' },
     webhook_cursor: { access: 'system', retention: 'own' },
   },
-  jobs: [tellWebhookJob],
+  jobs: [sendWebhookJob],
   tasks: () => import('./webhook.tasks.js'),
   events: () => import('./webhook.events.js'),
 };

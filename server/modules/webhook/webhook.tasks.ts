@@ -1,16 +1,16 @@
 import { defineTask, EVENTS, HOURLY } from '../../platform/task.js';
-import { WebhookTeller } from './webhook.tell.service.js';
+import { WebhookSender } from './webhook.sender.service.js';
 
 export const publishWebhookEvents = defineTask({
   name: 'publishing webhook events',
   ...EVENTS,
-  service: WebhookTeller,
-  run: (teller) => teller.relay(),
+  service: WebhookSender,
+  run: (sender) => sender.relay(),
 });
 
 export const deleteOldWebhookEvents = defineTask({
   name: 'deleting old webhook events',
   ...HOURLY,
-  service: WebhookTeller,
-  run: (teller) => teller.forgetOld(),
+  service: WebhookSender,
+  run: (sender) => sender.forgetOld(),
 });

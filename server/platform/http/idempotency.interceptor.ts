@@ -86,7 +86,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         // What was done is done, and is told now. Whoever asks again hears that nobody knows.
         this.log.warn(
           { reason: reason(error), requestId: request.id },
-          'the outcome of a call under an Idempotency-Key could not be kept',
+          'the outcome of a call under an Idempotency-Key could not be stored',
         );
       });
     try {

@@ -34,7 +34,7 @@ export class Heartbeat {
     await this.database
       .transaction('system', (tx) => tx.query('DELETE FROM worker_heartbeat WHERE id = $1', [this.id]))
       .catch((error: unknown) => {
-        this.log.debug({ reason: reason(error) }, 'not signed off');
+        this.log.debug({ reason: reason(error) }, 'heartbeat not removed at the end');
       });
   }
 

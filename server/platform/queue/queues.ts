@@ -149,7 +149,7 @@ export class Queues {
       this.complain(error);
     });
     worker.on('stalled', (job) => {
-      this.log.info({ job }, 'taken over from a worker that went silent');
+      this.log.info({ job }, 'job taken over from a worker without heartbeat');
     });
     worker.concurrency = queue.concurrency ?? ownConcurrency;
     if (queue.concurrency === undefined) this.running += ownConcurrency;

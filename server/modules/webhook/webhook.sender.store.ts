@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyId, WebhookId } from '../../domain/ids.js';
 import { KEPT_DAYS, TELLING_HOURS } from '../../domain/webhook/event.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { tellWebhookJob } from './webhook.jobs.js';
+import { sendWebhookJob } from './webhook.jobs.js';
 
 /** A webhook in our hands until its lease ends. */
 export interface ClaimedWebhook {
@@ -65,7 +65,7 @@ WITH due AS (
 ), woken AS (
   UPDATE webhook_endpoint w SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM due WHERE w.id = due.id RETURNING w.id, w.wake, w.company_id
 )
-INSERT INTO outbox (job, job_id, payload, lane) SELECT '${tellWebhookJob.name}', 'w-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'webhook ' || id) FROM woken RETURNING id`;
+INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendWebhookJob.name}', 'w-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'webhook ' || id) FROM woken RETURNING id`;
 
 /** Given up when the next attempt would come too late; a webhook that took nothing in all that time is switched off with all that waits. */
 const FAILED = /* sql */ `
@@ -85,7 +85,7 @@ UPDATE webhook_endpoint w SET failures = failures + CASE WHEN $9::boolean THEN 1
 FROM judged j WHERE w.id = $2 RETURNING j.is_off AS "isOff"`;
 
 @Injectable()
-export class WebhookTellStore {
+export class WebhookSenderStore {
   /** Whether it is this transaction's turn to number events and wake webhooks, and there is something to do. */
   async turn(tx: Tx): Promise<boolean> {
     const [row] = await tx.query<{ due: boolean }>(
@@ -156,8 +156,8 @@ export class WebhookTellStore {
   }
 
   /**
-   * Notes an attempt in vain; the next comes in `waitSeconds`. `isGone`: the receiver wants nothing more; `isAway`: nothing was found that could
-   * take it. Undefined when somebody else has the webhook by now.
+   * Stores a failed attempt; the next comes in `waitSeconds`. `isGone`: the receiver wants nothing more; `isAway`: nothing was found that could
+   * take it. Undefined when another worker has the webhook by now.
    */
   async failed(
     tx: Tx,

@@ -13,7 +13,7 @@ import { nextAttempt } from '../../platform/transport/back-off.js';
 import type { Actor } from '../../platform/http/caller.js';
 import { callReceiver } from './webhook.call.js';
 import { webhookDisabled, webhookTested } from './webhook.events.js';
-import { WebhookTellStore, type Attempt, type ClaimedWebhook, type DueDelivery } from './webhook.tell.store.js';
+import { WebhookSenderStore, type Attempt, type ClaimedWebhook, type DueDelivery } from './webhook.sender.store.js';
 import { WebhookVault } from './webhook.vault.js';
 
 /** Events numbered, and webhooks woken, in one transaction. */
@@ -41,12 +41,12 @@ interface Message {
  * time, for a few seconds; a slow receiver holds one place and nobody else up. Told at least once: receivers know repetitions by their id.
  */
 @Injectable()
-export class WebhookTeller {
+export class WebhookSender {
   private readonly trials = new KeyedLimiter(1);
 
   constructor(
     private readonly database: Database,
-    private readonly store: WebhookTellStore,
+    private readonly store: WebhookSenderStore,
     private readonly vault: WebhookVault,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
@@ -64,7 +64,7 @@ export class WebhookTeller {
   }
 
   /** Tells a webhook what is due, in order; nothing when it is off or in other hands. */
-  async tell(id: WebhookId): Promise<void> {
+  async send(id: WebhookId): Promise<void> {
     const claimed = await this.database.transaction('system', (tx) => this.store.claim(tx, id));
     if (!claimed) return;
     const pauseSeconds = await this.round(claimed);
@@ -147,10 +147,7 @@ export class WebhookTeller {
         );
       return outcome;
     });
-    this.log.info(
-      { webhook: claimed.id, delivery: delivery.id, reason: attempt.error },
-      'a webhook did not take an event',
-    );
+    this.log.info({ webhook: claimed.id, delivery: delivery.id, reason: attempt.error }, 'webhook delivery failed');
     if (!noted) return 'lost';
     return noted.isOff ? 'off' : isAway ? 'away' : 'refused';
   }
@@ -170,7 +167,7 @@ export class WebhookTeller {
   }
 }
 
-/** Seconds until the next attempt after so many in vain. */
+/** Seconds until the next attempt after so many failures. */
 function waitAfter(failures: number): number {
   return nextAttempt(failures, new Date(0), Math.random()).getTime() / 1000;
 }
