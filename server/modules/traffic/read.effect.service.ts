@@ -73,7 +73,7 @@ export class ReadEffect {
     if (!file) return;
     faultPoint('worker-after-lock');
     // The same bytes as an earlier file have no effect beside that one's, however often they are read.
-    const copyOf = file.first_id === null || file.first_id === id ? null : file.first_id;
+    const copyOf = file.first_id === id ? null : file.first_id;
     const repeated = copyOf === null ? await this.claimInterchanges(tx, file, result) : NOTHING_REPEATED;
     const fresh = documentsNotIn(result.encoded, copyOf === null ? repeated.interchanges : 'all');
     const isRepeated =
