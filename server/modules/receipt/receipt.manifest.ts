@@ -5,6 +5,7 @@ export const receiptArea: Area = {
   name: 'receipt',
   server: [() => import('./receipt.module.js')],
   workers: [() => import('./receipt.module.js')],
+  events: () => import('./receipt.events.js'),
   tables: {
     receipt_head: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
     // Lines go with their heads.
