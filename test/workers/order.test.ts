@@ -186,6 +186,50 @@ describe('the order in which files arrive', () => {
     expect(await stateOf(whole)).toMatchObject({ gaps: null });
   });
 
+  describe('of schedules and a change, under a relation that says what schedules stand for', () => {
+    const of = (day: number, lines: number, more: object = {}): Buffer =>
+      release(`00020${String(day)}`, `2026-11-1${String(day)}`, { lines, ...more });
+    const FILES = [of(1, 2), of(2, 1, { messageFunction: '4' }), of(3, 1), of(4, 2)];
+    const related = async (completeness: string): Promise<string> => {
+      const { company } = await arriving([]);
+      await app.sql(
+        `WITH p AS (INSERT INTO partner_company (company_id, code, name) VALUES ($1, 'REL', 'Rel') RETURNING id, company_id),
+          i AS (INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) SELECT company_id, id, 'O0013000001CUST', 'OD' FROM p)
+        INSERT INTO company_relation (company_id, partner_company_id, role, cumulative_scope, schedule_completeness) SELECT company_id, id, 'customer', 'article', $2 FROM p`,
+        [company, completeness],
+      );
+      return company;
+    };
+    const followed = async (company: string): Promise<unknown[]> =>
+      (
+        await app.sql<{ follows: string }>(
+          `SELECT to_char(h.issue_date, 'DD') || '>' || coalesce(to_char(n.issue_date, 'DD'), '') AS follows
+          FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1 ORDER BY h.issue_date`,
+          [company],
+        )
+      ).map((row) => row.follows);
+
+    it.each([
+      ['FULL', ['11>13', '12>13', '13>14', '14>']],
+      // Each stands for its articles: one that names fewer takes nothing back, and a change is a release of what it names.
+      ['PER_ARTICLE', ['11>14', '12>13', '13>', '14>']],
+    ])('makes no difference where that is %s', async (completeness, expected) => {
+      for (const order of [
+        [0, 1, 2, 3],
+        [3, 2, 1, 0],
+        [1, 3, 0, 2],
+        [2, 0, 3, 1],
+      ]) {
+        const company = await related(completeness);
+        await arriving(
+          order.map((at) => FILES[at]!),
+          company,
+        );
+        expect([order, await followed(company)]).toEqual([order, expected]);
+      }
+    });
+  });
+
   it('says nothing of numbers between partners who agreed that theirs have gaps', async () => {
     const files = [HISTORY[0]!, HISTORY[1]!, HISTORY[3]!];
     const { company } = await arriving(files);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chainOf, compareOrders, partiesOfInterchange, releaseOrder, releaseParties } from './release.js';
+import { compareOrders, partiesOfInterchange, releaseOrder, releaseParties, standingOf } from './release.js';
 
 const moment = (more: Partial<Parameters<typeof releaseOrder>[0]> = {}) => ({
   issueDate: '2026-11-20',
@@ -51,16 +51,37 @@ describe('the order of releases', () => {
   });
 });
 
-describe('what releases of one chain share', () => {
-  const of = (more: object) =>
-    chainOf({ completeness: 'PER_ARTICLE', byNumber: false, documentNumber: 'D1', ...more }, ['A', 'B']);
-  it('is the number of a whole schedule, and of one that goes by number', () => {
-    expect(of({ completeness: 'FULL' })).toEqual({ number: 'D1' });
-    expect(of({ byNumber: true })).toEqual({ number: 'D1' });
-  });
-  it('is otherwise the set of articles', () => {
-    expect(of({})).toEqual({ articles: ['A', 'B'] });
-    expect(of({ byNumber: true, documentNumber: '' })).toEqual({ articles: ['A', 'B'] });
+describe('what a release stands for', () => {
+  const whole = { completeness: 'FULL', byNumber: false, documentNumber: 'D1', messageFunction: '9' } as const;
+  const articles = { ...whole, completeness: 'PER_ARTICLE' } as const;
+  const change = { ...articles, byNumber: true, messageFunction: '4' } as const;
+  const calloff = { ...articles, byNumber: true } as const;
+  const WHOLE = 'FULL by number';
+  const ARTICLES = 'PER_ARTICLE by articles';
+  const BESIDE = 'PER_ARTICLE by number';
+
+  it.each([
+    ['a whole schedule', whole, { null: WHOLE, FULL: WHOLE, PER_ARTICLE: ARTICLES }],
+    ['one of single articles', articles, { null: ARTICLES, FULL: WHOLE, PER_ARTICLE: ARTICLES }],
+    ['a change', change, { null: BESIDE, FULL: BESIDE, PER_ARTICLE: ARTICLES }],
+    [
+      'a change without a number',
+      { ...change, documentNumber: '' },
+      { null: ARTICLES, FULL: ARTICLES, PER_ARTICLE: ARTICLES },
+    ],
+    ['a just-in-time call-off', calloff, { null: BESIDE, FULL: BESIDE, PER_ARTICLE: BESIDE }],
+    [
+      'a call-off without a number',
+      { ...calloff, documentNumber: '' },
+      { null: ARTICLES, FULL: ARTICLES, PER_ARTICLE: ARTICLES },
+    ],
+  ])('is for %s what it says, or what its relation demands', (_, stated, expected) => {
+    const demands = [null, 'FULL', 'PER_ARTICLE'] as const;
+    const found = demands.map((demanded) => {
+      const { completeness, chainedBy } = standingOf(stated, demanded);
+      return [String(demanded), `${completeness} by ${chainedBy}`];
+    });
+    expect(Object.fromEntries(found)).toEqual(expected);
   });
 });
 

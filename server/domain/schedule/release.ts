@@ -9,7 +9,7 @@ export interface Release {
   readonly id: ScheduleHeadId;
   /** `releaseParties`. */
   readonly parties: string;
-  /** `chainOf`, as it is stored. */
+  /** The document number, or `articleChain`. */
   readonly chain: string;
   /** `releaseOrder`. */
   readonly order: string;
@@ -23,12 +23,24 @@ export interface Release {
 
 const CHANGE = '4';
 
-/** A message that changes some articles of a release (BGM 1225): it follows none, and what follows the release follows it. */
+/** Chains of releases that stand for the same articles begin so, all others are document numbers. */
+const BY_ARTICLES = 'articles:';
+
+/** The chain, as it is stored, of releases that stand for a set of articles; `digest` stands for the set. */
+export function articleChain(digest: string): string {
+  return BY_ARTICLES + digest;
+}
+
+/**
+ * A message that changes some articles of the release of its number (BGM 1225): it follows none, and what follows the release follows it.
+ * In a chain of articles it is a release of these like any other.
+ */
 export function isChange({
   messageFunction,
   completeness,
-}: Pick<Release, 'messageFunction' | 'completeness'>): boolean {
-  return messageFunction === CHANGE && completeness === 'PER_ARTICLE';
+  chain,
+}: Pick<Release, 'messageFunction' | 'completeness' | 'chain'>): boolean {
+  return messageFunction === CHANGE && completeness === 'PER_ARTICLE' && !chain.startsWith(BY_ARTICLES);
 }
 
 /** Whether a release stands for the whole schedule and names another one as the release before it. */
@@ -39,17 +51,31 @@ export function namesPredecessor<T extends Release>(
   return completeness === 'FULL' && previousDocumentNumber !== null && previousDocumentNumber !== documentNumber;
 }
 
-/**
- * What releases of one chain have in common: their document number, or for schedules that stand for single articles the set of these,
- * unless they go by number.
- */
-export type Chain = { readonly number: string } | { readonly articles: readonly string[] };
+/** What a message says that it stands for. */
+export interface StatedRelease extends Pick<Release, 'completeness' | 'documentNumber' | 'messageFunction'> {
+  /** It stands for single articles, yet only another of its number follows it: a change, a just-in-time call-off. */
+  readonly byNumber: boolean;
+}
+/** What a release stands for, and what the releases of its chain have in common: their document number, or the set of their articles. */
+export interface ReleaseStanding {
+  readonly completeness: Completeness;
+  readonly chainedBy: 'number' | 'articles';
+}
 
-export function chainOf(
-  { completeness, byNumber, documentNumber }: Pick<Release, 'completeness' | 'documentNumber'> & { byNumber: boolean },
-  articles: readonly string[],
-): Chain {
-  return completeness === 'FULL' || (byNumber && documentNumber !== '') ? { number: documentNumber } : { articles };
+/**
+ * What a release stands for and where it stands, as its message says, or as a relation demands of the partner's schedules. What stands
+ * beside others by its own number is no schedule that a relation speaks of: a call-off stays one, and a change of a whole schedule too.
+ * Where schedules stand for single articles, a change is one of these.
+ */
+export function standingOf(stated: StatedRelease, demanded: Completeness | null): ReleaseStanding {
+  const { completeness, byNumber, documentNumber, messageFunction } = stated;
+  if (demanded !== null && !byNumber) return standing(demanded);
+  if (demanded === 'PER_ARTICLE' && messageFunction === CHANGE) return standing(demanded);
+  return byNumber && documentNumber !== '' ? { completeness, chainedBy: 'number' } : standing(completeness);
+}
+
+function standing(completeness: Completeness): ReleaseStanding {
+  return { completeness, chainedBy: completeness === 'FULL' ? 'number' : 'articles' };
 }
 
 /** Who exchanges a release. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toId } from '../ids.js';
-import { compareOrders, isChange, type Release } from './release.js';
+import { articleChain, compareOrders, isChange, type Release } from './release.js';
 import {
   isPredecessorMissing,
   type KnownRelease,
@@ -67,7 +67,7 @@ const history: fc.Arbitrary<KnownRelease[]> = fc
     rows.map(({ byArticles, ...row }, at) =>
       release(String(at).padStart(3, '0'), {
         ...row,
-        chain: byArticles ? 'articles:1' : row.documentNumber,
+        chain: byArticles ? articleChain('1') : row.documentNumber,
       }),
     ),
   );

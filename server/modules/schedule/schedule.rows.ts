@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chainOf, type Chain } from '../../domain/schedule/release.js';
+import { articleChain } from '../../domain/schedule/release.js';
 import { type Completeness, commonShipTo, hasDemand, type Schedule } from '../../domain/schedule/schedule.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
@@ -31,8 +31,10 @@ export interface ScheduleRows {
     readonly sellerName: string | null;
     readonly shipToCode: string | null;
     readonly shipToName: string | null;
-    /** What releases of one chain have in common: their number, or the digest of their articles. */
-    readonly chain: string;
+    /** Only another of its number follows it, though it stands for single articles. */
+    readonly byNumber: boolean;
+    /** The chain of releases that stand for the same articles. */
+    readonly articleChain: string;
     readonly completeness: Completeness;
     readonly lineCount: number;
     readonly calloffCount: number;
@@ -109,13 +111,6 @@ function name(party: Party | null): string | null {
   return party === null || party.name === '' ? null : party.name;
 }
 
-/** A chain as it is stored. */
-function chainText(chain: Chain): string {
-  return 'number' in chain
-    ? chain.number
-    : `articles:${createHash('sha256').update(chain.articles.join('\n')).digest('hex')}`;
-}
-
 /** Encodes a schedule for storage. */
 export function scheduleRows(document: DeliveryScheduleDocument, documentInMessage = 1): ScheduleRows {
   const { lines } = document;
@@ -147,7 +142,8 @@ export function scheduleRows(document: DeliveryScheduleDocument, documentInMessa
       sellerName: name(document.seller),
       shipToCode: codeOf(shipTo),
       shipToName: name(shipTo),
-      chain: chainText(chainOf({ ...document, byNumber: document.byNumber === true }, articles)),
+      byNumber: document.byNumber === true,
+      articleChain: articleChain(createHash('sha256').update(articles.join('\n')).digest('hex')),
       completeness: document.completeness,
       lineCount: lines.length,
       calloffCount: schedule.calloffs.days.length,

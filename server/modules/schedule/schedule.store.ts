@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type CompletenessRelation, demandedCompleteness } from '../../domain/schedule/completeness.js';
-import { releaseOrder, releaseParties } from '../../domain/schedule/release.js';
+import { releaseOrder, releaseParties, standingOf } from '../../domain/schedule/release.js';
+import type { Completeness } from '../../domain/schedule/schedule.js';
 import type { ReceivedFile, StoredDocument } from '../document/document.port.js';
 import { completenessRelations } from './schedule.completeness.js';
 import { CALLOFF_COLUMNS, LINE_COLUMNS, type ScheduleRows } from './schedule.rows.js';
@@ -107,11 +108,12 @@ export class ScheduleStore {
     const { relations, ...stored } = head;
     const { shipToCode } = rows.head;
     const demanded = demandedCompleteness(relations ?? [], { relationId: agreement?.relationId ?? null, shipToCode });
-    if (demanded !== null && demanded !== rows.head.completeness)
+    const [asSaid, asDemanded] = [placeOf(rows, null), placeOf(rows, demanded)];
+    if (asDemanded.completeness !== asSaid.completeness || asDemanded.chain !== asSaid.chain)
       await tx.query(
-        'UPDATE schedule_head SET completeness = $2 WHERE id = $1',
-        [stored.id, demanded],
-        'schedule-completeness',
+        'UPDATE schedule_head SET completeness = $2, chain = $3 WHERE id = $1',
+        [stored.id, asDemanded.completeness, asDemanded.chain],
+        'schedule-standing',
       );
     return stored;
   }
@@ -132,8 +134,19 @@ export class ScheduleStore {
   }
 }
 
+/** What a schedule stands for and its chain, as its message says or as its relation demands. */
+function placeOf(
+  { head }: ScheduleRows,
+  demanded: Completeness | null,
+): { readonly completeness: Completeness; readonly chain: string } {
+  const { completeness, chainedBy } = standingOf(head, demanded);
+  return { completeness, chain: chainedBy === 'number' ? head.documentNumber : head.articleChain };
+}
+
 /** The values of HEAD. */
-function headValues(source: ScheduleSource, { interchange, head: h }: ScheduleRows): readonly unknown[] {
+function headValues(source: ScheduleSource, rows: ScheduleRows): readonly unknown[] {
+  const { interchange, head: h } = rows;
+  const { completeness, chain } = placeOf(rows, null);
   const envelope = source.interchanges[interchange];
   const parties = releaseParties({
     sender: envelope?.sender ?? '',
@@ -162,7 +175,7 @@ function headValues(source: ScheduleSource, { interchange, head: h }: ScheduleRo
     h.sellerName,
     h.shipToCode,
     h.shipToName,
-    h.completeness,
+    completeness,
     h.lineCount,
     h.calloffCount,
     h.firstDate,
@@ -171,7 +184,7 @@ function headValues(source: ScheduleSource, { interchange, head: h }: ScheduleRo
     h.hasUrgent,
     h.documentInMessage,
     parties,
-    h.chain,
+    chain,
     releaseOrder({ ...h, controlReference, receivedAt: source.receivedAt }),
   ];
 }

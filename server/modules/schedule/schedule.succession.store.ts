@@ -32,7 +32,8 @@ const RELEASE = (of: string): string =>
 const ANSWER = `id, message_id AS "fileId", message_number AS "messageNumber", parties, chain, release_order AS "order", completeness, message_function AS "messageFunction",
   document_number AS "documentNumber", previous_document_number AS "previousDocumentNumber", superseded_by AS "supersededBy"`;
 /** As `isChange` of the domain: what is fetched ends at the first that is more. */
-const isChange = (of: string): string => `(${of}.message_function = '4' AND ${of}.completeness = 'PER_ARTICLE')`;
+const isChange = (of: string): string =>
+  `(${of}.message_function = '4' AND ${of}.completeness = 'PER_ARTICLE' AND NOT starts_with(${of}.chain, 'articles:'))`;
 const inChain = (of: string, chain: string): string =>
   `${of}.company_id = $1 AND ${of}.parties = a.parties AND ${of}.chain = ${chain}`;
 /** In full, so that no plan sorts what an index has in order. */
