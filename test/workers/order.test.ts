@@ -190,7 +190,7 @@ describe('the order in which files arrive', () => {
     const of = (day: number, lines: number, more: object = {}): Buffer =>
       release(`00020${String(day)}`, `2026-11-1${String(day)}`, { lines, ...more });
     const FILES = [of(1, 2), of(2, 1, { messageFunction: '4' }), of(3, 1), of(4, 2)];
-    const related = async (completeness: string): Promise<string> => {
+    const related = async (completeness: string): Promise<CompanyId> => {
       const { company } = await arriving([]);
       await app.sql(
         `WITH p AS (INSERT INTO partner_company (company_id, code, name) VALUES ($1, 'REL', 'Rel') RETURNING id, company_id),
@@ -200,7 +200,7 @@ describe('the order in which files arrive', () => {
       );
       return company;
     };
-    const followed = async (company: string): Promise<unknown[]> =>
+    const followed = async (company: CompanyId): Promise<unknown[]> =>
       (
         await app.sql<{ follows: string }>(
           `SELECT to_char(h.issue_date, 'DD') || '>' || coalesce(to_char(n.issue_date, 'DD'), '') AS follows
