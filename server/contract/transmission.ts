@@ -61,7 +61,15 @@ const transmission = row.extend({
     .nullable(),
   /** When somebody said that it is not expected any more. */
   acknowledgementWaivedAt: instant.nullable(),
-  /** What may be done about it now. */
+  /** Whether the answer is expected, or was waived; null where none is to come, or it came. */
+  expectation: z.enum(['expected', 'waived']).nullable(),
+  /** Whether it is the last one of its file, and none went out in its place under another reference. */
+  isLast: z.boolean(),
+  /** Whether the bytes are at hand; else they lie in the archive. */
+  hasBytes: z.boolean(),
+  /** Whether it is a document of ours, which can be written anew. */
+  isDocument: z.boolean(),
+  /** What may be done about it now, by the same rule that refuses it. */
   actions: z.object({
     retry: z.boolean(),
     cancel: z.boolean(),

@@ -11,6 +11,11 @@ import {
   transmissionResend,
   transmissionRetry,
 } from '../../server/contract/transmission.js';
+import {
+  TRANSMISSION_STATES,
+  transmissionRefusal,
+  type TransmissionAct,
+} from '../../server/domain/outbound/transmission.js';
 import { read } from '../../server/edi/read.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, despatch, made, outgoing } from '../given/despatch.js';
@@ -322,6 +327,45 @@ describe('despatch advices', () => {
         lastError: null,
         partner: expect.stringMatching(/^Customer/) as string,
       });
+    });
+
+    it('are refused what the shared rule refuses for the record as it is shown, and nothing else, for each act in every state', async () => {
+      const { transmissionId } = await one('EVERY-ACT');
+      const params = { id: transmissionId };
+      const requests: Readonly<Record<TransmissionAct, readonly [{ readonly path: string }, object?]>> = {
+        retry: [transmissionRetry],
+        cancel: [transmissionCancel],
+        resend: [transmissionResend, { confirm: true }],
+        'resend-anew': [transmissionResend, { confirm: true, newReference: true }],
+        waive: [transmissionExpect, { expected: false }],
+        expect: [transmissionExpect, { expected: true }],
+      };
+      const [wrong, accepted] = [[] as unknown[], new Set<TransmissionAct>()];
+      // What makes another transmission comes last in a round.
+      for (const state of TRANSMISSION_STATES)
+        for (const [waitsFor, isWaived] of [
+          [null, false],
+          ['message', false],
+          ['message', true],
+        ] as const)
+          for (const act of ['retry', 'cancel', 'waive', 'expect', 'resend', 'resend-anew'] as const) {
+            await app.sql(
+              `UPDATE transmission SET state = $2, sent_at = CASE WHEN $2 = 'sent' THEN now() END, waits_for = $3, ack_waived_at = CASE WHEN $4 THEN now() END WHERE id = $1`,
+              [transmissionId, state, waitsFor, isWaived],
+            );
+            const expected = transmissionRefusal(act, await client.call(transmissionDetail, { params }));
+            const [endpoint, json] = requests[act];
+            const answer = await client.send(
+              'POST',
+              path(endpoint, transmissionId),
+              json === undefined ? {} : { json },
+            );
+            const [, found] = refusal(answer).split(' ');
+            if (found === 'accepted') accepted.add(act);
+            if (found !== (expected ?? 'accepted')) wrong.push({ state, waitsFor, isWaived, act, expected, found });
+          }
+      expect(wrong).toEqual([]);
+      expect([...accepted].sort()).toEqual(['cancel', 'expect', 'resend', 'retry', 'waive']);
     });
 
     it('are cancelled before they leave, and sent after all when somebody tries again', async () => {

@@ -20,7 +20,8 @@ test.describe('files that go out', () => {
     const sending = page.getByTestId('sending');
     await expect(sending).toHaveAttribute('data-state', 'failed', PATIENT);
     await expect(page.getByTestId('send-trouble')).toContainText('folder');
-    await expect(page.getByTestId('send-again')).toHaveCount(0);
+    await expect(page.getByTestId('send-again')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByTestId('send-again')).toHaveAttribute('title', /not been sent yet/);
     await expect(page.getByTestId('reprocess')).toHaveCount(0);
     await inspect(page, 'outgoing-failed');
 

@@ -2,9 +2,13 @@ import {
   afterVerdict,
   expectationOf,
   outgoingFileName,
+  resendRefusal,
+  TRANSMISSION_ACTS,
   TRANSMISSION_STATES,
   transmissionActions,
+  type TransmissionFacts,
   transmissionRefusal,
+  type TransmissionState,
 } from './transmission.js';
 
 describe('the name of an outgoing file', () => {
@@ -54,12 +58,75 @@ describe('what is known of an acknowledgement', () => {
 });
 
 describe('a transmission', () => {
-  it('is never resent, retried or cancelled while a worker has it', () => {
-    expect(transmissionActions('sending')).toEqual({ retry: false, cancel: false, resend: false });
+  const facts = (state: TransmissionState, more: Partial<TransmissionFacts> = {}): TransmissionFacts => ({
+    state,
+    expectation: null,
+    isLast: true,
+    hasBytes: true,
+    isDocument: true,
+    ...more,
   });
-  it('is resent only when it was sent, and tried again only when it was not', () => {
-    for (const state of TRANSMISSION_STATES)
-      expect(transmissionRefusal('resend', state) === null && transmissionRefusal('retry', state) === null).toBe(false);
+  const busy = 'sending-in-progress';
+
+  it.each([
+    ['queued', { resend: 'not-sent-yet', 'resend-anew': 'not-sent-yet' }],
+    ['sending', { retry: busy, cancel: busy, resend: busy, 'resend-anew': busy }],
+    ['sent', { retry: 'already-sent', cancel: 'nothing-to-cancel' }],
+    ['failed', { resend: 'not-sent-yet', 'resend-anew': 'not-sent-yet' }],
+    ['cancelled', { cancel: 'nothing-to-cancel', resend: 'not-sent-yet', 'resend-anew': 'not-sent-yet' }],
+  ] as const)('that is %s can have done to it what its state allows', (state, refused) => {
+    const acts = TRANSMISSION_ACTS.filter((act) => act !== 'waive' && act !== 'expect');
+    const found = acts.flatMap((act) => {
+      const refusal = transmissionRefusal(act, facts(state));
+      return refusal === null ? [] : [[act, refusal] as const];
+    });
+    expect(Object.fromEntries(found)).toEqual(refused);
+  });
+
+  it.each(TRANSMISSION_STATES)('that is %s has its answer waived and expected by the wait alone', (state) => {
+    const of = (expectation: TransmissionFacts['expectation']) =>
+      (['waive', 'expect'] as const).map((act) => transmissionRefusal(act, facts(state, { expectation })));
+    expect(of(null)).toEqual(['answer-not-pending', 'answer-not-pending']);
+    expect(of('expected')).toEqual([null, 'answer-not-pending']);
+    expect(of('waived')).toEqual(['answer-not-pending', null]);
+  });
+
+  it('whose bytes lie in the archive is sent again only as it is written anew', () => {
+    const archived = { hasBytes: false };
+    expect(transmissionRefusal('retry', facts('failed', archived))).toBe('is-in-archive');
+    expect(transmissionRefusal('resend', facts('sent', archived))).toBe('is-in-archive');
+    expect(transmissionRefusal('resend-anew', facts('sent', archived))).toBeNull();
+    expect(resendRefusal(facts('sent', archived))).toBeNull();
+    expect(resendRefusal(facts('sent', { ...archived, isDocument: false }))).toBe('is-in-archive');
+  });
+
+  it('that was sent again since is left alone, and an acknowledgement keeps its reference', () => {
+    const followed = { isLast: false, expectation: 'expected' } as const;
+    for (const act of ['resend', 'resend-anew', 'waive'] as const)
+      expect(transmissionRefusal(act, facts('sent', followed))).toBe(busy);
+    expect(transmissionRefusal('resend-anew', facts('sent', { isDocument: false }))).toBe('same-reference-only');
+  });
+
+  it('has as actions what nothing refuses, in every combination', () => {
+    const both = [true, false];
+    const every = TRANSMISSION_STATES.flatMap((state) =>
+      ([null, 'expected', 'waived'] as const).flatMap((expectation) =>
+        both.flatMap((isLast) =>
+          both.flatMap((hasBytes) =>
+            both.map((isDocument) => facts(state, { expectation, isLast, hasBytes, isDocument })),
+          ),
+        ),
+      ),
+    );
+    expect(every).toHaveLength(120);
+    for (const one of every) {
+      const { resend, ...actions } = transmissionActions(one);
+      for (const act of ['retry', 'cancel', 'waive', 'expect'] as const)
+        expect([act, actions[act]]).toEqual([act, transmissionRefusal(act, one) === null]);
+      const ways = [transmissionRefusal('resend', one), transmissionRefusal('resend-anew', one)];
+      expect(resend).toBe(ways.includes(null));
+      expect(resendRefusal(one) === null).toBe(resend);
+    }
   });
   it("expects an answer until somebody says that it doesn't any more, and nothing where none is to come or it came", () => {
     expect(expectationOf({ waitsFor: 'message', waivedAt: null })).toBe('expected');

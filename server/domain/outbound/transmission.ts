@@ -6,44 +6,112 @@
 export const TRANSMISSION_STATES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export type TransmissionState = (typeof TRANSMISSION_STATES)[number];
 
-/**
- * `retry`: try now, with the same bytes under the same name. `cancel`: stop it before it leaves. `resend`: send what was sent already once
- * more.
- */
-export type TransmissionAct = 'retry' | 'cancel' | 'resend';
-/** Why something can't be done about a file on its way: codes of problems. */
-export type TransmissionRefusal = 'sending-in-progress' | 'already-sent' | 'not-sent-yet' | 'nothing-to-cancel';
-
-/** What may be done in which state; where something may not, why. */
-const REFUSALS: Readonly<Record<TransmissionState, Readonly<Record<TransmissionAct, TransmissionRefusal | null>>>> = {
-  queued: { retry: null, cancel: null, resend: 'not-sent-yet' },
-  sending: { retry: 'sending-in-progress', cancel: 'sending-in-progress', resend: 'sending-in-progress' },
-  sent: { retry: 'already-sent', cancel: 'nothing-to-cancel', resend: null },
-  failed: { retry: null, cancel: null, resend: 'not-sent-yet' },
-  cancelled: { retry: null, cancel: 'nothing-to-cancel', resend: 'not-sent-yet' },
-};
-
-/** Why something can't be done about a file on its way; null where it can. */
-export function transmissionRefusal(act: TransmissionAct, state: TransmissionState): TransmissionRefusal | null {
-  return REFUSALS[state][act];
-}
-
-/** What may be done about a file on its way. */
-export function transmissionActions(state: TransmissionState): Readonly<Record<TransmissionAct, boolean>> {
-  const { retry, cancel, resend } = REFUSALS[state];
-  return { retry: retry === null, cancel: cancel === null, resend: resend === null };
-}
-
 /** The wait for an answer to a sending: for whose, and since when nobody expects it any more. */
 export interface Wait {
   readonly waitsFor: 'transport' | 'message' | null;
   readonly waivedAt: string | null;
 }
 
+export type Expectation = 'expected' | 'waived';
+
 /** Whether an answer is expected, or is not any more because somebody said so; null where none is to come, or it came. */
-export function expectationOf({ waitsFor, waivedAt }: Wait): 'expected' | 'waived' | null {
+export function expectationOf({ waitsFor, waivedAt }: Wait): Expectation | null {
   if (waitsFor === null) return null;
   return waivedAt === null ? 'expected' : 'waived';
+}
+
+/**
+ * `retry`: try now, with the same bytes under the same name. `cancel`: stop it before it leaves. `resend`: send what was sent already once
+ * more, with the same bytes. `resend-anew`: the same, written anew under a reference of its own. `waive`: expect no answer any more.
+ * `expect`: expect it again.
+ */
+export const TRANSMISSION_ACTS = ['retry', 'cancel', 'resend', 'resend-anew', 'waive', 'expect'] as const;
+export type TransmissionAct = (typeof TRANSMISSION_ACTS)[number];
+/** Why something can't be done about a file on its way: codes of problems. */
+export const TRANSMISSION_REFUSALS = [
+  'sending-in-progress',
+  'already-sent',
+  'not-sent-yet',
+  'nothing-to-cancel',
+  'is-in-archive',
+  'same-reference-only',
+  'answer-not-pending',
+] as const;
+export type TransmissionRefusal = (typeof TRANSMISSION_REFUSALS)[number];
+
+/** What decides what may be done about a file on its way. */
+export interface TransmissionFacts {
+  readonly state: TransmissionState;
+  readonly expectation: Expectation | null;
+  /** Whether it is the last one of its file, and none went out in its place under another reference. */
+  readonly isLast: boolean;
+  /** Whether the bytes are at hand; else they lie in the archive. */
+  readonly hasBytes: boolean;
+  /** Whether it is a document of ours, which can be written anew; else it answers a file. */
+  readonly isDocument: boolean;
+}
+
+type Check = (facts: TransmissionFacts) => TransmissionRefusal | null;
+type Refusals = Readonly<Record<TransmissionState, TransmissionRefusal | null>>;
+const inState =
+  (refusals: Refusals): Check =>
+  ({ state }) =>
+    refusals[state];
+const bytesAreHere: Check = ({ hasBytes }) => (hasBytes ? null : 'is-in-archive');
+const isTheLast: Check = ({ isLast }) => (isLast ? null : 'sending-in-progress');
+const canBeWritten: Check = ({ isDocument }) => (isDocument ? null : 'same-reference-only');
+const answerIs =
+  (expectation: Expectation): Check =>
+  (facts) =>
+    facts.expectation === expectation ? null : 'answer-not-pending';
+
+const busy = 'sending-in-progress';
+const RESENT = inState({
+  queued: 'not-sent-yet',
+  sending: busy,
+  sent: null,
+  failed: 'not-sent-yet',
+  cancelled: 'not-sent-yet',
+});
+/** What must hold for each act, in the order in which it is checked. */
+const CHECKS: Readonly<Record<TransmissionAct, readonly Check[]>> = {
+  retry: [inState({ queued: null, sending: busy, sent: 'already-sent', failed: null, cancelled: null }), bytesAreHere],
+  cancel: [
+    inState({ queued: null, sending: busy, sent: 'nothing-to-cancel', failed: null, cancelled: 'nothing-to-cancel' }),
+  ],
+  resend: [RESENT, isTheLast, bytesAreHere],
+  'resend-anew': [RESENT, isTheLast, canBeWritten],
+  waive: [answerIs('expected'), isTheLast],
+  expect: [answerIs('waived'), isTheLast],
+};
+
+/** Why something can't be done about a file on its way; null where it can. The server refuses by it, the console disables its buttons by it. */
+export function transmissionRefusal(act: TransmissionAct, facts: TransmissionFacts): TransmissionRefusal | null {
+  for (const check of CHECKS[act]) {
+    const refusal = check(facts);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Why it can't be sent once more in any way; null where it can in one. */
+export function resendRefusal(facts: TransmissionFacts): TransmissionRefusal | null {
+  const [same, anew] = [transmissionRefusal('resend', facts), transmissionRefusal('resend-anew', facts)];
+  return anew === null ? null : same;
+}
+
+/** What may be done about a file on its way. */
+export function transmissionActions(
+  facts: TransmissionFacts,
+): Readonly<Record<Exclude<TransmissionAct, 'resend-anew'>, boolean>> {
+  const may = (act: TransmissionAct): boolean => transmissionRefusal(act, facts) === null;
+  return {
+    retry: may('retry'),
+    cancel: may('cancel'),
+    resend: resendRefusal(facts) === null,
+    waive: may('waive'),
+    expect: may('expect'),
+  };
 }
 
 /** Failures in a row after which nobody tries again by himself: with the waits growing to four hours, a day and a half. */

@@ -38,7 +38,6 @@ export class OutboundCommands {
   retry(actor: Actor, id: TransmissionId): Promise<Transmission> {
     return this.change(actor, id, transmissionRetried, async (tx, held) => {
       requirePossible('retry', held);
-      if (!held.hasBytes) throw new Problem('is-in-archive');
       await this.files.requeue(tx, actor.companyId, id);
       return id;
     });
@@ -65,15 +64,11 @@ export class OutboundCommands {
   ): Promise<Transmission> {
     const { companyId, userId } = actor;
     return this.change(actor, id, transmissionResent, async (tx, held) => {
-      requirePossible('resend', held);
-      if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
-      // Rendered anew, it needs none of the bytes that were sent.
-      if (!newReference && !held.hasBytes) throw new Problem('is-in-archive');
+      requirePossible(newReference ? 'resend-anew' : 'resend', held);
       if (!confirm)
         throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
       const { kind, documentId } = held;
       const isDocument = kind !== 'acknowledgement' && documentId !== null;
-      if (newReference && !isDocument) throw new Problem('same-reference-only');
       await this.files.stopWaiting(tx, companyId, id, newReference);
       if (newReference && isDocument) {
         const agreement = await this.view.agreement(tx, companyId, held.agreementId);
@@ -92,8 +87,7 @@ export class OutboundCommands {
    */
   expect(actor: Actor, id: TransmissionId, isExpected: boolean): Promise<Transmission> {
     return this.change(actor, id, isExpected ? transmissionExpected : transmissionWaived, async (tx, held) => {
-      if (expectationOf(held) !== (isExpected ? 'waived' : 'expected')) throw new Problem('answer-not-pending');
-      if (!held.isLast) throw new Problem('sending-in-progress', SENT_AGAIN);
+      requirePossible(isExpected ? 'expect' : 'waive', held);
       await this.files.expect(tx, actor.companyId, id, isExpected, actor.userId);
       return id;
     });
@@ -135,8 +129,11 @@ export class OutboundCommands {
 }
 
 /** @throws Problem with the reason why something can't be done about a transmission as it is. */
-function requirePossible(act: TransmissionAct, { state, sentAt }: HeldTransmission): void {
-  const refusal = transmissionRefusal(act, state);
-  if (refusal !== null)
-    throw new Problem(refusal, state === 'sent' && sentAt !== null ? `It was sent at ${sentAt}.` : undefined);
+function requirePossible(act: TransmissionAct, held: HeldTransmission): void {
+  const { kind, documentId, state, isLast, sentAt } = held;
+  const isDocument = kind !== 'acknowledgement' && documentId !== null;
+  const refusal = transmissionRefusal(act, { ...held, expectation: expectationOf(held), isDocument });
+  if (refusal === null) return;
+  if (refusal === 'sending-in-progress' && state !== 'sending' && !isLast) throw new Problem(refusal, SENT_AGAIN);
+  throw new Problem(refusal, state === 'sent' && sentAt !== null ? `It was sent at ${sentAt}.` : undefined);
 }

@@ -14,7 +14,16 @@ const ROW = /* sql */ `
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
 const FROM = 'FROM transmission t LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = $1';
 
-type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt'> &
+/** What decides what may be done: as who holds a transmission to change it sees it. */
+const LOCKS = /* sql */ `
+  NOT EXISTS (SELECT FROM transmission l WHERE l.file_id = t.file_id AND l.number > t.number)
+    AND NOT EXISTS (SELECT FROM transmission n WHERE n.document_id = t.document_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
+  EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"`;
+
+type DetailRow = Omit<
+  Transmission,
+  'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt' | 'expectation' | 'isDocument'
+> &
   Wait & { readonly warningAt: string | null; readonly errorAt: string | null };
 
 /** A message for whoever sent something, with the names of both as the agreement has them. */
@@ -54,19 +63,17 @@ export class OutboundView {
   async transmission(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<Transmission> {
     const [row] = await tx.query<DetailRow>(
       `
-      SELECT ${ROW}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`,
+      SELECT ${ROW}, ${LOCKS}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`,
       [companyId, id],
     );
     if (!row) throw new Problem('not-found');
     const { waitsFor, waivedAt, warningAt, errorAt, ...said } = row;
     const expectation = expectationOf(row);
+    const facts = { expectation, isDocument: said.kind !== 'acknowledgement' && said.despatchAdviceId !== null };
     return {
       ...said,
-      actions: {
-        ...transmissionActions(row.state),
-        waive: expectation === 'expected',
-        expect: expectation === 'waived',
-      },
+      ...facts,
+      actions: transmissionActions({ ...said, ...facts }),
       acknowledgementExpected:
         expectation !== 'expected' || waitsFor === null || warningAt === null || errorAt === null
           ? null

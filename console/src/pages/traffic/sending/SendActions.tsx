@@ -8,6 +8,11 @@ import {
   transmissionResend,
   transmissionRetry,
 } from '../../../../../server/contract/transmission.js';
+import {
+  resendRefusal,
+  transmissionRefusal,
+  type TransmissionRefusal,
+} from '../../../../../server/domain/outbound/transmission.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
@@ -82,47 +87,48 @@ export function SendActions({ transmission }: { transmission: Transmission }) {
     setAsking(null);
   };
   const { mutate, isPending, variables } = useAct(transmission, close);
-  const { retry, cancel, resend, waive, expect } = transmission.actions;
   if (!may) return null;
+  const off = (refusal: TransmissionRefusal | null) =>
+    refusal === null ? {} : { disabled: true, hint: say(`refused.${refusal}`) };
   // Nobody is warned before.
   const isLate = transmission.acknowledgement === 'late' || transmission.acknowledgement === 'overdue';
   const busy = (...acts: readonly Act[]): boolean => isPending && acts.includes(variables);
   return (
     <span className="send-actions">
-      {cancel && (
-        <Button
-          label={say(transmission.state === 'failed' ? 'giveUp' : 'cancel')}
-          busy={busy('cancel')}
-          onClick={() => {
-            mutate('cancel');
-          }}
-          testId="send-cancel"
-        />
-      )}
-      {retry && (
-        <Button
-          label={say(transmission.state === 'queued' ? 'tryNow' : 'tryAgain')}
-          icon="refresh"
-          kind="primary"
-          busy={busy('retry')}
-          onClick={() => {
-            mutate('retry');
-          }}
-          testId="send-retry"
-        />
-      )}
-      {waive && isLate && (
+      <Button
+        label={say(transmission.state === 'failed' ? 'giveUp' : 'cancel')}
+        busy={busy('cancel')}
+        {...off(transmissionRefusal('cancel', transmission))}
+        onClick={() => {
+          mutate('cancel');
+        }}
+        testId="send-cancel"
+      />
+      <Button
+        label={say(transmission.state === 'queued' ? 'tryNow' : 'tryAgain')}
+        icon="refresh"
+        kind={transmissionRefusal('retry', transmission) === null ? 'primary' : 'secondary'}
+        busy={busy('retry')}
+        {...off(transmissionRefusal('retry', transmission))}
+        onClick={() => {
+          mutate('retry');
+        }}
+        testId="send-retry"
+      />
+      {transmission.expectation === 'expected' && isLate && (
         <Button
           label={say('waive.act')}
+          {...off(transmissionRefusal('waive', transmission))}
           onClick={() => {
             setAsking('waive');
           }}
           testId="send-waive"
         />
       )}
-      {expect && (
+      {transmission.expectation === 'waived' && (
         <Button
           label={say('expectAgain')}
+          {...off(transmissionRefusal('expect', transmission))}
           busy={busy('expect')}
           onClick={() => {
             mutate('expect');
@@ -130,16 +136,15 @@ export function SendActions({ transmission }: { transmission: Transmission }) {
           testId="send-expect"
         />
       )}
-      {resend && (
-        <Button
-          label={say('sendAgain')}
-          icon="arrow-up-right"
-          onClick={() => {
-            setAsking('resend');
-          }}
-          testId="send-again"
-        />
-      )}
+      <Button
+        label={say('sendAgain')}
+        icon="arrow-up-right"
+        {...off(resendRefusal(transmission))}
+        onClick={() => {
+          setAsking('resend');
+        }}
+        testId="send-again"
+      />
       {asking === 'waive' && (
         <WaiveDialog
           busy={busy('waive')}
