@@ -9,12 +9,13 @@ import { startWorkers } from '../../workers/workers.js';
 
 /**
  * Files are read with the limits of the product and so much more time, in ms: what the machine is busy with beside is no fault of theirs, and
- * a try that failed for it would be a finding of the tests.
+ * a try that failed for it would be a finding of the tests. Threads of the tests' own keep to their limits: files of tests share this process.
  */
 const PATIENCE_MS = 60_000;
 const run = ThreadPool.prototype.run;
 ThreadPool.prototype.run = function patiently(this: ThreadPool<unknown, unknown>, task: unknown, timeoutMs: number) {
-  return run.call(this, task, timeoutMs + PATIENCE_MS);
+  const ofTests = this['options'].module.pathname.includes('/test/');
+  return run.call(this, task, timeoutMs + (ofTests ? 0 : PATIENCE_MS));
 };
 
 export interface TestServer {
