@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { endpoint } from './endpoint.js';
-import { agreementId, cursor, despatchAdviceId, fileId, instant, limit, transmissionId } from './fields.js';
+import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.js';
+import { agreementId, counted, cursor, despatchAdviceId, fileId, instant, limit, transmissionId } from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
@@ -55,11 +56,11 @@ const packaging = z.strictObject({
 const item = z.strictObject({
   lineNumber: text(6),
   articleNumber: text(35),
-  quantity: decimal,
+  quantity: counted<Quantity>(decimal),
   unit: text(3).default('PCE'),
   supplierArticleNumber: optional(35),
   description: optional(70),
-  cumulativeQuantity: decimal.nullable().default(null),
+  cumulativeQuantity: counted<CumulativeQuantity>(decimal).nullable().default(null),
   orderNumber: optional(35),
   orderLine: optional(6),
   calloffReference: optional(35),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ids } from '../domain/ids.js';
+import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.js';
 
 /** An id as text: never parsed as a number, because identifiers are names. 18 digits always fit where ids are kept. */
 export const id = z.string().regex(/^\d{1,18}$/, 'An id is a row of digits');
@@ -36,8 +37,17 @@ export const version = z.number().int().min(0).max(2_147_483_647);
 export const day = z.iso.date().refine((d) => !d.startsWith('0000'), 'There is no year 0');
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+/** A schema of decimal text that says what it counts. */
+export function counted<T extends string>(form: z.ZodType<string, string>): z.ZodType<T, string>;
+export function counted(form: z.ZodType<string, string>): z.ZodType<string, string> {
+  return form;
+}
+/** Decimal text of any sign. */
+export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** A quantity as a decimal string in the unit beside it: never a float. */
-export const quantity = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const quantity = counted<Quantity>(decimal);
+/** What has come together since a reset date, as a decimal string in the unit beside it. */
+export const cumulativeQuantity = counted<CumulativeQuantity>(decimal);
 /** A switch in a query string: true/false or 1/0. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])

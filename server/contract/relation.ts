@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, flag, instant, limit, partnerId, quantity, relationId, version } from './fields.js';
+import { type CumulativeQuantity, toCumulative } from '../domain/quantity/quantity.js';
+import {
+  counted,
+  cumulativeQuantity,
+  cursor,
+  day,
+  decimal,
+  flag,
+  instant,
+  limit,
+  partnerId,
+  relationId,
+  version,
+} from './fields.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
@@ -22,7 +35,7 @@ const reset = z
     /** Despatch notes up to this day are inside of `quantity`. */
     keyDate: day,
     /** The cumulative quantity to begin with. */
-    quantity: quantity.max(30).default('0'),
+    quantity: counted<CumulativeQuantity>(decimal.max(30)).default(toCumulative('0')),
   })
   .refine((one) => one.keyDate <= one.date, {
     error: 'The key date is not after the date it takes effect',
@@ -56,7 +69,7 @@ const row = z.object({
   sellerCode: z.string().nullable(),
   shipToCode: z.string().nullable(),
   cumulativeScope: z.enum(CUMULATIVE_SCOPES),
-  cumulativeReset: z.object({ date: z.string(), keyDate: z.string(), quantity }).nullable(),
+  cumulativeReset: z.object({ date: z.string(), keyDate: z.string(), quantity: cumulativeQuantity }).nullable(),
   scheduleCompleteness: z.enum(COMPLETENESS).nullable(),
   active: z.boolean(),
   version: z.number().int(),

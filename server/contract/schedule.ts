@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { CALLOFF_PERIODS, CALLOFF_STATUSES } from '../domain/schedule/schedule.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, fileId, flag, id, instant, limit, quantity, scheduleHeadId, scheduleLineId } from './fields.js';
+import {
+  cumulativeQuantity,
+  cursor,
+  day,
+  fileId,
+  flag,
+  id,
+  instant,
+  limit,
+  quantity,
+  scheduleHeadId,
+  scheduleLineId,
+} from './fields.js';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
@@ -37,7 +49,7 @@ export const scheduleLine = z.object({
   orderNumber: z.string().nullable(),
   calloffReference: z.string().nullable(),
   unit: z.string(),
-  cumulativeReceived: quantity.nullable(),
+  cumulativeReceived: cumulativeQuantity.nullable(),
   cumulativeStartDate: day.nullable(),
   lastDespatchNote: z.string().nullable(),
   lastDespatchDate: day.nullable(),

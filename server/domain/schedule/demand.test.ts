@@ -1,8 +1,9 @@
+import { toCumulative, toQuantity } from '../quantity/quantity.js';
 import { demandFigures, type ShownCalloff, withCumulative } from './demand.js';
 
 const calloff = (date: string, quantity: string, more: Partial<ShownCalloff> = {}): ShownCalloff => ({
   date,
-  quantity,
+  quantity: toQuantity(quantity),
   unit: 'PCE',
   status: 'firm',
   ...more,
@@ -43,7 +44,9 @@ describe('what a schedule asks for', () => {
 describe('what a line has come to', () => {
   it('counts from what the customer has received', () => {
     const counted = (received: string | null) =>
-      withCumulative([{ quantity: '10' }, { quantity: '0.5' }], received).map(({ cumulative }) => cumulative);
+      withCumulative([{ quantity: toQuantity('10') }, { quantity: toQuantity('0.5') }], toCumulative(received)).map(
+        ({ cumulative }) => cumulative,
+      );
     expect(counted('90')).toEqual(['100', '100.5']);
     expect(counted(null)).toEqual(['10', '10.5']);
   });

@@ -1,17 +1,18 @@
 import { addDays } from '../calendar/day.js';
-import { addQuantities } from '../quantity/decimal.js';
+import { cumulativeAfter, sumOfQuantities, toCumulative } from '../quantity/quantity.js';
+import type { CumulativeQuantity, Quantity } from '../quantity/quantity.js';
 import type { CalloffStatus } from './schedule.js';
 
-/** A call-off as a screen shows it: its first day YYYY-MM-DD, its quantity as a decimal string. */
+/** A call-off as a screen shows it: its first day is YYYY-MM-DD. */
 export interface ShownCalloff {
   readonly date: string;
-  readonly quantity: string;
+  readonly quantity: Quantity;
   readonly unit: string;
   readonly status: CalloffStatus;
 }
 /** An amount in one unit; null where lines count in different units, which no sum can say. */
 export interface Amount {
-  readonly quantity: string;
+  readonly quantity: Quantity;
   readonly unit: string;
 }
 export interface DemandFigures {
@@ -46,7 +47,7 @@ function sumOf(calloffs: readonly ShownCalloff[], unitWhenNone: string): Amount 
   const units = new Set(calloffs.map((calloff) => calloff.unit));
   if (units.size > 1) return null;
   return {
-    quantity: calloffs.reduce((sum, calloff) => addQuantities(sum, calloff.quantity), '0'),
+    quantity: sumOfQuantities(calloffs.map((calloff) => calloff.quantity)),
     unit: [...units][0] ?? unitWhenNone,
   };
 }
@@ -54,11 +55,11 @@ function sumOf(calloffs: readonly ShownCalloff[], unitWhenNone: string): Amount 
 /** Call-offs of a line in the order of their dates, each with what the line has come to by then, counted from what the customer has received. */
 export function withCumulative<T extends Pick<ShownCalloff, 'quantity'>>(
   calloffs: readonly T[],
-  received: string | null,
-): readonly (T & { readonly cumulative: string })[] {
-  let cumulative = received ?? '0';
+  received: CumulativeQuantity | null,
+): readonly (T & { readonly cumulative: CumulativeQuantity })[] {
+  let cumulative = received ?? toCumulative('0');
   return calloffs.map((calloff) => {
-    cumulative = addQuantities(cumulative, calloff.quantity);
+    cumulative = cumulativeAfter(cumulative, calloff.quantity);
     return { ...calloff, cumulative };
   });
 }

@@ -1,3 +1,5 @@
+import type { CumulativeQuantity } from '../quantity/quantity.js';
+
 /**
  * A delivery schedule apart from the message that said it: what is stored, compared, summed up and forecast. Thousands of call-offs
  * come in one, so they are columns of typed arrays, and no object stands for a call-off.
@@ -33,7 +35,7 @@ export interface ScheduleLine {
   readonly orderNumber: string | null;
   readonly unit: string;
   /** What the customer has received since `cumulativeStartDate`. */
-  readonly cumulativeReceived: string | null;
+  readonly cumulativeReceived: CumulativeQuantity | null;
   readonly cumulativeStartDate: string | null;
   readonly lastDespatchNote: string | null;
   /** Decimals of the line's call-off quantities. */

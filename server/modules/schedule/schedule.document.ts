@@ -1,4 +1,5 @@
 import { dayNumber } from '../../domain/calendar/day.js';
+import { toCumulative } from '../../domain/quantity/quantity.js';
 import type { Calloffs, Schedule, ScheduleLine } from '../../domain/schedule/schedule.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
@@ -27,7 +28,7 @@ function lineOf(line: ScheduleLineDocument): ScheduleLine {
     dock: line.dock,
     orderNumber: line.orderNumber,
     unit: line.unit,
-    cumulativeReceived: line.cumulativeReceived,
+    cumulativeReceived: toCumulative(line.cumulativeReceived),
     cumulativeStartDate: line.cumulativeStartDate,
     lastDespatchNote: line.lastDespatchNote,
     quantityScale: line.quantityScale,

@@ -5,6 +5,7 @@ import {
   type PartnerCompany,
 } from '../../../../server/contract/company.js';
 import { type Relation, relationCreate } from '../../../../server/contract/relation.js';
+import { toCumulative } from '../../../../server/domain/quantity/quantity.js';
 import { toId } from '../../../../server/domain/ids.js';
 import {
   companyDraftOf,
@@ -64,7 +65,7 @@ const relation: Relation = {
   sellerCode: null,
   shipToCode: 'P1',
   cumulativeScope: 'article',
-  cumulativeReset: { date: '2027-01-11', keyDate: '2026-12-31', quantity: '120.5' },
+  cumulativeReset: { date: '2027-01-11', keyDate: '2026-12-31', quantity: toCumulative('120.5') },
   scheduleCompleteness: 'PER_ARTICLE',
   active: false,
   createdAt: stored.updatedAt,
