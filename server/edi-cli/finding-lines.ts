@@ -1,6 +1,6 @@
 import type { Finding } from '../edi/finding.js';
 import { describe } from '../edi/finding-description.js';
-import type { FindingLanguage } from '../edi/finding-text.js';
+import type { FindingLanguage } from '../edi/finding-rule.js';
 import type { ReadResult } from '../edi/interchange.js';
 import { type Division, draw } from './drawing.js';
 import type { Excerpt } from './excerpt.js';

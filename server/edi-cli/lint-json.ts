@@ -1,6 +1,6 @@
 import type { Finding } from '../edi/finding.js';
 import { describe } from '../edi/finding-description.js';
-import type { FindingLanguage } from '../edi/finding-text.js';
+import type { FindingLanguage } from '../edi/finding-rule.js';
 import type { ReadResult } from '../edi/interchange.js';
 
 /** What was found in a file as one line of JSON, with its line end. */

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Severity } from '../edi/finding.js';
-import type { FindingLanguage } from '../edi/finding-text.js';
+import type { FindingLanguage } from '../edi/finding-rule.js';
 import { DEFAULT_MAX_FINDINGS, MAX_WINDOW } from '../edi/limits.js';
 
 /** The command line itself: what can be asked for, and what is no sensible question. */

@@ -1,5 +1,5 @@
 import type { Actor, Severity } from '../edi/finding.js';
-import type { FindingLanguage } from '../edi/finding-text.js';
+import type { FindingLanguage } from '../edi/finding-rule.js';
 
 /** What the command says about findings, in the languages the findings themselves have. */
 interface Wording {

@@ -1,4 +1,4 @@
-import type { FindingLanguage } from './finding-text.js';
+import type { FindingLanguage } from './finding-rule.js';
 
 export type CodeText = Readonly<Record<FindingLanguage, string>>;
 

@@ -1,4 +1,4 @@
-import type { FindingLanguage } from './finding-text.js';
+import type { FindingLanguage } from './finding-rule.js';
 
 /** A likely cause in every language; `{found}`, `{expected}` and `{path}` are filled in. */
 export type FindingCause = Readonly<Record<FindingLanguage, string>>;

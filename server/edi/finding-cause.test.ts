@@ -1,6 +1,7 @@
 import { describe as describeFinding } from './finding-description.js';
 import { FINDING_CAUSES } from './finding-cause.js';
-import { FINDING_RULES, type FindingCode, type FindingLanguage } from './finding-text.js';
+import type { FindingLanguage } from './finding-rule.js';
+import { FINDING_RULES, type FindingCode } from './finding-text.js';
 import type { Finding } from './finding.js';
 
 /** Codes whose message says all there is: what we do not support or do not know ourselves, and what no sender caused. */

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.js';
 import { FINDING_CAUSES } from './finding-cause.js';
-import { FINDING_RULES, type FindingCode, type FindingLanguage } from './finding-text.js';
+import type { FindingLanguage } from './finding-rule.js';
+import { FINDING_RULES, type FindingCode } from './finding-text.js';
 
 /** A finding in words, all of them plain text. */
 export interface FindingDescription {

@@ -1,0 +1,421 @@
+import { rule, type FindingRule } from './finding-rule.js';
+
+/** Findings about findings about despatch advices, invoices, orders and partners' tables. */
+export const TRADE_RULES = {
+  'acknowledgement-reference-unknown': rule(
+    'warning',
+    'sender',
+    [
+      'An acknowledgement names “{found}”, which was never sent to this partner',
+      'Ask the sender which interchange is meant.',
+    ],
+    [
+      'En kvittens gäller ”{found}”, som aldrig har skickats till denna partner',
+      'Fråga avsändaren vilken överföring som avses.',
+    ],
+    ['确认报文引用了“{found}”，但从未向该伙伴发送过', '请询问发送方指的是哪个交换。'],
+  ),
+  'acknowledgement-without-route': rule(
+    'warning',
+    'us',
+    [
+      'The sender wants an acknowledgement of {found}, but there is no way to send to {expected}',
+      'Make an outgoing agreement with the partner, then read the file again.',
+    ],
+    [
+      'Avsändaren vill ha en kvittens på {found}, men det finns ingen väg till {expected}',
+      'Lägg upp ett utgående avtal med partnern och läs sedan filen igen.',
+    ],
+    ['发送方要求确认{found}，但没有发往{expected}的途径', '请与该伙伴建立出站协议，然后重新读取文件。'],
+  ),
+  'acknowledgement-not-written': rule(
+    'warning',
+    'us',
+    ['The acknowledgement of {found} could not be written', 'Ask your operator; the sender was not answered.'],
+    ['Kvittensen på {found} kunde inte skrivas', 'Fråga driften; avsändaren har inte fått svar.'],
+    ['无法生成对{found}的确认', '请联系运营方；尚未答复发送方。'],
+  ),
+  'message-too-large': rule(
+    'error',
+    'sender',
+    [
+      'The message has more than {expected} groups; the rest was not taken over',
+      'Ask the sender to divide the message.',
+    ],
+    ['Meddelandet har fler än {expected} grupper; resten är inte övertagen', 'Be avsändaren dela meddelandet.'],
+    ['报文超过{expected}个段组；其余未导入', '请发送方拆分报文。'],
+  ),
+  'code-not-understood': rule(
+    'warning',
+    'sender',
+    [
+      '“{found}” has no meaning here; {expected} have',
+      'Ask the sender what it stands for; the document was kept without it.',
+    ],
+    [
+      '”{found}” har ingen betydelse här; det har {expected}',
+      'Fråga avsändaren vad det står för; dokumentet är behållet utan det.',
+    ],
+    ['“{found}”在此没有含义；可用{expected}', '请询问发送方其含义；单据已保留，但不含该值。'],
+  ),
+  'line-count-wrong': rule(
+    'warning',
+    'sender',
+    ['The message says {found} lines, but has {expected}', 'Compare the lines with the sender; some may be missing.'],
+    ['Meddelandet anger {found} rader men har {expected}', 'Jämför raderna med avsändaren; några kan fattas.'],
+    ['报文声明{found}行，实际为{expected}行', '请与发送方核对明细行；可能有缺失。'],
+  ),
+  'line-number-repeated': rule(
+    'warning',
+    'sender',
+    ['Line number {found} comes twice', 'Ask the sender to number every line once; both lines were kept.'],
+    ['Radnummer {found} kommer två gånger', 'Be avsändaren numrera varje rad en gång; båda raderna är kvar.'],
+    ['行号{found}重复', '请发送方为每行使用唯一的行号；两行均已保留。'],
+  ),
+  'document-without-lines': rule(
+    'warning',
+    'sender',
+    ['The message has no lines', 'Ask the sender whether it is meant to be without lines.'],
+    ['Meddelandet har inga rader', 'Fråga avsändaren om det ska vara utan rader.'],
+    ['报文没有明细行', '请询问发送方是否应没有明细行。'],
+  ),
+  'currency-missing': rule(
+    'warning',
+    'sender',
+    ['The amounts have no currency', 'Ask the sender to fill {expected}.'],
+    ['Beloppen saknar valuta', 'Be avsändaren fylla i {expected}.'],
+    ['金额没有币种', '请发送方填写{expected}。'],
+  ),
+  'line-amount-mismatch': rule(
+    'warning',
+    'sender',
+    [
+      'Quantity, price and allowances make {expected}, but the line says {found}',
+      'Ask the sender which figure is right before paying.',
+    ],
+    [
+      'Kvantitet, pris och avdrag ger {expected}, men raden anger {found}',
+      'Fråga avsändaren vilken uppgift som stämmer innan betalning.',
+    ],
+    ['数量、价格与折让得出{expected}，但该行为{found}', '付款前请向发送方确认正确的数字。'],
+  ),
+  'lines-amount-mismatch': rule(
+    'warning',
+    'sender',
+    [
+      'The lines add up to {expected}, but the message says {found}',
+      'Ask the sender which figure is right before paying.',
+    ],
+    [
+      'Raderna summerar till {expected}, men meddelandet anger {found}',
+      'Fråga avsändaren vilken uppgift som stämmer innan betalning.',
+    ],
+    ['明细行合计{expected}，但报文为{found}', '付款前请向发送方确认正确的数字。'],
+  ),
+  'tax-amount-mismatch': rule(
+    'warning',
+    'sender',
+    [
+      'The tax comes to {expected}, but the message says {found}',
+      'Ask the sender which figure is right; a wrong tax amount can’t be deducted.',
+    ],
+    [
+      'Skatten blir {expected}, men meddelandet anger {found}',
+      'Fråga avsändaren vilken uppgift som stämmer; felaktig skatt kan inte dras av.',
+    ],
+    ['税额应为{expected}，但报文为{found}', '请向发送方确认正确的数字；错误的税额不能抵扣。'],
+  ),
+  'total-amount-mismatch': rule(
+    'warning',
+    'sender',
+    [
+      'Taxable amount and tax make {expected}, but the total is {found}',
+      'Ask the sender which figure is right before paying.',
+    ],
+    [
+      'Beskattningsbart belopp och skatt ger {expected}, men totalen är {found}',
+      'Fråga avsändaren vilken uppgift som stämmer innan betalning.',
+    ],
+    ['应税金额与税额合计{expected}，但总额为{found}', '付款前请向发送方确认正确的数字。'],
+  ),
+  'calloff-time-not-kept': rule(
+    'info',
+    'us',
+    [
+      'Call-offs have times of day; only their dates are taken over',
+      'Nothing to do; several call-offs of a day stay apart, in the order they were sent.',
+    ],
+    [
+      'Avropen har klockslag; bara datumen övertas',
+      'Inget att göra; flera avrop samma dag hålls isär, i den ordning de sändes.',
+    ],
+    ['要货带有时刻；仅导入日期', '无需处理；同一天的多个要货按发送顺序分别保留。'],
+  ),
+  'calloff-not-used': rule(
+    'warning',
+    'us',
+    [
+      'A dated quantity of kind {found} stands among the call-offs and is not used',
+      'Ask the sender whether it is to be delivered; if so, tell your operator what the kind means.',
+    ],
+    [
+      'En daterad kvantitet av slaget {found} står bland avropen och används inte',
+      'Fråga avsändaren om den ska levereras; säg i så fall till driften vad slaget betyder.',
+    ],
+    ['要货中有一个类型为{found}且带日期的数量未被使用', '请询问发送方是否需要交货；如需要，请告知运营方该类型的含义。'],
+  ),
+  'calloff-cancelled': rule(
+    'info',
+    'sender',
+    ['The sender takes a call-off back; it counts with quantity 0', 'Stop the delivery if it has not left.'],
+    ['Avsändaren tar tillbaka ett avrop; det räknas med kvantitet 0', 'Stoppa leveransen om den inte har avgått.'],
+    ['发送方取消了一项要货；按数量0计', '如尚未发货，请停止交货。'],
+  ),
+  'calloff-detail-not-kept': rule(
+    'info',
+    'us',
+    [
+      '“{found}” and its like are not kept: call-offs have a day, but no time, sequence number or vehicle',
+      'Deliver by the message itself, which shows them; tell your operator if you need them in the call-offs.',
+    ],
+    [
+      '”{found}” och liknande sparas inte: avrop har en dag, men varken klockslag, sekvensnummer eller fordon',
+      'Leverera efter själva meddelandet, som visar dem; säg till driften om de behövs i avropen.',
+    ],
+    [
+      '“{found}”及类似内容不予保存：要货有日期，但没有时刻、顺序号或车辆',
+      '请按报文本身的内容交货；如要货中需要这些信息，请告知运营方。',
+    ],
+  ),
+  'schedule-withdrawn': rule(
+    'warning',
+    'sender',
+    [
+      'The sender takes this schedule back; every quantity of it counts as 0',
+      'Stop what has not left, and ask the sender what is called off instead.',
+    ],
+    [
+      'Avsändaren tar tillbaka den här planen; alla dess kvantiteter räknas som 0',
+      'Stoppa det som inte har avgått och fråga avsändaren vad som avropas i stället.',
+    ],
+    ['发送方撤回了此计划；其所有数量按0计', '请停止尚未发出的货物，并询问发送方改为要什么。'],
+  ),
+  'schedule-copied': rule(
+    'info',
+    'sender',
+    [
+      'The sender calls this schedule a copy of one sent before (BGM 1225 {found})',
+      'Nothing to do if it says the same as the one before; else ask the sender which counts.',
+    ],
+    [
+      'Avsändaren kallar planen en kopia av en som sänts förut (BGM 1225 {found})',
+      'Inget att göra om den säger detsamma som den förra; fråga annars avsändaren vilken som gäller.',
+    ],
+    ['发送方称此计划为先前所发计划的副本（BGM 1225 {found}）', '如与先前一致则无需处理；否则请询问发送方以哪份为准。'],
+  ),
+  'calloffs-from-cumulative': rule(
+    'info',
+    'sender',
+    [
+      'The article has cumulative quantities alone; call-offs are what each adds to the one before',
+      'Compare the first call-off with the open quantity.',
+    ],
+    [
+      'Artikeln har bara ackumulerade kvantiteter; avropen är vad var och en lägger till den föregående',
+      'Jämför första avropet med den öppna kvantiteten.',
+    ],
+    ['该物料仅有累计数量；要货为相邻累计数量之差', '请将首个要货与未交数量核对。'],
+  ),
+  'cumulative-base-missing': rule(
+    'error',
+    'sender',
+    [
+      'The article has cumulative quantities alone and no figure that they count from',
+      'Ask the sender to send {expected}, or discrete quantities.',
+    ],
+    [
+      'Artikeln har bara ackumulerade kvantiteter och inget värde som de räknas från',
+      'Be avsändaren skicka {expected}, eller enskilda kvantiteter.',
+    ],
+    ['该物料仅有累计数量，且没有起始累计值', '请发送方发送{expected}，或发送单次数量。'],
+  ),
+  'package-count-wrong': rule(
+    'warning',
+    'sender',
+    ['The message says {found} packages in all, but lists {expected}', 'Ask the sender whether packages are missing.'],
+    ['Meddelandet anger {found} kollin totalt men räknar upp {expected}', 'Fråga avsändaren om kollin fattas.'],
+    ['报文声明共{found}个包装，实际列出{expected}个', '请询问发送方是否缺少包装。'],
+  ),
+  'packing-parent-unknown': rule(
+    'warning',
+    'sender',
+    ['A packing level stands inside level {found}, which is not in the message', 'Ask the sender to correct {path}.'],
+    ['En packnivå ligger i nivå {found}, som inte finns i meddelandet', 'Be avsändaren rätta {path}.'],
+    ['某包装层级位于报文中不存在的层级{found}内', '请发送方更正{path}。'],
+  ),
+  'packing-parent-circular': rule(
+    'warning',
+    'sender',
+    ['Packing levels stand inside each other: {expected}', 'Ask the sender to correct {path}.'],
+    ['Packnivåer ligger i varandra: {expected}', 'Be avsändaren rätta {path}.'],
+    ['包装层级互相包含：{expected}', '请发送方更正{path}。'],
+  ),
+  'packing-level-repeated': rule(
+    'warning',
+    'sender',
+    ['Two packing levels have the number {found}', 'Ask the sender to number every level once.'],
+    ['Två packnivåer har numret {found}', 'Be avsändaren ge varje nivå ett eget nummer.'],
+    ['两个包装层级的编号均为{found}', '请发送方为每个层级使用唯一编号。'],
+  ),
+  'packages-without-article': rule(
+    'warning',
+    'sender',
+    [
+      'Packages have no article (packing level {expected})',
+      'Ask the sender what they hold, or whether they are empties.',
+    ],
+    ['Kollin saknar artikel (packnivå {expected})', 'Fråga avsändaren vad de innehåller, eller om de är tomemballage.'],
+    ['包装没有对应的物料（包装层级{expected}）', '请询问发送方其内容，或是否为空容器。'],
+  ),
+  'despatched-quantity-missing': rule(
+    'error',
+    'sender',
+    [
+      'No quantity is given for article {expected}',
+      'Ask the sender to send the advice again with the despatched quantity.',
+    ],
+    ['Kvantitet saknas för artikel {expected}', 'Be avsändaren skicka aviseringen igen med levererad kvantitet.'],
+    ['物料{expected}没有数量', '请发送方填写发货数量后重新发送通知。'],
+  ),
+  'arrival-before-despatch': rule(
+    'warning',
+    'sender',
+    ['The goods arrive before they leave: {expected}', 'Ask the sender for the right dates.'],
+    ['Godset kommer fram innan det avgår: {expected}', 'Be avsändaren om rätt datum.'],
+    ['到货早于发货：{expected}', '请发送方提供正确的日期。'],
+  ),
+  'advised-after-despatch': rule(
+    'info',
+    'sender',
+    [
+      'The goods left before the day of the advice: {expected}',
+      'Ask the sender to advise when the goods leave, if this comes often.',
+    ],
+    ['Godset avgick före aviseringens dag: {expected}', 'Be avsändaren avisera när godset avgår, om det händer ofta.'],
+    ['发货早于通知日期：{expected}', '如经常发生，请发送方在发货时发送通知。'],
+  ),
+  'layout-misfit': rule(
+    'error',
+    'us',
+    [
+      '“{found}” is not built as the table says; nothing was taken from it',
+      'The table expects {expected}; edit it in the partner’s profile after the partner’s guide.',
+    ],
+    [
+      '”{found}” är inte uppbyggt som tabellen anger; inget är övertaget',
+      'Tabellen väntar {expected}; ändra den i partnerns profil efter partnerns anvisning.',
+    ],
+    ['“{found}”与格式表不符；未导入任何内容', '格式表要求{expected}；请按合作伙伴的说明在其配置中修改。'],
+  ),
+  'layout-invalid': rule(
+    'error',
+    'us',
+    [
+      'The partner’s table for this message can’t be used: {expected}',
+      'Correct the table in the partner’s profile; until then the standard one counts.',
+    ],
+    [
+      'Partnerns tabell för meddelandet kan inte användas: {expected}',
+      'Rätta tabellen i partnerns profil; till dess gäller standardtabellen.',
+    ],
+    ['该报文的合作伙伴格式表无法使用：{expected}', '请更正合作伙伴配置中的格式表；在此之前使用标准表。'],
+  ),
+  'calloff-status-unknown': rule(
+    'info',
+    'us',
+    [
+      'Call-offs without a status that is certain are read as forecast: “{found}”',
+      'Say in the partner’s profile where the status stands and what its codes mean: 1 firm, 2 production, 3 material, 4 forecast.',
+    ],
+    [
+      'Avrop utan säker status läses som prognos: ”{found}”',
+      'Ange i partnerns profil var statusen står och vad koderna betyder: 1 fast, 2 tillverkning, 3 material, 4 prognos.',
+    ],
+    [
+      '状态不确定的要货按预测读取：“{found}”',
+      '请在合作伙伴配置中说明状态的位置及代码含义：1确定、2生产、3物料、4预测。',
+    ],
+  ),
+  'invoice-type-unknown': rule(
+    'error',
+    'sender',
+    [
+      'The document type {found} is not known; read as invoice',
+      'Ask the sender for one of {expected}; it may be a credit note.',
+    ],
+    [
+      'Dokumenttypen {found} är okänd; läst som faktura',
+      'Be avsändaren om en av {expected}; det kan vara en kreditnota.',
+    ],
+    ['未知的单据类型{found}；按发票读取', '请发送方使用{expected}之一；可能是贷记单。'],
+  ),
+  'property-not-written': rule(
+    'warning',
+    'us',
+    [
+      'The message has no place or no code for {path} of the document, so it was not sent',
+      'Tell the recipient another way if it matters, or agree upon a message that has a place for it.',
+    ],
+    [
+      'Meddelandet har ingen plats eller kod för dokumentets {path}, så det skickades inte',
+      'Meddela mottagaren på annat sätt om det är viktigt, eller avtala ett meddelande som har plats för det.',
+    ],
+    ['报文中没有{path}的位置或代码，该内容未发送', '如重要，请以其他方式告知接收方，或约定能容纳它的报文。'],
+  ),
+  'property-cut': rule(
+    'warning',
+    'us',
+    [
+      '{path} of the document is longer than the message allows and was cut',
+      'Shorten it, or tell the recipient the rest another way.',
+    ],
+    [
+      'Dokumentets {path} är längre än meddelandet tillåter och kortades',
+      'Korta det, eller meddela mottagaren resten på annat sätt.',
+    ],
+    ['单据的{path}超出报文允许的长度，已被截断', '请缩短内容，或以其他方式告知接收方其余部分。'],
+  ),
+  'character-not-written': rule(
+    'error',
+    'us',
+    [
+      '“{found}” ({path}) has characters that the message cannot carry: {expected}',
+      'Write {path} in letters of Western Europe.',
+    ],
+    [
+      '”{found}” ({path}) har tecken som meddelandet inte kan bära: {expected}',
+      'Skriv {path} med västeuropeiska bokstäver.',
+    ],
+    ['“{found}”（{path}）含有报文无法传输的字符：{expected}', '请用西欧字母填写{path}。'],
+  ),
+  'package-total-mismatch': rule(
+    'warning',
+    'sender',
+    [
+      'The items have {expected} packages together, the total says {found}',
+      'Ask the sender which figure is right before the goods are picked up.',
+    ],
+    [
+      'Raderna har tillsammans {expected} kollin, totalen anger {found}',
+      'Fråga avsändaren vilken uppgift som stämmer innan godset hämtas.',
+    ],
+    ['各明细合计{expected}件，总数为{found}件', '请在提货前向发送方确认哪个数字正确。'],
+  ),
+  'consignee-missing': rule(
+    'warning',
+    'sender',
+    ['The instruction does not say where the goods go', 'Ask the sender to fill {expected}.'],
+    ['Uppdraget anger inte vart godset ska', 'Be avsändaren fylla i {expected}.'],
+    ['运输指令未说明货物送往何处', '请发送方填写{expected}。'],
+  ),
+} satisfies Readonly<Record<string, FindingRule>>;
