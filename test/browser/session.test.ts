@@ -26,9 +26,9 @@ test.describe('the session of a browser', () => {
     await page.reload();
     await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await page.getByTestId('user-menu').click();
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     const held = new Promise<void>((done) => {
-      letGo = done;
+      release = done;
     });
     const signInPage = page.waitForRequest('**/assets/pages-*.js');
     await page.route('**/assets/pages-*.js', async (route) => {
@@ -39,7 +39,7 @@ test.describe('the session of a browser', () => {
     await signInPage;
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('session-expiry');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    letGo();
+    release();
     await expect(page.getByTestId('login-submit')).toBeVisible();
     await expect(page).toHaveURL('/login');
   });

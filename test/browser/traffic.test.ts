@@ -276,9 +276,9 @@ test.describe('files come in (R-25, R-26)', () => {
     signedIn,
   }) => {
     const page = await signedIn();
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     const held = new Promise<void>((done) => {
-      letGo = done;
+      release = done;
     });
     await page.route('**/api/applications/traffic/messages', async (route) => {
       await held;
@@ -293,7 +293,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await page.getByTestId('sign-out').click();
     await page.getByTestId('stay').click();
     await page.keyboard.press('Escape');
-    letGo();
+    release();
     await expect(page.getByText('5 files are handed in: Traffic shows how it went')).toBeVisible();
     await page.getByRole('link', { name: 'Traffic', exact: true }).click();
     await expect(page.getByTestId('upload-result')).toHaveCount(5);

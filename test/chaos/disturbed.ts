@@ -10,7 +10,7 @@ import {
   openTrial,
   settle,
   type Backend,
-  type Surroundings,
+  type ProcessEnvironment,
   type ProcessName,
   type Trial,
 } from './trial.js';
@@ -19,7 +19,7 @@ import {
 export interface Disturbance {
   readonly name: string;
   readonly backend: Backend;
-  readonly surroundings: (process: ProcessName) => Surroundings;
+  readonly environmentOf: (process: ProcessName) => ProcessEnvironment;
   /** Disturbs until it has had enough, and says how much of the files may come by now. Returns what went wrong. */
   disturb(trial: Trial, allow: (part: number) => void): Promise<readonly string[]>;
   /** What was done, and how it went. */
@@ -37,9 +37,9 @@ export async function runDisturbed(
   handIns: readonly HandIn[],
   golden: Business,
 ): Promise<Outcome> {
-  const { name, backend, surroundings } = disturbance;
+  const { name, backend, environmentOf } = disturbance;
   const from = Date.now();
-  const trial = await openTrial(databases, { name, backend, product, surroundings });
+  const trial = await openTrial(databases, { name, backend, product, environmentOf });
   await startUnarmed(trial.slots);
   const pids = trial.slots.map((s) => s.child?.pid);
   let allowed = 0.02;

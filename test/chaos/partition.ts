@@ -38,7 +38,7 @@ export class Partition implements Disturbance {
     this.name = `partition_${backend}`;
   }
 
-  readonly surroundings = (process: ProcessName) => ({
+  readonly environmentOf = (process: ProcessName) => ({
     through: this.network.through(process),
     databases: this.network.here(process),
     host: this.network.there(process),

@@ -68,7 +68,7 @@ async function round(
     name: armed ? 'poison' : 'no_poison',
     backend: 'postgres',
     product,
-    surroundings: () => ({ env: { LOG_LEVEL: 'error', ...(armed && { FAULT_POISON: MARK }) } }),
+    environmentOf: () => ({ env: { LOG_LEVEL: 'error', ...(armed && { FAULT_POISON: MARK }) } }),
   });
   await startUnarmed(trial.slots);
   const pids = trial.slots.map((s) => s.child?.pid);

@@ -53,7 +53,7 @@ export class Skew implements Disturbance {
     this.name = `skew_${backend}`;
   }
 
-  readonly surroundings = (process: ProcessName) => ({
+  readonly environmentOf = (process: ProcessName) => ({
     env: { ...this.clock(AHEAD[process]), LOG_LEVEL: 'info', FAULT_POISON: SLOW.mark },
   });
 

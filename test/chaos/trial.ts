@@ -30,11 +30,11 @@ export interface TrialOptions {
   /** Modules of the company, beside those that files come in by. */
   readonly modules?: readonly Module[];
   /** Where and how each process runs, when not beside the others. */
-  readonly surroundings?: (process: ProcessName) => Surroundings;
+  readonly environmentOf?: (process: ProcessName) => ProcessEnvironment;
 }
 
 export type ProcessName = 'server' | 'worker 1' | 'worker 2';
-export interface Surroundings {
+export interface ProcessEnvironment {
   /** Command that starts a process there. */
   readonly through?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export async function openTrial(databases: Databases, options: TrialOptions): Pr
   const placed = (
     process: ProcessName,
   ): { readonly env: Readonly<Record<string, string>>; readonly through?: readonly string[] } => {
-    const { through, env: more, databases = '127.0.0.1', host } = options.surroundings?.(process) ?? {};
+    const { through, env: more, databases = '127.0.0.1', host } = options.environmentOf?.(process) ?? {};
     const at = (address: string): string => address.replace('127.0.0.1', databases);
     return {
       env: {
@@ -108,7 +108,7 @@ export async function openTrial(databases: Databases, options: TrialOptions): Pr
   return {
     books: new Books(url),
     target: {
-      url: `http://${options.surroundings?.('server').host ?? '127.0.0.1'}:${String(port)}`,
+      url: `http://${options.environmentOf?.('server').host ?? '127.0.0.1'}:${String(port)}`,
       inbox: join(dataDir, 'inbox'),
       ...LOGIN,
     },

@@ -1,5 +1,5 @@
 import {
-  afterVerdict,
+  afterAcknowledgement,
   expectationOf,
   outgoingFileName,
   resendRefusal,
@@ -42,18 +42,18 @@ describe('the name of an outgoing file', () => {
 
 describe('what is known of an acknowledgement', () => {
   it('is not changed by a mere receipt or by remarks', () => {
-    for (const verdict of ['open', 'received', 'unclear'] as const)
-      expect(afterVerdict('awaiting', verdict, 'syntax')).toBeNull();
+    for (const outcome of ['open', 'received', 'unclear'] as const)
+      expect(afterAcknowledgement('awaiting', outcome, 'syntax')).toBeNull();
   });
   it('is the later word of the same level', () => {
-    expect(afterVerdict('rejected', 'acknowledged', 'syntax')).toBe('acknowledged');
-    expect(afterVerdict('acknowledged', 'rejected', 'application')).toBe('rejected');
+    expect(afterAcknowledgement('rejected', 'acknowledged', 'syntax')).toBe('acknowledged');
+    expect(afterAcknowledgement('acknowledged', 'rejected', 'application')).toBe('rejected');
   });
   it('stays rejected when the application has nothing against what the syntax check rejected', () => {
-    expect(afterVerdict('rejected', 'acknowledged', 'application')).toBeNull();
+    expect(afterAcknowledgement('rejected', 'acknowledged', 'application')).toBeNull();
   });
   it('closes what was late or overdue', () => {
-    expect(afterVerdict('overdue', 'acknowledged', 'syntax')).toBe('acknowledged');
+    expect(afterAcknowledgement('overdue', 'acknowledged', 'syntax')).toBe('acknowledged');
   });
 });
 

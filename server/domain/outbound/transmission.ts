@@ -128,21 +128,21 @@ export type AcknowledgementState =
   | 'rejected'
   | 'given';
 /** What came in: `received` and `unclear` decide nothing. */
-export type Verdict = 'open' | 'received' | 'unclear' | 'acknowledged' | 'partly' | 'rejected';
+export type AcknowledgementOutcome = 'open' | 'received' | 'unclear' | 'acknowledged' | 'partly' | 'rejected';
 
 /**
- * What is known after a verdict. A mere receipt decides nothing; a rejection stands against an application's consent, which comes from
+ * What is known after an acknowledgement. A mere receipt decides nothing; a rejection stands against an application's consent, which comes from
  * another check; else the later word counts. Null where nothing changes.
  */
-export function afterVerdict(
+export function afterAcknowledgement(
   before: AcknowledgementState,
-  verdict: Verdict,
+  outcome: AcknowledgementOutcome,
   level: 'syntax' | 'application',
 ): AcknowledgementState | null {
-  if (verdict === 'open' || verdict === 'received' || verdict === 'unclear') return null;
-  if (verdict === 'acknowledged' && level === 'application' && (before === 'rejected' || before === 'partly'))
+  if (outcome === 'open' || outcome === 'received' || outcome === 'unclear') return null;
+  if (outcome === 'acknowledged' && level === 'application' && (before === 'rejected' || before === 'partly'))
     return null;
-  return before === verdict ? null : verdict;
+  return before === outcome ? null : outcome;
 }
 
 /** Names that files may have on every partner's system, with room for an ending of what is not finished. */

@@ -133,10 +133,10 @@ describe('The source of an AS2 message', () => {
 
 describe('KeyedSerialQueue', () => {
   it('are one after the other within a source and beside each other between sources, also after a failure', async () => {
-    const turns = new KeyedSerialQueue();
+    const queue = new KeyedSerialQueue();
     const begun: string[] = [];
     let fail: (error: Error) => void = anything;
-    const first = turns.run(
+    const first = queue.run(
       'a',
       () =>
         new Promise((_, reject) => {
@@ -144,11 +144,11 @@ describe('KeyedSerialQueue', () => {
           fail = reject;
         }),
     );
-    const second = turns.run('a', () => {
+    const second = queue.run('a', () => {
       begun.push('second');
       return Promise.resolve('second');
     });
-    await turns.run('b', () => {
+    await queue.run('b', () => {
       begun.push('other');
       return Promise.resolve();
     });
@@ -156,6 +156,6 @@ describe('KeyedSerialQueue', () => {
     fail(new Error('broken'));
     await expect(first).rejects.toThrow('broken');
     expect(await second).toBe('second');
-    expect(turns).toMatchObject({ last: new Map() });
+    expect(queue).toMatchObject({ last: new Map() });
   });
 });

@@ -80,7 +80,7 @@ export class As2Service implements OnModuleDestroy {
   });
   private readonly throttle = new Throttle();
   private readonly hold = new MemoryBudget();
-  private readonly turns = new KeyedSerialQueue();
+  private readonly queues = new KeyedSerialQueue();
 
   constructor(
     private readonly database: Database,
@@ -145,7 +145,7 @@ export class As2Service implements OnModuleDestroy {
         signer: first,
       };
     const body = await this.read(message, room);
-    const opened = await this.turns.run(message.source, () => this.open(message, body, agreed));
+    const opened = await this.queues.run(message.source, () => this.open(message, body, agreed));
     if ('disposition' in opened) {
       this.throttle.failed(message.source);
       return { ...opened, signer: first };

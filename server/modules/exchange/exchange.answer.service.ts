@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, DocumentId, FileId, TransactionId, TransmissionId } from '../../domain/ids.js';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
-import type { Words } from '../../domain/outbound/verdict.js';
+import type { Acknowledgements } from '../../domain/outbound/acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_FILE, COUNTED, warningsAt } from './exchange.counts.js';
 
@@ -14,7 +14,7 @@ export interface SentDocument {
 export interface Change {
   readonly id: TransactionId;
   readonly acknowledgement: AcknowledgementState;
-  readonly words: Words | null;
+  readonly words: Acknowledgements | null;
   readonly detail: object | null;
 }
 /** What is known of a file from now on; `answered` when nothing more is waited for. */
@@ -29,7 +29,7 @@ export interface FileChange {
 /** What acknowledgements change: of files that were sent, and of received files that are answered. */
 @Injectable()
 export class AnsweredFiles {
-  /** Writes verdicts: transactions with their events, files, and the end of waiting; one statement for each. */
+  /** Writes outcomes: transactions with their events, files, and the end of waiting; one statement for each. */
   async apply(tx: Tx, companyId: CompanyId, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
     await tx.query(
       `
@@ -45,7 +45,7 @@ export class AnsweredFiles {
         changes.map((c) => json(c.words)),
         changes.map((c) => json(c.detail)),
       ],
-      'apply-verdicts',
+      'apply-acknowledgements',
     );
     if (files.length === 0) return;
     await tx.query(
@@ -62,7 +62,7 @@ export class AnsweredFiles {
         files.map((f) => f.isAnswered),
         files.map((f) => f.why),
       ],
-      'apply-file-verdicts',
+      'apply-file-acknowledgements',
     );
   }
 

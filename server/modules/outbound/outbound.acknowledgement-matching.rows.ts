@@ -1,6 +1,12 @@
 import type { FileId } from '../../domain/ids.js';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
-import { decided, isAnswered, ofInterchange, withVerdict, type Words } from '../../domain/outbound/verdict.js';
+import {
+  decided,
+  isAnswered,
+  ofInterchange,
+  withAcknowledgement,
+  type Acknowledgements,
+} from '../../domain/outbound/acknowledgement.js';
 import {
   matchAcknowledgements,
   type Reason,
@@ -13,7 +19,7 @@ import type { NamedDocument, NamedInterchange, SentRow } from './outbound.acknow
 
 /** What a message has come to, and how. */
 interface Said {
-  readonly words: Words;
+  readonly words: Acknowledgements;
   readonly state: AcknowledgementState;
   readonly reasons: readonly Reason[];
 }
@@ -23,7 +29,7 @@ interface Candidate {
   readonly messages: readonly SentRow[];
 }
 /** What acknowledgements change, which references nothing sent has, and the files that were meant. */
-interface Verdicts {
+interface Outcomes {
   readonly changes: readonly Change[];
   readonly files: readonly FileChange[];
   readonly unknown: readonly UnknownReference[];
@@ -58,7 +64,7 @@ export function acknowledgedBy(
   taken: readonly TakenAcknowledgement[],
   rows: readonly SentRow[],
   byFileId: FileId,
-): Verdicts {
+): Outcomes {
   const messagesOf = Map.groupBy(
     rows.filter((row) => row.parentId !== null),
     (row) => row.parentId ?? '',
@@ -84,7 +90,7 @@ export function acknowledgedBy(
         if (row === undefined) continue;
         if (state !== 'open') meant.add(row.fileId);
         const before: Said = said.get(row.id) ?? { words: row.words, state: row.acknowledgement, reasons: [] };
-        const words = withVerdict(before.words, level, state, byFileId);
+        const words = withAcknowledgement(before.words, level, state, byFileId);
         if (words === null) continue;
         const next = decided(words) ?? before.state;
         said.set(row.id, {
@@ -153,7 +159,7 @@ function outcome(
   interchanges: readonly Interchange[],
   said: ReadonlyMap<string, Said>,
   byFileId: FileId,
-): Pick<Verdicts, 'changes' | 'files'> {
+): Pick<Outcomes, 'changes' | 'files'> {
   const changes: Change[] = [];
   const files: FileChange[] = [];
   for (const { root, messages } of interchanges) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId, TransactionId } from '../../domain/ids.js';
 import type { AcknowledgementState } from '../../domain/outbound/transmission.js';
-import type { Words } from '../../domain/outbound/verdict.js';
+import type { Acknowledgements } from '../../domain/outbound/acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { SentDocument } from '../exchange/exchange.answer.service.js';
 
@@ -33,7 +33,7 @@ export interface SentRow {
   readonly isAnswer: boolean;
   readonly acknowledgement: AcknowledgementState;
   /** Of a message. */
-  readonly words: Words;
+  readonly words: Acknowledgements;
 }
 /** References and numbers repeat over the years, between partners and between tests and the rest: so many of the newest are looked at, those of the same kind first, answers of ours last. */
 const NEWEST = 5;

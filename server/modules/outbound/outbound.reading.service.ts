@@ -9,7 +9,7 @@ import { AcknowledgementMatchingService } from './outbound.acknowledgement-match
 @Injectable()
 export class OutboundReading {
   constructor(
-    private readonly verdicts: AcknowledgementMatchingService,
+    private readonly matching: AcknowledgementMatchingService,
     private readonly answers: AcknowledgementSendingService,
   ) {}
 
@@ -18,7 +18,7 @@ export class OutboundReading {
    * answered takes control references. Returns findings for the file. A file read again changes nothing twice.
    */
   async afterReading(tx: Tx, file: AnsweredFile, { answers, taken }: Acknowledging): Promise<readonly Finding[]> {
-    const unknown = file.copyOf === null ? await this.verdicts.take(tx, file.companyId, file.id, taken) : [];
+    const unknown = file.copyOf === null ? await this.matching.take(tx, file.companyId, file.id, taken) : [];
     return [...unknown, ...(await this.answers.give(tx, file, answers))];
   }
 }

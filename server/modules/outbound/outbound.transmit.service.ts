@@ -12,7 +12,7 @@ import { emit } from '../../platform/events/emit.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { Lease } from '../../platform/process/lease.js';
-import { Places } from '../../platform/process/places.js';
+import { Slots } from '../../platform/process/slots.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import { TransportFailure } from '../../platform/transport/failure.js';
 import type { SendReceipt } from '../../platform/transport/transport.js';
@@ -45,7 +45,7 @@ const OFFER_AGAIN_SECONDS = 5;
  */
 @Injectable()
 export class TransmitService {
-  private readonly places = new Places(MOST, MOST_OF_AGREEMENT);
+  private readonly slots = new Slots(MOST, MOST_OF_AGREEMENT);
   /** The agreement that had its turn last. */
   private served = '0';
   private isStopping = false;
@@ -65,7 +65,7 @@ export class TransmitService {
   async transmit(id: TransmissionId): Promise<void> {
     let due = await this.database.transaction('system', (tx) => this.transmissions.due(tx, id));
     while (due) {
-      if (this.isStopping || !this.places.take(due.agreementId)) {
+      if (this.isStopping || !this.slots.take(due.agreementId)) {
         const { id: waiting } = due;
         await this.database.transaction('system', (tx) =>
           this.transmissions.offerAgain(tx, waiting, OFFER_AGAIN_SECONDS),
@@ -76,7 +76,7 @@ export class TransmitService {
       try {
         await this.send(due.id);
       } finally {
-        this.places.leave(due.agreementId);
+        this.slots.leave(due.agreementId);
       }
       due = await this.next();
     }
@@ -89,9 +89,9 @@ export class TransmitService {
 
   /** What goes next in the place that was left: of each agreement in turn, so that none waits behind all the files of another. */
   private async next(): Promise<Due | undefined> {
-    if (this.isStopping || this.places.isFull) return undefined;
+    if (this.isStopping || this.slots.isFull) return undefined;
     return await this.database.transaction('system', (tx) =>
-      this.transmissions.nextDue(tx, this.served, this.places.fullKinds),
+      this.transmissions.nextDue(tx, this.served, this.slots.fullKinds),
     );
   }
 

@@ -1,12 +1,12 @@
 import { KeyedLimiter } from './keyed-limiter.js';
 
-describe('turns', () => {
+describe('a limiter by key', () => {
   it('lets two of a kind go on at a time, the others in their order, and keeps no kind waiting for another', async () => {
-    const turns = new KeyedLimiter(2);
+    const limiter = new KeyedLimiter(2);
     const log: string[] = [];
     const ends = new Map<string, () => void>();
     const job = (name: string, kind: string): Promise<void> =>
-      turns.take(kind, async () => {
+      limiter.take(kind, async () => {
         log.push(name);
         await new Promise<void>((end) => {
           ends.set(name, end);
@@ -28,8 +28,8 @@ describe('turns', () => {
   });
 
   it("gives a failed one's place to the next", async () => {
-    const turns = new KeyedLimiter(1);
-    await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(turns.take('a', () => Promise.resolve(7))).resolves.toBe(7);
+    const limiter = new KeyedLimiter(1);
+    await expect(limiter.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(limiter.take('a', () => Promise.resolve(7))).resolves.toBe(7);
   });
 });

@@ -1,10 +1,13 @@
 import { toId } from '../ids.js';
-import type { Verdict } from './transmission.js';
-import { decided, withVerdict, type Words } from './verdict.js';
+import type { AcknowledgementOutcome } from './transmission.js';
+import { decided, withAcknowledgement, type Acknowledgements } from './acknowledgement.js';
 
-type Said = readonly [level: 'syntax' | 'application', verdict: Verdict, byFileId: string];
-const after = (...said: readonly Said[]): Words =>
-  said.reduce<Words>((words, one) => withVerdict(words, one[0], one[1], toId('file', one[2])) ?? words, {});
+type Said = readonly [level: 'syntax' | 'application', outcome: AcknowledgementOutcome, byFileId: string];
+const after = (...said: readonly Said[]): Acknowledgements =>
+  said.reduce<Acknowledgements>(
+    (known, one) => withAcknowledgement(known, one[0], one[1], toId('file', one[2])) ?? known,
+    {},
+  );
 
 describe('what acknowledgements come to', () => {
   it('is the word of the file that arrived last, whichever is read last', () => {
@@ -37,16 +40,16 @@ describe('what acknowledgements come to', () => {
   });
 
   it('changes with a file that is read again and says something else than before, and with nothing else', () => {
-    const words = after(['syntax', 'rejected', '7']);
-    expect(withVerdict(words, 'syntax', 'rejected', toId('file', '7'))).toBeNull();
-    expect(decided(withVerdict(words, 'syntax', 'acknowledged', toId('file', '7'))!)).toBe('acknowledged');
-    expect(withVerdict(words, 'syntax', 'received', toId('file', '8'))).toBeNull();
+    const known = after(['syntax', 'rejected', '7']);
+    expect(withAcknowledgement(known, 'syntax', 'rejected', toId('file', '7'))).toBeNull();
+    expect(decided(withAcknowledgement(known, 'syntax', 'acknowledged', toId('file', '7'))!)).toBe('acknowledged');
+    expect(withAcknowledgement(known, 'syntax', 'received', toId('file', '8'))).toBeNull();
     expect(decided({})).toBeNull();
   });
 
   it('remembers who said the same last', () => {
     expect(
-      withVerdict(
+      withAcknowledgement(
         after(['syntax', 'rejected', '7'], ['syntax', 'rejected', '9']),
         'syntax',
         'acknowledged',

@@ -1,5 +1,5 @@
-/** So many places in all, and so many for each kind. Who finds none is told so at once: nobody waits in here. */
-export class Places {
+/** So many tasks at once in all, and so many of each kind. Whoever finds no free slot is refused at once: nothing waits here. */
+export class Slots {
   private readonly taken = new Map<string, number>();
   private all = 0;
 
@@ -16,7 +16,7 @@ export class Places {
     return [...this.taken].filter(([, count]) => count >= this.mostOfKind).map(([kind]) => kind);
   }
 
-  /** False where there is no place. */
+  /** False where no slot is free. */
   take(kind: string): boolean {
     const count = this.taken.get(kind) ?? 0;
     if (this.isFull || count >= this.mostOfKind) return false;

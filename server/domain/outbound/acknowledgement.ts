@@ -1,38 +1,43 @@
 import type { FileId } from '../ids.js';
-import { afterVerdict, type AcknowledgementState, type Verdict } from './transmission.js';
+import { afterAcknowledgement, type AcknowledgementState, type AcknowledgementOutcome } from './transmission.js';
 
 /** In the order in which they are checked at the partner. */
 const LEVELS = ['syntax', 'application'] as const;
 type Level = (typeof LEVELS)[number];
 /** A decision, and the received file that brought it. Ids of files rise as they arrive. */
-interface Word {
+interface Acknowledgement {
   readonly byFileId: FileId;
-  readonly state: Exclude<Verdict, 'open' | 'received' | 'unclear'>;
+  readonly state: Exclude<AcknowledgementOutcome, 'open' | 'received' | 'unclear'>;
 }
 /** The last decision of each level. */
-export type Words = Readonly<Partial<Record<Level, Word>>>;
+export type Acknowledgements = Readonly<Partial<Record<Level, Acknowledgement>>>;
 
-/** What was said, with one verdict more. Null where that decides nothing, is known, or comes from a file that arrived before the one that decided. */
-export function withVerdict(words: Words, level: Level, verdict: Verdict, byFileId: FileId): Words | null {
-  if (verdict === 'open' || verdict === 'received' || verdict === 'unclear') return null;
-  const known = words[level];
+/** The acknowledgements so far, with one more. Null where that decides nothing, is known, or comes from a file that arrived before the one that decided. */
+export function withAcknowledgement(
+  acknowledgements: Acknowledgements,
+  level: Level,
+  outcome: AcknowledgementOutcome,
+  byFileId: FileId,
+): Acknowledgements | null {
+  if (outcome === 'open' || outcome === 'received' || outcome === 'unclear') return null;
+  const known = acknowledgements[level];
   if (
     known !== undefined &&
-    (BigInt(known.byFileId) > BigInt(byFileId) || (known.byFileId === byFileId && known.state === verdict))
+    (BigInt(known.byFileId) > BigInt(byFileId) || (known.byFileId === byFileId && known.state === outcome))
   )
     return null;
-  return { ...words, [level]: { byFileId, state: verdict } };
+  return { ...acknowledgements, [level]: { byFileId, state: outcome } };
 }
 
 /** What it all comes to, in the order in which the files arrived, whatever the order in which they were read; null where nothing was decided. */
-export function decided(words: Words): AcknowledgementState | null {
+export function decided(acknowledgements: Acknowledgements): AcknowledgementState | null {
   return LEVELS.flatMap((level) => {
-    const word = words[level];
-    return word === undefined ? [] : [{ level, ...word }];
+    const one = acknowledgements[level];
+    return one === undefined ? [] : [{ level, ...one }];
   })
     .sort((a, b) => Number(BigInt(a.byFileId) - BigInt(b.byFileId)))
     .reduce<AcknowledgementState | null>(
-      (before, { level, state }) => afterVerdict(before ?? 'none', state, level) ?? before,
+      (before, { level, state }) => afterAcknowledgement(before ?? 'none', state, level) ?? before,
       null,
     );
 }
@@ -48,7 +53,7 @@ export function ofInterchange(
   return messages.every((state) => state === 'acknowledged') ? 'acknowledged' : before;
 }
 
-/** Whether nothing more is waited for: every message has its verdict. */
+/** Whether nothing more is waited for: every message has its outcome. */
 export function isAnswered(messages: readonly AcknowledgementState[]): boolean {
   return (
     messages.length > 0 &&
