@@ -1,3 +1,4 @@
+import { keysOf } from '../../../server/domain/typed-keys.js';
 import i18next from 'i18next';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Language } from '../../../server/contract/fields.js';
@@ -52,9 +53,7 @@ function addTexts(tag: string, texts: object, silent = true): void {
 
 /** A part of the console with the texts of areas: in English, which stands in for what is missing, and in the language in use. */
 export async function withTexts<M>(part: Promise<M>, ...areas: readonly AreaTexts[]): Promise<M> {
-  const inUse = (Object.keys(LANGUAGES) as Language[]).filter(
-    (one) => one === 'en' || LANGUAGES[one].tag === i18next.language,
-  );
+  const inUse = keysOf(LANGUAGES).filter((one) => one === 'en' || LANGUAGES[one].tag === i18next.language);
   for (const area of areas) shownAreas.add(area);
   await Promise.all(areas.flatMap((area) => inUse.map((language) => loadArea(area, language))));
   return part;

@@ -1,5 +1,5 @@
+import { keysOf } from '../../../server/domain/typed-keys.js';
 import i18next from 'i18next';
-import type { Language } from '../../../server/contract/fields.js';
 import { translations } from '../../../server/contract/translation.js';
 import { call } from '../api/call.js';
 import { overlayTexts } from './area-texts.js';
@@ -36,7 +36,7 @@ store.on = (event, listener) => {
 
 /** Asks for a language once; a failed try is forgotten, so that the next switch tries again. */
 async function fetchTexts(tag: string): Promise<void> {
-  const language = (Object.keys(LANGUAGES) as Language[]).find((one) => LANGUAGES[one].tag === tag);
+  const language = keysOf(LANGUAGES).find((one) => LANGUAGES[one].tag === tag);
   if (language === undefined || arrived.has(tag)) return;
   const others = await call(translations, { params: { language } }, AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
   if (others === null) return;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { FieldError, saidBy } from './FieldError.js';
 
-interface SelectFieldProps {
+interface SelectFieldProps<V extends string> {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V) => void;
   /** What is wrong, said below; it makes the field invalid. */
   error?: string | undefined;
   name?: string;
@@ -14,7 +14,15 @@ interface SelectFieldProps {
 }
 
 /** One of a list under a visible label, as a native select: keyboard, readers and phones know it. */
-export function SelectField({ label, value, options, onChange, error, testId, ...rest }: SelectFieldProps) {
+export function SelectField<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  error,
+  testId,
+  ...rest
+}: SelectFieldProps<V>) {
   const id = useId();
   return (
     <div className="field">
@@ -30,7 +38,8 @@ export function SelectField({ label, value, options, onChange, error, testId, ..
           data-testid={testId}
           {...saidBy(id, error)}
           onChange={(event) => {
-            onChange(event.target.value);
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen !== undefined) onChange(chosen.value);
           }}
           {...rest}
         >

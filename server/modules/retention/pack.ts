@@ -1,3 +1,4 @@
+import { errorCode } from '../../platform/process/error-code.js';
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -161,7 +162,7 @@ export async function digestOf(path: string): Promise<Buffer | undefined> {
   try {
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   return hash.digest();

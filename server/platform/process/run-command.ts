@@ -1,3 +1,4 @@
+import { errorCode } from './error-code.js';
 import { ConfigError, type Config } from '../config.js';
 import { startEmbeddedPostgres } from '../database/embedded.js';
 import { migrate } from '../database/migrate.js';
@@ -20,7 +21,7 @@ export async function runCommand(work: (args: string[]) => Promise<string>): Pro
 }
 
 function isAboutArguments(error: unknown): error is Error {
-  return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  return error instanceof Error && String(errorCode(error)).startsWith('ERR_PARSE_ARGS');
 }
 
 /** Works on DATABASE_URL, else on the database of "npm start", migrated, and leaves it as it was found: running or not. */

@@ -1,3 +1,4 @@
+import { errorCode } from './error-code.js';
 import { ConfigError, readConfig } from '../config.js';
 import { createLog, reason, type Log } from '../log.js';
 import { migrate, OutdatedSchema } from '../database/migrate.js';
@@ -46,7 +47,7 @@ function configOrExit() {
 
 /** One line that says what to do, for what people meet. */
 export function explain(error: unknown, host: string, port: number): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE')
     return `Port ${String(port)} on ${host} is taken. Stop what uses it, or choose another: PORT=${String(port + 1)}.`;
   if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user. Choose one above 1023.`;

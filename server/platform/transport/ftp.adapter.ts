@@ -1,3 +1,4 @@
+import { errorCode } from '../process/error-code.js';
 import { Readable, Writable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
 import { isCertificateError, locate, tlsFailure, tlsOptions } from './connect.js';
@@ -78,7 +79,7 @@ function failureOf(error: unknown, settings: SettingsOf<'ftp'>): TransportFailur
       `The server answered: ${text}`,
       'list',
     );
-  if (isCertificateError(error)) return tlsFailure(error as Error);
+  if (error instanceof Error && isCertificateError(error)) return tlsFailure(error);
   if (/time-?d?out|closed|User closed/i.test(text))
     return new TransportFailure('timeout', 'The server did not answer in time, or ended the connection');
   if (text.includes('PASV returned another host'))
@@ -87,7 +88,7 @@ function failureOf(error: unknown, settings: SettingsOf<'ftp'>): TransportFailur
       'The server wants the data sent to another host, which is refused',
       'list',
     );
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
     return new TransportFailure('unreachable', `No connection: ${code}`);
   return new TransportFailure('protocol', `The connection failed: ${text}`);

@@ -1,3 +1,4 @@
+import { errorCode } from '../process/error-code.js';
 import { createHash } from 'node:crypto';
 import { type Socket } from 'node:net';
 import { Readable, type Writable } from 'node:stream';
@@ -132,7 +133,7 @@ class Fault {
       return new TransportFailure('login', `The server does not let ${this.settings.user} in`);
     if (level === 'client-timeout')
       return new TransportFailure('timeout', 'The server did not finish the handshake in time');
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === NO_SUCH_FILE) return new TransportFailure('missing-folder', 'The folder or file does not exist');
     if (code === PERMISSION_DENIED) return new TransportFailure('not-permitted', 'The server does not permit it');
     if (typeof code === 'number') return new TransportFailure('refused', `The server refused it: ${text}`);

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../server/domain/typed-keys.js';
 import { TRANSPORTS, type TransportKind } from '../../../../server/domain/agreement/transport.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
@@ -13,7 +14,7 @@ import { DraftField, type FormProps } from './FormParts.js';
 import { type SettingField, SETTINGS } from './transport-fields.js';
 
 type SecretName = (typeof TRANSPORTS)[TransportKind]['secrets'][number];
-const KINDS = Object.keys(TRANSPORTS) as TransportKind[];
+const KINDS = keysOf(TRANSPORTS);
 
 function Setting({ form, setting: { name, label, type, options = [] } }: FormProps & { setting: SettingField }) {
   const say = useTexts('agreement');
@@ -89,7 +90,7 @@ export function TransportFields({ form, secretsSet }: FormProps & { secretsSet: 
         options={KINDS.map((one) => ({ value: one, label: say(`kind.${one}`) }))}
         testId="transport-kind"
         onChange={(one) => {
-          form.set('transport', freshTransport(one as TransportKind));
+          form.set('transport', freshTransport(one));
         }}
       />
       {!available && (

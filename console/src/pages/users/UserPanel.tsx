@@ -61,9 +61,7 @@ function LevelChoice({ user }: { user: UserView }) {
         label={say('column.level')}
         value={level}
         options={levels.map((one) => ({ value: one, label: say(`level.${one}`) }))}
-        onChange={(one) => {
-          setLevel(one as Level);
-        }}
+        onChange={setLevel}
         testId="level"
       />
       {level !== user.level && (

@@ -38,17 +38,19 @@ export function RightsInWords({ rights }: { rights: readonly string[] }) {
   const groups = useMemo(() => {
     const actionsOf = (module: Module): readonly Action[] =>
       ACTIONS.filter((action) => rights.includes(rightOf(module, action)));
-    return Map.groupBy(
-      MODULES.filter((module) => actionsOf(module).length > 0),
-      (module) => actionsOf(module).join(),
-    );
+    const withRights = MODULES.filter((module) => actionsOf(module).length > 0);
+    return [...Map.groupBy(withRights, (module) => actionsOf(module).join())].map(([key, modules]) => ({
+      key,
+      modules,
+      actions: modules[0] === undefined ? [] : actionsOf(modules[0]),
+    }));
   }, [rights]);
-  if (groups.size === 0) return <p className="dim">{say('panel.noRights')}</p>;
+  if (groups.length === 0) return <p className="dim">{say('panel.noRights')}</p>;
   return (
     <dl className="rights-words">
-      {[...groups].map(([actions, modules]) => (
-        <div key={actions}>
-          <dt>{list((actions.split(',') as Action[]).map(actionName))}</dt>
+      {groups.map(({ key, actions, modules }) => (
+        <div key={key}>
+          <dt>{list(actions.map(actionName))}</dt>
           <dd>{modules.length === MODULES.length ? say('rights.everything') : list(modules.map(moduleName))}</dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../server/domain/typed-keys.js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -58,7 +59,7 @@ function useActions(): readonly Entry[] {
           setPreferences({ theme: currentPreferences().theme === 'dark' ? 'light' : 'dark' });
         },
       },
-      ...(Object.keys(LANGUAGES) as Language[])
+      ...keysOf(LANGUAGES)
         .filter((one) => one !== language)
         .map(
           (one): Entry => ({

@@ -1,5 +1,5 @@
+import { keysOf } from '../../../../../server/domain/typed-keys.js';
 import { MOST_CREATED } from '../../../../../server/contract/user.js';
-import type { Language } from '../../../../../server/contract/fields.js';
 import type { Level } from '../../../../../server/domain/access/level.js';
 import { LANGUAGES } from '../../../i18n/languages.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -63,16 +63,16 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
             value={draft.level}
             options={roles}
             onChange={(level) => {
-              set({ level: level as Level });
+              set({ level });
             }}
             testId="role"
           />
           <SelectField
             label={say('wizard.language')}
             value={draft.language}
-            options={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
+            options={keysOf(LANGUAGES).map((one) => ({ value: one, label: LANGUAGES[one].name }))}
             onChange={(language) => {
-              set({ language: language as Language });
+              set({ language });
             }}
             testId="language"
           />
