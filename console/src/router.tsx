@@ -83,7 +83,11 @@ function toRouteObject(area: Area, screen: Screen): RouteObject {
     handle: screen,
     shouldRevalidate: onOtherPath,
     errorElement: <PageFailure />,
-    lazy: () => withTexts(screen.page(), ...texts),
+    lazy: () => {
+      // Asked for first, so that what it fetches does not wait behind the pieces of the page in the browser's queue.
+      screen.loader?.().catch(() => undefined);
+      return withTexts(screen.page(), ...texts);
+    },
     ...(screen.children ? { children: screen.children.map((child) => toRouteObject(area, child)) } : {}),
   };
 }
