@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { consoleScreens } from '../architecture/screens.js';
-import { stackNow } from './stack.js';
+import { expect, test } from './consignal.js';
 
 /** What a browser may have to fetch, in thousands of bytes as gzip -9 leaves them. */
 const BUDGET = { entry: 165, route: 95, css: 30, chunk: 115 };
@@ -77,13 +76,13 @@ test.describe('what a browser has to fetch', () => {
     expect(styles.reduce((sum, file) => sum + kilobytes(file), 0)).toBeLessThanOrEqual(BUDGET.css);
   });
 
-  test('is there in a compressed form as small as the budgets say, beside each file', async ({ request }) => {
+  test('is there in a compressed form as small as the budgets say, beside each file', async ({ request, stack }) => {
     const { file = '' } = read()[ENTRY] ?? {};
     for (const [encoding, accepted] of [
       ['br', 'gzip, br'],
       ['gzip', 'gzip'],
     ] as const) {
-      const answer = await request.get(`${stackNow().url}/${file}`, { headers: { 'accept-encoding': accepted } });
+      const answer = await request.get(`${stack.url}/${file}`, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers()['content-encoding']).toBe(encoding);
       expect(answer.headers()['vary']).toMatch(/accept-encoding/i);
       expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(kilobytes(file) * 1050);
