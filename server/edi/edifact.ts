@@ -9,7 +9,7 @@ import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
 import { agencyOf } from './odette/layouts.js';
 import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
-import { code, type Code } from './syntax/codes.js';
+import { byCode, code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { carriesText, UNA_LENGTH } from './syntax/service-characters.js';
 import { Validation } from './validation/validation.js';
@@ -30,6 +30,27 @@ interface Message extends Frame {
 
 /** Reads EDIFACT: interchanges, groups and messages with their control counts and references (ISO 9735-1), messages by their own readers. */
 export class EdifactReader implements StepwiseReader {
+  private static readonly CONTROL = byCode<(reader: EdifactReader) => void>({
+    UNB: (reader) => {
+      reader.openInterchange();
+    },
+    UNZ: (reader) => {
+      reader.closeInterchange();
+    },
+    UNG: (reader) => {
+      reader.openGroup();
+    },
+    UNE: (reader) => {
+      reader.closeGroup();
+    },
+    UNH: (reader) => {
+      reader.openMessage();
+    },
+    UNT: (reader) => {
+      reader.closeMessage();
+    },
+  });
+
   stopped = false;
   private readonly segment: SegmentCursor;
   private readonly validation: Validation;
@@ -47,45 +68,6 @@ export class EdifactReader implements StepwiseReader {
   private ended = false;
   private requirements: Requirements | null = null;
   private readonly told = new Set<string>();
-  private readonly control: ReadonlyMap<Code, () => void> = new Map<Code, () => void>([
-    [
-      code('UNB'),
-      () => {
-        this.openInterchange();
-      },
-    ],
-    [
-      code('UNZ'),
-      () => {
-        this.closeInterchange();
-      },
-    ],
-    [
-      code('UNG'),
-      () => {
-        this.openGroup();
-      },
-    ],
-    [
-      code('UNE'),
-      () => {
-        this.closeGroup();
-      },
-    ],
-    [
-      code('UNH'),
-      () => {
-        this.openMessage();
-      },
-    ],
-    [
-      code('UNT'),
-      () => {
-        this.closeMessage();
-      },
-    ],
-  ]);
-
   constructor(
     private readonly reading: Reading,
     start: number,
@@ -121,11 +103,11 @@ export class EdifactReader implements StepwiseReader {
   }
 
   private take(): void {
-    const { segment, control } = this;
+    const { segment } = this;
     // Control segments are few; all of them, and only they, begin with UN.
-    const handler = segment.tag >>> 8 === CONTROL_PREFIX ? control.get(segment.tag) : undefined;
+    const handler = segment.tag >>> 8 === CONTROL_PREFIX ? EdifactReader.CONTROL.get(segment.tag) : undefined;
     if (handler !== undefined) {
-      handler();
+      handler(this);
       if (!this.stopped) this.validation.takeService(this.syntaxVersion);
     } else if (this.message !== null) {
       this.message.reader?.take();

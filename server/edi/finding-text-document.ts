@@ -138,7 +138,7 @@ export const DOCUMENT_RULES = {
     'info',
     'sender',
     [
-      'A backlog or urgent quantity has no date; the issue date was taken',
+      'A backorder or urgent quantity has no date; the issue date was taken',
       'Nothing to do; it is to be delivered at once.',
     ],
     [

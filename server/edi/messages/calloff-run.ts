@@ -28,7 +28,7 @@ export interface CalloffTarget {
 /** Longest call-off that is worth being looked for again, in bytes. */
 const MAX_LENGTH = 120;
 /** Digits of a quantity that every release has room for, a number holds exactly, and a line takes whatever decimals it has. */
-export const MAX_DIGITS = 12;
+const MAX_DIGITS = 12;
 const NONE = -1;
 
 /**
@@ -158,4 +158,10 @@ export class CalloffRun {
     this.date = packDay(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
     return this.date > 10_000_000;
   }
+}
+
+/** Whether these bytes are digits only, and few. */
+export function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (((bytes[i] ?? 0) ^ 0x30) > 9) return false;
+  return from >= 0 && to > from && to - from <= MAX_DIGITS;
 }

@@ -1,39 +1,32 @@
-import type { Place } from '../findings.js';
-import { MAX_CALLOFFS, MAX_DESCRIPTION, MAX_QUANTITY_DECIMALS } from '../limits.js';
-import { type AddedWith, emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
+import { MAX_CALLOFFS, MAX_DESCRIPTION } from '../limits.js';
+import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { type Code, code, NO_CODE } from '../syntax/codes.js';
 import { DAY, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
-import { decimalText } from '../syntax/decimal.js';
 import type { DtmReading } from '../syntax/dtm.js';
-import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
+import { decimalAt, dtmAt, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
 import { beforeCommitment, CommitmentOrder, Commitments, noCommitment } from './commitment.js';
 import {
   BACKLOG,
-  BESIDE_CALLOFFS,
   CALLOFF_DATES,
   DELETED_LINES,
   type DelforRelease,
   DESPATCH_DATES,
-  DESPATCH_RANK,
   FORECAST,
   IMMEDIATE,
   QUANTITIES,
   URGENT,
 } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
-import { PendingQuantity, takeDespatchNote } from './delfor-quantity.js';
+import { DelforLineFindings } from './delfor-line-findings.js';
+import { isDemandBeside, PendingQuantity, takeDespatched, takeDespatchNote, takeReceived } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
-import { type CalloffTarget, MAX_DIGITS, type ReadCalloff } from './calloff-run.js';
+import { type CalloffTarget, isPlainNumber, type ReadCalloff } from './calloff-run.js';
 import type { MessageContext } from './message-reader.js';
 
 const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
 /** More than a group may repeat, so that a run stays below the limit of a line. */
 const MAX_RUN = 10_000;
-
-/** Told once in a message, or once in a line. */
-type ToldOnce = 'calloff-order' | 'calloff-outside-line' | 'commitment-missing';
-type ToldOncePerLine = 'unit-mixed' | 'calloffs-too-many' | Exclude<AddedWith, 'quantity-too-large'>;
 
 /** The lines of a DELFOR: everything from LIN on that belongs to an article. */
 export class DelforLines implements CalloffTarget {
@@ -63,9 +56,8 @@ export class DelforLines implements CalloffTarget {
   /** Whether the segment before was a QTY: an SCC right behind it may belong to it. */
   private afterQuantity = false;
   private unit: Code = NO_CODE;
-  private readonly despatch = { rank: 0 };
-  private readonly told = new Set<ToldOnce>();
-  private readonly toldOfLine = new Set<ToldOncePerLine>();
+  private despatchRank = 0;
+  private readonly report: DelforLineFindings;
 
   /** `finished` takes each line when it is complete. */
   constructor(
@@ -75,35 +67,10 @@ export class DelforLines implements CalloffTarget {
   ) {
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
+    this.report = new DelforLineFindings(context, this.quantity, this);
     this.order = new CommitmentOrder(release.quantityFirst, () => {
-      this.tellOnce('calloff-order', this.segmentPlace(), release.name);
+      this.report.once('calloff-order', this.report.segmentPlace(), release.name);
     });
-  }
-
-  private place(start: number, end: number, segment: number, where: () => string): Place {
-    return { start, end, segment, path: () => `LIN ${this.lineCount} / ${where()}` };
-  }
-
-  /** Place of the quantity being read. */
-  private quantityPlace(where = ''): Place {
-    const { start, end, segment, ordinal } = this.quantity;
-    return this.place(start, end, segment, () => `QTY ${ordinal}${where}`);
-  }
-
-  /** Place of the date it is called off for, that of the quantity where the date stands with the SCC. */
-  private datePlace(): Place {
-    const { dateStart: start, dateEnd: end, dateSegment: segment } = this.quantity;
-    return segment === 0 ? this.quantityPlace() : { ...this.quantityPlace(' / DTM'), start, end, segment };
-  }
-
-  private segmentPlace(): Place {
-    const { start, end, number, tag } = this.context.segment;
-    return {
-      start,
-      end,
-      segment: number,
-      path: () => (this.line === null ? codeText(tag) : `LIN ${this.lineCount} / ${codeText(tag)}`),
-    };
   }
 
   /** LIN: a new article, at the delivery point the section is about. */
@@ -133,7 +100,7 @@ export class DelforLines implements CalloffTarget {
         path: `LIN ${ordinal} / 1229`,
       });
     this.line = this.template = line;
-    this.toldOfLine.clear();
+    this.report.beginLine();
     this.startCounting();
     this.deliverTo(line, point);
   }
@@ -143,7 +110,7 @@ export class DelforLines implements CalloffTarget {
     this.commitment = noCommitment();
     this.order.begin();
     this.unit = NO_CODE;
-    this.despatch.rank = 0;
+    this.despatchRank = 0;
     this.location.dockCertain = false;
   }
 
@@ -227,7 +194,7 @@ export class DelforLines implements CalloffTarget {
   commit(): void {
     const { segment } = this.context;
     if (this.line === null) {
-      this.tellOnce('calloff-outside-line', this.segmentPlace(), 'LIN');
+      this.report.once('calloff-outside-line', this.report.segmentPlace(), 'LIN');
       return;
     }
     const { quantity } = this;
@@ -249,24 +216,12 @@ export class DelforLines implements CalloffTarget {
     if (covers === 'behind') this.flush();
   }
 
-  private tellOnce(code_: ToldOnce, place: Place, expected: string): void {
-    if (this.told.has(code_)) return;
-    this.told.add(code_);
-    this.context.findings.add(code_, place, expected);
-  }
-
-  private tellOncePerLine(code_: ToldOncePerLine, place: Place, expected: string): void {
-    if (this.toldOfLine.has(code_)) return;
-    this.toldOfLine.add(code_);
-    this.context.findings.add(code_, place, expected);
-  }
-
   takeQuantity(): void {
     const { segment } = this.context;
     this.flush();
     this.afterQuantity = true;
     if (this.line === null) {
-      this.tellOnce('calloff-outside-line', this.segmentPlace(), 'LIN');
+      this.report.once('calloff-outside-line', this.report.segmentPlace(), 'LIN');
       return;
     }
     const { quantity } = this;
@@ -278,26 +233,9 @@ export class DelforLines implements CalloffTarget {
     quantity.commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : noCommitment();
     quantity.readable = decimalAt(segment, 1, 1, quantity);
     quantity.unit = segment.codeAt(1, 2);
-    if (meaning === undefined) this.ignoreQuantity();
-    else if (meaning !== null && !quantity.readable) this.refuseQuantity();
+    if (meaning === undefined) this.report.quantityNotUsed();
+    else if (meaning !== null && !quantity.readable) this.report.quantityUnreadable(this.release.quantityFormat);
     else if (meaning !== null && quantity.unit !== NO_CODE && quantity.unit !== this.unit) this.takeUnit();
-  }
-
-  private ignoreQuantity(): void {
-    const { qualifierStart, qualifierEnd, segment, ordinal } = this.quantity;
-    this.context.findings.add(
-      'quantity-not-used',
-      this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`),
-    );
-  }
-
-  private refuseQuantity(): void {
-    const { segment, findings } = this.context;
-    findings.add(
-      hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing',
-      this.quantityPlace(' / 6060'),
-      `digits (${this.release.quantityFormat})`,
-    );
   }
 
   private takeUnit(): void {
@@ -308,16 +246,7 @@ export class DelforLines implements CalloffTarget {
       this.line.about.unit = segment.textAt(1, 2).toUpperCase();
       return;
     }
-    this.tellOncePerLine(
-      'unit-mixed',
-      this.place(
-        segment.startAt(1, 2),
-        segment.endAt(1, 2),
-        segment.number,
-        () => `QTY ${this.quantity.ordinal} / 6411`,
-      ),
-      this.line.about.unit,
-    );
+    this.report.unitMixed(this.line.about.unit);
   }
 
   date(): void {
@@ -327,7 +256,7 @@ export class DelforLines implements CalloffTarget {
     if (this.order.date()) quantity.commitment = this.commitment;
     const qualifier = segment.codeAt(1, 0);
     dtmAt(segment, reading);
-    if (reading.date === NO_DATE || reading.mismatch) this.doubtDate();
+    if (reading.date === NO_DATE || reading.mismatch) this.report.dateInvalid(reading.mismatch);
     if (reading.date === NO_DATE) {
       quantity.when.broken = true;
       return;
@@ -353,20 +282,6 @@ export class DelforLines implements CalloffTarget {
     return this.context.segment;
   }
 
-  private doubtDate(): void {
-    const { segment, quantity } = this;
-    const where = quantity.active
-      ? `QTY ${quantity.ordinal} / DTM ${segment.textAt(1, 0)} / 2380`
-      : `DTM ${segment.textAt(1, 0)} / 2380`;
-    const format = segment.textAt(1, 2);
-    const place = this.place(segment.startAt(1, 1), segment.endAt(1, 1), segment.number, () => where);
-    this.context.findings.add(
-      this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
-      place,
-      format === '' ? 'DTM 2379' : `DTM 2379 ${format}`,
-    );
-  }
-
   /** The line is complete but for what it is handed to. */
   private settle(): void {
     this.flush();
@@ -381,46 +296,18 @@ export class DelforLines implements CalloffTarget {
     if (line === null || !quantity.readable) return;
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
     if (meaning === null) this.keepBeside();
-    if (meaning === 'received') this.received(line);
-    else if (meaning === 'despatch') this.despatched(line);
-    // Backlog and urgency speak for themselves; any other quantity demands nothing without commitment or date.
+    if (meaning === 'received') takeReceived(quantity, line.about);
+    else if (meaning === 'despatch') this.despatchRank = takeDespatched(quantity, line.about, this.despatchRank);
+    // A backorder or urgent quantity is a demand by itself; any other needs a commitment or a date.
     else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.when.date !== NO_DATE))
       this.calledOff(line, meaning);
-    else if (meaning !== null && !quantity.when.broken) this.ignoreQuantity();
+    else if (meaning !== null && !quantity.when.broken) this.report.quantityNotUsed();
   }
 
-  /** A quantity that calls off nothing by itself, which somebody may have meant it to. */
+  /** A quantity that is no call-off; reported where its commitment and date say that the sender meant one. */
   private keepBeside(): void {
-    const { quantity } = this;
-    const { qualifier, commitment, qualifierStart, qualifierEnd, segment, ordinal } = quantity;
-    this.cumulative.take(quantity, this.quantityPlace());
-    const isDemanded =
-      QUANTITIES.get(qualifier) === null &&
-      !BESIDE_CALLOFFS.has(qualifier) &&
-      commitment.given &&
-      commitment.isDemand &&
-      (quantity.when.date !== NO_DATE || commitment.date !== NO_DATE);
-    if (isDemanded)
-      this.context.findings.add(
-        'calloff-not-used',
-        this.place(qualifierStart, qualifierEnd, segment, () => `QTY ${ordinal} / 6063`),
-      );
-  }
-
-  private received({ about }: ScheduleLine): void {
-    about.cumulativeReceived = decimalText(this.quantity);
-    if (this.quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate = isoDate(this.quantity.cumulativeStart);
-    about.lastDespatchNote ??= this.quantity.note;
-  }
-
-  private despatched({ about }: ScheduleLine): void {
-    const { quantity } = this;
-    const rank = DESPATCH_RANK.get(quantity.qualifier) ?? 0;
-    if (rank <= this.despatch.rank) return;
-    this.despatch.rank = rank;
-    about.lastDespatchQuantity = decimalText(quantity);
-    about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
-    about.lastDespatchDate = quantity.despatchDate === NO_DATE ? null : isoDate(quantity.despatchDate);
+    this.cumulative.take(this.quantity, this.report.quantityPlace());
+    if (isDemandBeside(this.quantity)) this.context.findings.add('calloff-not-used', this.report.kindPlace());
   }
 
   /** The call-off whose date was just read, where it is of the plain kind: a commitment, a whole number, a day (DTM 2379 102). */
@@ -482,36 +369,24 @@ export class DelforLines implements CalloffTarget {
     const isDueAtOnce = date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE;
     if (isDueAtOnce) {
       date = this.issued;
-      this.context.findings.add('calloff-dated-by-issue', this.quantityPlace());
+      this.context.findings.add('calloff-dated-by-issue', this.report.quantityPlace());
     }
     if (date === NO_DATE) {
-      if (!quantity.when.broken) this.context.findings.add('calloff-date-missing', this.quantityPlace(), 'DTM');
+      if (!quantity.when.broken) this.context.findings.add('calloff-date-missing', this.report.quantityPlace(), 'DTM');
       return;
     }
-    // Some senders mark what is overdue as immediate: the date tells.
+    // Some senders mark an overdue quantity as immediate; a date before the issue date shows it.
     if (commitment.code === IMMEDIATE && status === URGENT && meaning === 'calloff' && date < this.issued)
       status = BACKLOG;
-    if (!commitment.given && meaning === 'calloff') this.tellOnce('commitment-missing', this.quantityPlace(), 'SCC');
-    if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.quantityPlace(' / 6060'));
+    if (!commitment.given && meaning === 'calloff')
+      this.report.once('commitment-missing', this.report.quantityPlace(), 'SCC');
+    if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.report.quantityPlace(' / 6060'));
     if (line.dates.length >= MAX_CALLOFFS)
-      this.tellOncePerLine('calloffs-too-many', this.quantityPlace(), String(MAX_CALLOFFS));
+      this.report.oncePerLine('calloffs-too-many', this.report.quantityPlace(), String(MAX_CALLOFFS));
     else
-      this.tellAdded(
+      this.report.added(
         line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)),
         isDueAtOnce,
       );
   }
-
-  private tellAdded(added: AddedWith | null, isDueAtOnce: boolean): void {
-    if (added === 'calloff-date-twice' && !isDueAtOnce) this.tellOncePerLine(added, this.datePlace(), '');
-    else if (added === 'quantity-rounded')
-      this.tellOncePerLine(added, this.quantityPlace(' / 6060'), String(MAX_QUANTITY_DECIMALS));
-    else if (added === 'quantity-too-large') this.context.findings.add(added, this.quantityPlace(' / 6060'));
-  }
-}
-
-/** Few digits and nothing else. */
-function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (((bytes[i] ?? 0) ^ 0x30) > 9) return false;
-  return from >= 0 && to > from && to - from <= MAX_DIGITS;
 }

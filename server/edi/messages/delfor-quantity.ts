@@ -1,10 +1,11 @@
-import type { Decimal } from '../syntax/decimal.js';
+import type { ScheduleLine } from '../model/schedule-line.js';
+import { type Decimal, decimalText } from '../syntax/decimal.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
-import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { textOrNull } from '../syntax/segment-values.js';
 import { type Commitment, noCommitment } from './commitment.js';
-import { DESPATCH_NOTES } from './delfor-codes.js';
+import { BESIDE_CALLOFFS, DESPATCH_NOTES, DESPATCH_RANK, QUANTITIES } from './delfor-codes.js';
 import { RankedDate } from './ranked-date.js';
 
 /** Number of a despatch note that several RFF may give: the one with the highest rank counts, of equals the first. */
@@ -64,4 +65,32 @@ export class PendingQuantity implements Decimal, DespatchNote {
     this.despatchRank = this.noteRank = 0;
     this.note = null;
   }
+}
+
+/** Puts the quantity that was received into its line. */
+export function takeReceived(quantity: PendingQuantity, about: ScheduleLine['about']): void {
+  about.cumulativeReceived = decimalText(quantity);
+  if (quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate = isoDate(quantity.cumulativeStart);
+  about.lastDespatchNote ??= quantity.note;
+}
+
+/** Puts the last despatch into its line if its rank is above that of an earlier quantity; returns the rank that counts. */
+export function takeDespatched(quantity: PendingQuantity, about: ScheduleLine['about'], rankBefore: number): number {
+  const rank = DESPATCH_RANK.get(quantity.qualifier) ?? 0;
+  if (rank <= rankBefore) return rankBefore;
+  about.lastDespatchQuantity = decimalText(quantity);
+  about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
+  about.lastDespatchDate = quantity.despatchDate === NO_DATE ? null : isoDate(quantity.despatchDate);
+  return rank;
+}
+
+/** Whether commitment and date of a quantity that is no call-off say that the sender meant one. */
+export function isDemandBeside({ qualifier, commitment, when }: PendingQuantity): boolean {
+  return (
+    QUANTITIES.get(qualifier) === null &&
+    !BESIDE_CALLOFFS.has(qualifier) &&
+    commitment.given &&
+    commitment.isDemand &&
+    (when.date !== NO_DATE || commitment.date !== NO_DATE)
+  );
 }

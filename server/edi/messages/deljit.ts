@@ -1,118 +1,70 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
-import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
-import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
-import { DAY, isoDate, isoDateOrNull, NO_DATE } from '../syntax/date.js';
-import { decimalText } from '../syntax/decimal.js';
+import { byCode, type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
+import { DAY, isoDate, NO_DATE } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
-import { decimalAt, dtmAt, hasValue, joined, partyAt, textOrNull } from '../syntax/segment-values.js';
+import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
 import { type Before, beforeCommitment, BINDING, type Commitment, CommitmentOrder, Commitments } from './commitment.js';
 import {
-  BACKLOG,
   BESIDE_CALLOFFS,
   CALLOFF_DATES,
   DELETED_LINES,
   DESPATCH_DATES,
   HEADER_DATES,
-  type HeaderDate,
-  PARTIES,
-  type PartyRole,
-  PREVIOUS_SCHEDULE,
   QUANTITIES,
-  URGENT,
 } from './delfor-codes.js';
 import { takeDespatchNote } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
+import { JitCalloffs } from './deljit-calloffs.js';
+import { JitHeader } from './deljit-header.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { RankedDate } from './ranked-date.js';
-import { ScheduleFunction } from './schedule-function.js';
 import { timeOfDay } from './time-of-day.js';
 
 const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
-const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(
-  (
-    [
-      [
-        'BGM',
-        (reader) => {
-          reader.takeDocument();
-        },
-      ],
-      [
-        'DTM',
-        (reader) => {
-          reader.takeDate();
-        },
-      ],
-      [
-        'RFF',
-        (reader) => {
-          reader.takeReference();
-        },
-      ],
-      [
-        'NAD',
-        (reader) => {
-          reader.takeParty();
-        },
-      ],
-      [
-        'LOC',
-        (reader) => {
-          reader.takeLocation();
-        },
-      ],
-      [
-        'SEQ',
-        (reader) => {
-          reader.takeSequence();
-        },
-      ],
-      [
-        'GIR',
-        (reader) => {
-          reader.takeIdentities();
-        },
-      ],
-      [
-        'LIN',
-        (reader) => {
-          reader.takeLine();
-        },
-      ],
-      [
-        'PIA',
-        (reader) => {
-          reader.takeMoreNumbers();
-        },
-      ],
-      [
-        'IMD',
-        (reader) => {
-          reader.takeDescription();
-        },
-      ],
-      [
-        'QTY',
-        (reader) => {
-          reader.takeQuantity();
-        },
-      ],
-      [
-        'SCC',
-        (reader) => {
-          reader.takeCommitment();
-        },
-      ],
-    ] satisfies [string, (reader: DeljitReader) => void][]
-  ).map(([tag, handler]) => [code(tag), handler]),
-);
+const HANDLERS = byCode<(reader: DeljitReader) => void>({
+  BGM: (reader) => {
+    reader.takeDocument();
+  },
+  DTM: (reader) => {
+    reader.takeDate();
+  },
+  RFF: (reader) => {
+    reader.takeReference();
+  },
+  NAD: (reader) => {
+    reader.takeParty();
+  },
+  LOC: (reader) => {
+    reader.takeLocation();
+  },
+  SEQ: (reader) => {
+    reader.takeSequence();
+  },
+  GIR: (reader) => {
+    reader.takeIdentities();
+  },
+  LIN: (reader) => {
+    reader.takeLine();
+  },
+  PIA: (reader) => {
+    reader.takeMoreNumbers();
+  },
+  IMD: (reader) => {
+    reader.takeDescription();
+  },
+  QTY: (reader) => {
+    reader.takeQuantity();
+  },
+  SCC: (reader) => {
+    reader.takeCommitment();
+  },
+});
 
 /**
  * Reads DELJIT of UN/EDIFACT: sequences (SEQ) with articles (LIN) and their quantities. Each article of a sequence is a line of its own, for it has its own
@@ -120,25 +72,13 @@ const HANDLERS: ReadonlyMap<Code, (reader: DeljitReader) => void> = new Map(
  */
 export class DeljitReader implements MessageReader {
   private readonly lines: ScheduleLine[] = [];
-  private readonly dates: Record<HeaderDate, RankedDate> = {
-    issued: new RankedDate(),
-    horizonStart: new RankedDate(),
-    horizonEnd: new RankedDate(),
-  };
-  private readonly parties: Record<PartyRole, Party | null> = { buyer: null, seller: null, shipTo: null };
-  private readonly ranks: Record<PartyRole | 'previous', number> = { buyer: 0, seller: 0, shipTo: 0, previous: 0 };
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
-  private number = '';
-  private readonly function = new ScheduleFunction();
-  private previous: string | null = null;
-  /** Order of articles that name none. */
-  private orderNumber: string | null = null;
-  private documentPlace: Place;
+  private readonly header: JitHeader;
   private point: Location | null = null;
   private locationFor: Location | null = null;
-  /** What stands before the first sequence; the date holds for what has none of its own. */
-  private readonly header = new JitSequence(false);
-  private sequence = this.header;
+  /** What stands before the first sequence; its date is that of call-offs without one. */
+  private readonly beforeSequences = new JitSequence(false);
+  private sequence = this.beforeSequences;
   private line: ScheduleLine | null = null;
   private readonly articles: ArticleNumbers;
   private lineDate = new RankedDate();
@@ -148,6 +88,7 @@ export class DeljitReader implements MessageReader {
   private divided = false;
   private unit: Code = NO_CODE;
   private commitment = BINDING;
+  private readonly calloffs: JitCalloffs;
   private readonly order: CommitmentOrder;
   private readonly commitments: Commitments;
   private orderTold = false;
@@ -156,13 +97,13 @@ export class DeljitReader implements MessageReader {
   private isDetailReported = false;
 
   constructor(private readonly context: MessageContext) {
-    const { segment } = context;
+    this.header = new JitHeader(context);
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
+    this.calloffs = new JitCalloffs(context.findings, this.header.dates.issued);
     this.order = new CommitmentOrder(true, () => {
       this.tellOrder();
     });
-    this.documentPlace = { start: segment.start, end: segment.start, segment: segment.number, path: 'BGM / 1004' };
   }
 
   take(): void {
@@ -181,21 +122,13 @@ export class DeljitReader implements MessageReader {
   }
 
   takeDocument(): void {
-    const { segment } = this.context;
-    this.number = segment.textAt(2, 0);
-    this.function.take(this.context);
-    this.documentPlace = this.place(2, 0, 'BGM / 1004');
+    this.header.takeDocument(this.place(2, 0, 'BGM / 1004'));
   }
 
   takeParty(): void {
-    const { segment } = this.context;
-    const known = PARTIES.get(segment.codeAt(1, 0));
     this.locationFor = null;
-    if (known === undefined || known.rank <= this.ranks[known.role]) return;
-    this.ranks[known.role] = known.rank;
-    const party = partyAt(segment);
-    this.parties[known.role] = party;
-    if (known.role === 'shipTo') this.locationFor = this.point = { gate: null, dock: null, dockCertain: false };
+    if (this.header.takeParty() === 'shipTo')
+      this.locationFor = this.point = { gate: null, dock: null, dockCertain: false };
   }
 
   takeLocation(): void {
@@ -281,9 +214,7 @@ export class DeljitReader implements MessageReader {
     const qualifier = segment.codeAt(1, 0);
     const text = textOrNull(segment, 1, 1);
     if (this.line === null) {
-      const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
-      if (rank > this.ranks.previous) [this.ranks.previous, this.previous] = [rank, text];
-      if (qualifier === C.ON) this.orderNumber ??= text;
+      this.header.takeReference();
       return;
     }
     const { about } = this.line;
@@ -381,7 +312,7 @@ export class DeljitReader implements MessageReader {
     const { reading } = this;
     const qualifier = segment.codeAt(1, 0);
     const header = this.headerDate(qualifier);
-    const into = header === undefined ? this.datesHere() : this.dates[header.field];
+    const into = header === undefined ? this.datesHere() : this.header.dates[header.field];
     dtmAt(segment, reading);
     if (this.order.date() && this.quantity !== null)
       Object.assign(this.quantity, { commitment: this.commitment, committed: true });
@@ -431,86 +362,26 @@ export class DeljitReader implements MessageReader {
     const { quantity, line } = this;
     this.quantity = null;
     if (quantity === null || line === null) return;
-    const { about } = line;
-    if (quantity.meaning === 'received') about.cumulativeReceived = decimalText(quantity);
-    else if (quantity.meaning === 'despatch') {
-      about.lastDespatchQuantity = decimalText(quantity);
-      about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
-      about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
-    } else if (quantity.meaning !== null) this.callOff(line, quantity, quantity.meaning);
-    else if (quantity.kind !== null && quantity.when.date !== NO_DATE)
-      this.context.findings.add('calloff-not-used', quantity.kind);
-  }
-
-  /** The date stands with the quantity, else with the article or the sequence; what is urgent or late goes to the day of issue. */
-  private callOff(line: ScheduleLine, quantity: JitQuantity, meaning: 'calloff' | 'backlog' | 'urgent'): void {
-    const { findings } = this.context;
-    const { commitment, place } = quantity;
-    if (meaning === 'calloff' && !commitment.isDemand) return;
-    const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
-    const dates = [quantity.when, this.lineDate, this.sequence.when, this.header.when];
-    const given = dates.find(({ date }) => date !== NO_DATE);
-    const atOnce =
-      given === undefined && (status === BACKLOG || status === URGENT) && this.dates.issued.date !== NO_DATE;
-    if (atOnce) findings.add('calloff-dated-by-issue', place);
-    const when = given ?? (atOnce ? this.dates.issued : undefined);
-    if (when === undefined) {
-      if (!dates.some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
-      return;
-    }
-    if (quantity.mantissa < 0) findings.add('quantity-negative', place);
-    const isCancelled = this.sequence.cancelled || this.isDeleted;
-    if (isCancelled) findings.add('calloff-cancelled', place);
-    if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
-    else {
-      const { mantissa, scale } = isCancelled ? { mantissa: 0, scale: 0 } : quantity;
-      const added = line.add(when.date, mantissa, scale, status, when.lengthBy(commitment.period));
-      if (added === 'quantity-rounded' || added === 'quantity-too-large')
-        findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
-    }
+    this.calloffs.take(line, quantity, this.sequence.cancelled || this.isDeleted, [
+      quantity.when,
+      this.lineDate,
+      this.sequence.when,
+      this.beforeSequences.when,
+    ]);
   }
 
   finish(): DeliveryScheduleDocument {
-    const {
-      context: { segment, findings, interchange, messageNumber, takeLine },
-      lines,
-      parties,
-      point,
-    } = this;
+    const { context, header, lines, point } = this;
     this.flush();
     this.articles.close();
-    const here = (path: string): Place => ({ start: segment.start, end: segment.start, segment: segment.number, path });
-    if (this.number === '') findings.add('document-number-missing', this.documentPlace, 'BGM 1004');
-    if (this.dates.issued.rank === 0)
-      findings.add(
-        'issue-date-missing',
-        { ...this.documentPlace, path: 'DTM 137', end: this.documentPlace.start },
-        'DTM+137',
-      );
-    if (lines.length === 0 && !this.function.withdraws) findings.add('schedule-without-lines', here('LIN'), 'LIN');
-    if (parties.shipTo === null) findings.add('ship-to-missing', here('NAD ST'), 'NAD+ST');
-    const document: DeliveryScheduleDocument = {
-      kind: 'delivery-schedule',
-      interchange,
-      messageNumber,
-      documentNumber: this.number,
-      messageFunction: this.function.text,
-      issueDate: isoDateOrNull(this.dates.issued.date),
-      horizonStart: isoDateOrNull(this.dates.horizonStart.date),
-      horizonEnd: isoDateOrNull(this.dates.horizonEnd.date),
-      previousDocumentNumber: this.previous,
-      ...parties,
-      completeness: 'PER_ARTICLE',
-      byNumber: true,
-      lines: [],
-    };
-    const finished = new FinishedLines(takeLine, () => document);
+    const document = header.document(lines.length > 0);
+    const finished = new FinishedLines(context.takeLine, () => document);
     for (const line of lines) {
-      line.about.orderNumber ??= this.orderNumber;
+      line.about.orderNumber ??= header.orderNumber;
       line.about.gate ??= point?.gate ?? null;
       line.about.dock ??= point?.dock ?? null;
-      this.function.applyTo(line);
-      finished.add(line, parties.shipTo);
+      header.function.applyTo(line);
+      finished.add(line, header.parties.shipTo);
     }
     return { ...document, lines: finished.kept };
   }

@@ -8,7 +8,7 @@ import { code, type Code, codeText } from '../syntax/codes.js';
 import { DAY, isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Decimal, decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
-import { BACKLOG, FIRM, FORECAST, MATERIAL, URGENT } from './delfor-codes.js';
+import { BACKLOG, FORECAST, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
 import {
   BALANCE,
@@ -23,6 +23,7 @@ import {
   SUPPLEMENT,
   UNITS,
 } from './vda4905-layout.js';
+import { type ReleaseWindows, releaseStatus } from './vda4905-release.js';
 import { VDA_DATE_FORMS, vdaCalloffDate, vdaDay } from './vda4905-dates.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
@@ -43,24 +44,6 @@ interface Waiting {
 
 const COMMA = 0x2c;
 const FIRST = code('511');
-
-/** End of the release windows of 515, NO_DATE where open. */
-export interface ReleaseWindows {
-  readonly productionEnd: PackedDate;
-  readonly materialEnd: PackedDate;
-}
-
-/** Status of a dated call-off. With release windows the date decides; without, a named day is firm and a period a forecast. */
-export function releaseStatus(
-  date: PackedDate,
-  period: number,
-  switched: boolean,
-  { productionEnd, materialEnd }: ReleaseWindows,
-): number {
-  if (productionEnd === NO_DATE && materialEnd === NO_DATE) return period === DAY && !switched ? FIRM : FORECAST;
-  if (productionEnd !== NO_DATE && date <= productionEnd) return FIRM;
-  return materialEnd !== NO_DATE && date <= materialEnd ? MATERIAL : FORECAST;
-}
 
 /** Reads one VDA 4905 transmission, 511 to 519. The cursor stands on 511 when it is made. */
 export class Vda4905Reader implements ReleaseWindows, VdaReader {

@@ -20,7 +20,7 @@ import { pick, readValues, type TableValues } from '../vda/table-values.js';
 import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
 import { type VdaDate, VDA_DATE_FORMS, vdaCalloffDate } from './vda4905-dates.js';
-import { type ReleaseWindows, releaseStatus } from './vda4905.js';
+import { type ReleaseWindows, releaseStatus } from './vda4905-release.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
 const NUMBERS = numbersOf('VDA 4915');

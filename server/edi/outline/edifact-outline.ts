@@ -13,7 +13,7 @@ import {
   URGENT,
 } from '../messages/delfor-codes.js';
 import { RankedDate } from '../messages/ranked-date.js';
-import { type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
+import { byCode, type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
@@ -59,109 +59,57 @@ export class EdifactOutline {
   private isDeleted = false;
   private issued: PackedDate = NO_DATE;
   private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
-  private readonly handlers: ReadonlyMap<Code, () => void> = new Map(
-    (
-      [
-        [
-          'UNB',
-          () => {
-            this.interchange();
-          },
-        ],
-        [
-          'UNH',
-          () => {
-            this.message();
-          },
-        ],
-        [
-          'BGM',
-          () => {
-            this.document();
-          },
-        ],
-        [
-          'LIN',
-          () => {
-            this.line();
-          },
-        ],
-        [
-          'DTM',
-          () => {
-            this.date();
-          },
-        ],
-        [
-          'SCC',
-          () => {
-            this.commit();
-          },
-        ],
-        [
-          'QTY',
-          () => {
-            this.quantity();
-          },
-        ],
-        [
-          'NAD',
-          () => {
-            this.qualified(2, 0, this.party());
-          },
-        ],
-        [
-          'LOC',
-          () => {
-            this.qualified(2, 0);
-          },
-        ],
-        [
-          'RFF',
-          () => {
-            this.qualified(1, 1);
-          },
-        ],
-        [
-          'PIA',
-          () => {
-            this.additional();
-          },
-        ],
-        [
-          'IMD',
-          () => {
-            this.text('Description', 3, 'IMD 7008', joined(this.segment, 3, 3));
-          },
-        ],
-        [
-          'PAC',
-          () => {
-            this.text('Packages', 1, 'PAC 7224', this.segment.textAt(1, 0));
-          },
-        ],
-        [
-          'FTX',
-          () => {
-            this.text('Text', 4, 'FTX 4440', joined(this.segment, 4));
-          },
-        ],
-        [
-          'UNT',
-          () => {
-            this.trailer();
-          },
-        ],
-        [
-          'UNZ',
-          () => {
-            this.level = HEADER_LEVEL;
-            this.text('Messages', 1, 'UNZ 0036', this.segment.textAt(1, 0));
-          },
-        ],
-      ] satisfies [string, () => void][]
-    ).map(([tag, handler]) => [code(tag), handler]),
-  );
+  private readonly handlers = byCode<() => void>({
+    UNB: () => {
+      this.interchange();
+    },
+    UNH: () => {
+      this.message();
+    },
+    BGM: () => {
+      this.document();
+    },
+    LIN: () => {
+      this.line();
+    },
+    DTM: () => {
+      this.date();
+    },
+    SCC: () => {
+      this.commit();
+    },
+    QTY: () => {
+      this.quantity();
+    },
+    NAD: () => {
+      this.qualified(2, 0, this.party());
+    },
+    LOC: () => {
+      this.qualified(2, 0);
+    },
+    RFF: () => {
+      this.qualified(1, 1);
+    },
+    PIA: () => {
+      this.additional();
+    },
+    IMD: () => {
+      this.text('Description', 3, 'IMD 7008', joined(this.segment, 3, 3));
+    },
+    PAC: () => {
+      this.text('Packages', 1, 'PAC 7224', this.segment.textAt(1, 0));
+    },
+    FTX: () => {
+      this.text('Text', 4, 'FTX 4440', joined(this.segment, 4));
+    },
+    UNT: () => {
+      this.trailer();
+    },
+    UNZ: () => {
+      this.level = HEADER_LEVEL;
+      this.text('Messages', 1, 'UNZ 0036', this.segment.textAt(1, 0));
+    },
+  });
 
   constructor(private readonly segment: SegmentCursor) {}
 

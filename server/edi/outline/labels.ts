@@ -98,7 +98,7 @@ export const QUANTITIES: Labels = {
   74: 'Latest cumulative',
   78: 'Scheduled, cumulative',
   79: 'Previous cumulative',
-  83: 'Backlog',
+  83: 'Backorder',
   84: 'Urgent',
   113: 'To be delivered',
   145: 'Stock',

@@ -12,7 +12,7 @@ import {
   SUPPLEMENT,
   UNITS,
 } from '../messages/vda4905-layout.js';
-import { releaseStatus } from '../messages/vda4905.js';
+import { releaseStatus } from '../messages/vda4905-release.js';
 import { codeText } from '../syntax/codes.js';
 import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalText, readDecimal } from '../syntax/decimal.js';

@@ -17,6 +17,11 @@ export function code(literal: string): Code {
   return packed;
 }
 
+/** Values by the codes of literals, such as handlers by tag. */
+export function byCode<T>(values: Readonly<Record<string, T>>): ReadonlyMap<Code, T> {
+  return new Map(Object.entries(values).map(([literal, value]) => [code(literal), value]));
+}
+
 /** The code of bytes [start, end), exclusive end. */
 export function codeOf(bytes: Uint8Array, start: number, end: number): Code {
   if (end - start > 4) return LONG_CODE;

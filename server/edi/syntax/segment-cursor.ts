@@ -1,11 +1,9 @@
-import { isSegmentTag } from '../directories/tags.js';
 import { LOOKAHEAD, MAX_SEGMENT_BYTES } from '../limits.js';
 import { type ByteWindow, wholeFile } from './byte-window.js';
 import { decoding, ESC, type TextDecoding } from './charset.js';
 import { type Code, code, codeOf, LONG_CODE, NO_CODE } from './codes.js';
 import {
   C1,
-  carriesText,
   classTable,
   CONTROL,
   DATA,
@@ -18,7 +16,11 @@ import {
   type ServiceCharacters,
   TERMINATOR,
   UNA_LENGTH,
+  withoutReleases,
 } from './service-characters.js';
+import { afterBadServiceString, isServiceString, restartAfter, skipGap } from './segment-start.js';
+import { releaseTables, type SegmentTables, takeTables } from './segment-tables.js';
+import { shiftedTextEnd } from './shifted-text.js';
 
 /** Marks on a component: what has to be undone when it becomes text. */
 const RELEASED = 1;
@@ -26,64 +28,9 @@ const BROKEN = 2;
 /** A repetition of the element before (syntax version 4). */
 export const REPEATED = 4;
 
-const UNA = code('UNA');
 const UNB = code('UNB');
 const UNZ = code('UNZ');
 const SPACE = 0x20;
-const LF = 0x0a;
-const CR = 0x0d;
-/**
- * Tags that can't be anything but a new segment at the start of a line, where the terminator before was forgotten. Where the segment before has a line
- * of its own as well, any tag is one; lines of a fixed length begin anywhere.
- */
-const RESTARTING_TAGS: ReadonlySet<Code> = new Set(
-  [
-    'UNB',
-    'UNG',
-    'UNH',
-    'BGM',
-    'DTM',
-    'NAD',
-    'LOC',
-    'LIN',
-    'PIA',
-    'IMD',
-    'RFF',
-    'QTY',
-    'SCC',
-    'GIS',
-    'GEI',
-    'UNS',
-    'PAC',
-    'UNT',
-    'UNE',
-    'UNZ',
-  ].map(code),
-);
-/** White space looked over for the next tag when a line ends inside a segment. */
-const RESTART_LOOKAHEAD = 16;
-
-/** Offsets of one segment. What a segment left there the next one overwrites, whichever file it belongs to. */
-interface Tables {
-  readonly elementFirst: Int32Array;
-  readonly componentStart: Int32Array;
-  readonly componentEnd: Int32Array;
-  readonly marks: Uint8Array;
-}
-/** Tables without a cursor: clearing new ones is felt with small files. */
-const spareTables: Tables[] = [];
-const MAX_SPARE = 4;
-
-function newTables(): Tables {
-  const size = MAX_SEGMENT_BYTES + 2;
-  return {
-    elementFirst: new Int32Array(size),
-    componentStart: new Int32Array(size),
-    componentEnd: new Int32Array(size),
-    marks: new Uint8Array(size),
-  };
-}
-
 /** A partner's codes in the words of the standard. */
 export interface CodeMeanings {
   meaningOf(tag: Code, element: number, component: number, said: Code): Code;
@@ -133,7 +80,7 @@ export class SegmentCursor {
   readonly componentStart: Int32Array;
   readonly componentEnd: Int32Array;
   readonly marks: Uint8Array;
-  private readonly tables: Tables;
+  private readonly tables: SegmentTables;
 
   private classes: Uint8Array;
   private syntaxVersion = 1;
@@ -154,7 +101,7 @@ export class SegmentCursor {
     this.window = source instanceof Uint8Array ? wholeFile(source) : source;
     this.bytes = this.window.bytes;
     this.resume = from;
-    this.tables = spareTables.pop() ?? newTables();
+    this.tables = takeTables();
     ({
       elementFirst: this.elementFirst,
       componentStart: this.componentStart,
@@ -166,7 +113,7 @@ export class SegmentCursor {
 
   /** The last thing that is done with a cursor: its tables serve the next one. */
   release(): void {
-    if (spareTables.length < MAX_SPARE) spareTables.push(this.tables);
+    releaseTables(this.tables);
   }
 
   /** Syntax version (UNB 0002) of what follows: 4 brings the repetition separator. */
@@ -195,10 +142,10 @@ export class SegmentCursor {
     let at = this.resume - origin;
     if (this.passing) at = this.passOn(at);
     for (;;) {
-      const from = this.passing ? at : this.skipGap(at);
+      const from = this.passing ? at : skipGap(bytes, at);
       if (from + LOOKAHEAD > bytes.length && !complete) return this.starve(from);
       if (from >= bytes.length) return this.finish(from);
-      if (!this.isServiceString(from)) {
+      if (!isServiceString(bytes, from)) {
         if (this.tag === UNZ && this.serviceString < 0) this.restoreCharacters(from);
         this.scan(from);
         return true;
@@ -232,7 +179,7 @@ export class SegmentCursor {
     const characters = serviceCharacters(this.bytes, from);
     if (characters === null && this.badServiceString < 0) this.badServiceString = this.serviceString;
     this.useCharacters(characters ?? DEFAULT_SERVICE_CHARACTERS);
-    return characters === null ? this.afterBadServiceString(from) : from + UNA_LENGTH;
+    return characters === null ? afterBadServiceString(this.bytes, from) : from + UNA_LENGTH;
   }
 
   /** Passes over segments that were taken in otherwise; the next one begins at `resume` or behind it. */
@@ -317,7 +264,7 @@ export class SegmentCursor {
     const end = this.componentEnd[at] ?? 0;
     let text = this.text.decode(this.bytes, start, end);
     const marks = this.marks[at] ?? 0;
-    if ((marks & RELEASED) !== 0) text = this.unrelease(text);
+    if ((marks & RELEASED) !== 0) text = withoutReleases(text, this.characters.release);
     // A NUL would be refused by any database text column.
     if ((marks & (BROKEN | RELEASED)) !== 0) text = text.replaceAll(/[\u0000-\u001f]/g, '');
     return text.trim();
@@ -335,48 +282,11 @@ export class SegmentCursor {
     return ((this.marks[at] ?? 0) & (RELEASED | BROKEN)) === 0;
   }
 
-  private unrelease(text: string): string {
-    const release = String.fromCharCode(this.characters.release);
-    let plain = '';
-    for (let i = 0; i < text.length; i++) {
-      if (text[i] === release && i + 1 < text.length) i++;
-      plain += text[i] ?? '';
-    }
-    return plain;
-  }
-
   private finish(at: number): false {
     this.start = this.end = this.resume = this.origin + at;
     this.tag = NO_CODE;
     this.elementCount = 0;
     return false;
-  }
-
-  /** White space, stray control characters (end-of-file marks, block padding) and byte order marks between segments. */
-  private skipGap(from: number): number {
-    const { bytes } = this;
-    let i = from;
-    for (;;) {
-      const byte = bytes[i] ?? 0xff;
-      if (byte <= 0x20) i++;
-      else if (byte === 0xef && bytes[i + 1] === 0xbb && bytes[i + 2] === 0xbf) i += 3;
-      else return i;
-    }
-  }
-
-  /** `UNA` and no letter or digit behind it; tags beginning with UN are reserved (ISO 9735-1), so nothing else can be meant. */
-  private isServiceString(at: number): boolean {
-    const { bytes } = this;
-    // Most segments are told apart by their second letter.
-    if (bytes[at + 1] !== 0x4e && bytes[at + 1] !== 0x6e) return false;
-    return codeOf(bytes, at, Math.min(at + 3, bytes.length)) === UNA && !carriesText(bytes[at + 3] ?? 0);
-  }
-
-  /** Behind the signs of a UNA that can't serve: a shortened one must not swallow the tag that follows. */
-  private afterBadServiceString(from: number): number {
-    let i = from + 3;
-    while (i < Math.min(from + UNA_LENGTH, this.bytes.length) && !carriesText(this.bytes[i] ?? 0)) i++;
-    return i;
   }
 
   private scan(from: number): void {
@@ -418,7 +328,7 @@ export class SegmentCursor {
         }
         mark |= BROKEN;
         if (this.lineBreak < 0) this.lineBreak = origin + i;
-        restart = this.restartAfter(i, from);
+        restart = restartAfter(bytes, i, from, this.characters.element);
         if (restart >= 0) break;
       } else this.noteHigh(class_, origin + i);
     }
@@ -475,49 +385,9 @@ export class SegmentCursor {
 
   /** Behind a text that ISO 2022 shifts into, whose bytes look like separators; -1 where none begins here, or it does not end. */
   private behindShifted(at: number, limit: number): number {
-    const { bytes } = this;
     if (this.origin + at < this.unshifted) return -1;
-    let i = at;
-    while (i < limit && shiftsIn(bytes, i)) {
-      i += 3;
-      while (i < limit && (bytes[i] ?? 0) > 0x20 && (bytes[i] ?? 0) < 0x7f) i++;
-    }
-    if (
-      i > at &&
-      i + 3 <= limit &&
-      bytes[i] === ESC &&
-      bytes[i + 1] === 0x28 &&
-      (bytes[i + 2] === 0x42 || bytes[i + 2] === 0x4a)
-    )
-      return i + 3;
-    this.unshifted = this.origin + i;
-    return -1;
+    const end = shiftedTextEnd(this.bytes, at, limit);
+    if (end < 0) this.unshifted = this.origin + ~end;
+    return Math.max(-1, end);
   }
-
-  /** Where a new segment starts behind a line break inside this one, which starts at `from`; -1 if none does. */
-  private restartAfter(at: number, from: number): number {
-    const { bytes } = this;
-    const byte = bytes[at];
-    if (byte !== LF && byte !== CR) return -1;
-    let i = at + 1;
-    while (i < at + RESTART_LOOKAHEAD && (bytes[i] ?? 0xff) <= 0x20) i++;
-    if (bytes[i + 3] !== this.characters.element) return -1;
-    const tag = codeOf(bytes, i, i + 3);
-    return RESTARTING_TAGS.has(tag) ||
-      (isLineEnd(bytes[from - 1] ?? LF) && isLineEnd(bytes[i - 1]) && isSegmentTag(tag))
-      ? i
-      : -1;
-  }
-}
-
-function isLineEnd(byte: number | undefined): boolean {
-  return byte === LF || byte === CR;
-}
-
-/** ESC $ @, ESC $ B and ESC ( I: JIS X 0208 and 0201, as ISO-2022-JP shifts into them. */
-function shiftsIn(bytes: Uint8Array, at: number): boolean {
-  if (bytes[at] !== ESC) return false;
-  return bytes[at + 1] === 0x24
-    ? bytes[at + 2] === 0x40 || bytes[at + 2] === 0x42
-    : bytes[at + 1] === 0x28 && bytes[at + 2] === 0x49;
 }

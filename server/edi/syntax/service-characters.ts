@@ -73,3 +73,14 @@ export function classTable(characters: ServiceCharacters, syntaxVersion: number)
   table[characters.terminator] = TERMINATOR;
   return table;
 }
+
+/** Text without its release characters, which make the character behind them data. */
+export function withoutReleases(text: string, release: number): string {
+  const sign = String.fromCharCode(release);
+  let plain = '';
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === sign && i + 1 < text.length) i++;
+    plain += text[i] ?? '';
+  }
+  return plain;
+}

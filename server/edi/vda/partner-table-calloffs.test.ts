@@ -4,7 +4,8 @@ import type { Profile } from '../mapping/profile.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import { read } from '../read.js';
 import { readStream } from '../read-stream.js';
-import { readVdaTable, type VdaTable } from './partner-table.js';
+import { readVdaTable } from './partner-table-reader.js';
+import type { VdaTable } from './partner-table.js';
 
 const PROFILE: Profile = { name: 'Partner', sender: 'CUST01', message: 'VDA 4915', vdaTables: [CALLOFF_TABLE] };
 const HEADER = '55101CUST01   SUPP01   0004100042261121260101';

@@ -3,7 +3,7 @@ import { INVOICE_TABLE } from '../../../test/given/vda-tables.js';
 import type { Invoice, InvoiceLine } from '../model/invoice.js';
 import type { TradeParty } from '../model/party.js';
 import { read } from '../read.js';
-import { readVdaTable } from './partner-table.js';
+import { readVdaTable } from './partner-table-reader.js';
 import { type VdaInvoiceOptions, writeVda } from './write.js';
 
 const OPTIONS: VdaInvoiceOptions = {

@@ -1,5 +1,5 @@
 import { CALLOFF_TABLE, INVOICE_TABLE } from '../../../test/given/vda-tables.js';
-import { readVdaTable } from './partner-table.js';
+import { readVdaTable } from './partner-table-reader.js';
 
 type Json = Record<string, unknown>;
 const errorsOf = (json: unknown): readonly string[] => {

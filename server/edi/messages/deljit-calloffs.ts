@@ -1,0 +1,59 @@
+import type { FindingList } from '../findings.js';
+import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
+import type { ScheduleLine } from '../model/schedule-line.js';
+import { isoDate, NO_DATE } from '../syntax/date.js';
+import { decimalText } from '../syntax/decimal.js';
+import { BACKLOG, URGENT } from './delfor-codes.js';
+import type { JitQuantity } from './deljit-call.js';
+import type { RankedDate } from './ranked-date.js';
+
+/** Puts the quantities of a DELJIT into their lines. */
+export class JitCalloffs {
+  constructor(
+    private readonly findings: FindingList,
+    /** Day of issue, for what is urgent or late and has no date. */
+    private readonly issued: RankedDate,
+  ) {}
+
+  /** Takes a complete quantity; `dates` are those that may be its own, the nearest first. */
+  take(line: ScheduleLine, quantity: JitQuantity, isCancelled: boolean, dates: readonly RankedDate[]): void {
+    const { about } = line;
+    if (quantity.meaning === 'received') about.cumulativeReceived = decimalText(quantity);
+    else if (quantity.meaning === 'despatch') {
+      about.lastDespatchQuantity = decimalText(quantity);
+      about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
+      about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
+    } else if (quantity.meaning !== null) this.callOff(line, quantity, isCancelled, dates);
+    else if (quantity.kind !== null && quantity.when.date !== NO_DATE)
+      this.findings.add('calloff-not-used', quantity.kind);
+  }
+
+  /** The date stands with the quantity, else with the article or the sequence; what is urgent or late is due on the day of issue. */
+  private callOff(line: ScheduleLine, quantity: JitQuantity, isCancelled: boolean, dates: readonly RankedDate[]): void {
+    const { findings } = this;
+    const { commitment, meaning, place } = quantity;
+    if (meaning === 'calloff' && !commitment.isDemand) return;
+    const status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
+    const when = this.dateOf(quantity, status, dates);
+    if (when === undefined) {
+      if (!dates.some(({ broken }) => broken)) findings.add('calloff-date-missing', place, 'DTM');
+      return;
+    }
+    if (quantity.mantissa < 0) findings.add('quantity-negative', place);
+    if (isCancelled) findings.add('calloff-cancelled', place);
+    if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
+    else {
+      const { mantissa, scale } = isCancelled ? { mantissa: 0, scale: 0 } : quantity;
+      const added = line.add(when.date, mantissa, scale, status, when.lengthBy(commitment.period));
+      if (added === 'quantity-rounded' || added === 'quantity-too-large')
+        findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+    }
+  }
+
+  private dateOf(quantity: JitQuantity, status: number, dates: readonly RankedDate[]): RankedDate | undefined {
+    const given = dates.find(({ date }) => date !== NO_DATE);
+    const isAtOnce = given === undefined && (status === BACKLOG || status === URGENT) && this.issued.date !== NO_DATE;
+    if (isAtOnce) this.findings.add('calloff-dated-by-issue', quantity.place);
+    return given ?? (isAtOnce ? this.issued : undefined);
+  }
+}
