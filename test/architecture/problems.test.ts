@@ -1,8 +1,16 @@
+import { ACCESS_PROBLEMS } from '../../server/contract/problem-access.js';
+import { EXCHANGE_PROBLEMS } from '../../server/contract/problem-exchange.js';
+import { REQUEST_PROBLEMS } from '../../server/contract/problem-request.js';
 import { PROBLEMS } from '../../server/contract/problem.js';
 
 const entries = Object.entries(PROBLEMS);
 
 describe('every problem code', () => {
+  it('stands in one part of the catalogue', () => {
+    const parts = [REQUEST_PROBLEMS, ACCESS_PROBLEMS, EXCHANGE_PROBLEMS];
+    expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(entries.length);
+  });
+
   it('has a text in Swedish, English and Chinese', () => {
     const missing = entries.flatMap(([name, problem]) =>
       (['se', 'en', 'cn'] as const)

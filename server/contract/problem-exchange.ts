@@ -1,0 +1,173 @@
+import type { ProblemTexts } from './problem-texts.js';
+
+/** Refusals about files, agreements, webhooks and what is sent. */
+export const EXCHANGE_PROBLEMS = {
+  'empty-file': {
+    status: 400,
+    en: 'The file is empty. Choose a file with content.',
+    se: 'Filen är tom. Välj en fil med innehåll.',
+    cn: '文件为空，请选择有内容的文件。',
+  },
+  'invalid-profile': {
+    status: 400,
+    en: 'The profile can not be used as it is.',
+    se: 'Profilen kan inte användas som den är.',
+    cn: '该配置无法直接使用。',
+  },
+  'no-inhouse-file': {
+    status: 404,
+    en: 'This holds nothing that has an in-house form: it is not read into a document.',
+    se: 'Här finns inget som har en intern form: det läses inte in till ett dokument.',
+    cn: '此内容没有内部格式：未被读取为单据。',
+  },
+  'not-in-xml': {
+    status: 406,
+    en: 'Our XML says one delivery schedule at a time. Take JSON, or one message that is a schedule.',
+    se: 'Vår XML rymmer en leveransplan i taget. Använd JSON, eller ett meddelande som är en leveransplan.',
+    cn: '我们的XML一次只能表达一份交货计划。请使用JSON，或选择单个交货计划报文。',
+  },
+  'already-in-progress': {
+    status: 409,
+    en: 'The file is being read already.',
+    se: 'Filen läses redan.',
+    cn: '文件正在读取中。',
+  },
+  'webhook-inactive': {
+    status: 409,
+    en: 'This webhook is switched off, or has no address.',
+    se: 'Webhooken är avstängd eller saknar adress.',
+    cn: '该 Webhook 已停用或没有地址。',
+  },
+  'already-agreed': {
+    status: 409,
+    en: 'There is an agreement for this file already.',
+    se: 'Det finns redan ett avtal för filen.',
+    cn: '该文件已有协议。',
+  },
+  'not-proposable': {
+    status: 409,
+    en: 'The file does not say enough for an agreement to be made from it.',
+    se: 'Filen säger inte tillräckligt för att ett avtal ska kunna skapas ur den.',
+    cn: '文件信息不足，无法据此创建协议。',
+  },
+  'agreement-exists': {
+    status: 409,
+    en: 'There is such an agreement already.',
+    se: 'Ett sådant avtal finns redan.',
+    cn: '该协议已存在。',
+  },
+  'nothing-to-fetch': {
+    status: 409,
+    en: 'No files are fetched under this agreement.',
+    se: 'Inga filer hämtas enligt detta avtal.',
+    cn: '该协议下没有需要获取的文件。',
+  },
+  'is-deleted': {
+    status: 409,
+    en: 'The file is deleted. Restore it first.',
+    se: 'Filen är borttagen. Återställ den först.',
+    cn: '该文件已删除，请先恢复。',
+  },
+  'is-in-archive': {
+    status: 409,
+    en: 'The bytes of this file are in the archive. Restore it first.',
+    se: 'Filens innehåll ligger i arkivet. Återställ den först.',
+    cn: '该文件的内容已归档，请先恢复。',
+  },
+  'archive-damaged': {
+    status: 500,
+    en: 'The archive does not hold this file as it was. Ask your operator.',
+    se: 'Arkivet har inte filen som den var. Kontakta driften.',
+    cn: '归档中的该文件已缺失或损坏，请联系运维人员。',
+  },
+  'outgoing-file': {
+    status: 409,
+    en: 'This file was written here, to be sent. It is not read.',
+    se: 'Filen skrevs här för att skickas. Den läses inte.',
+    cn: '该文件在此生成并待发送，不会被读取。',
+  },
+  'already-sent': {
+    status: 409,
+    en: 'This was sent already. Confirm to send it again.',
+    se: 'Detta är redan skickat. Bekräfta för att skicka igen.',
+    cn: '已发送过。如需再次发送，请确认。',
+  },
+  'sending-in-progress': {
+    status: 409,
+    en: 'This is being sent right now. Wait for the outcome.',
+    se: 'Detta skickas just nu. Vänta på resultatet.',
+    cn: '正在发送中，请等待结果。',
+  },
+  'nothing-to-cancel': {
+    status: 409,
+    en: 'This can no longer be stopped.',
+    se: 'Detta kan inte längre stoppas.',
+    cn: '已无法取消。',
+  },
+  'answer-not-pending': {
+    status: 409,
+    en: 'The answer has come, or somebody was faster. Look at it again.',
+    se: 'Svaret har kommit, eller så hann någon annan före. Titta på det igen.',
+    cn: '回执已到，或已有他人处理。请重新查看。',
+  },
+  'not-sent-yet': {
+    status: 409,
+    en: 'This has not been sent yet. Try again instead of sending it anew.',
+    se: 'Detta har inte skickats än. Försök igen i stället för att skicka på nytt.',
+    cn: '尚未发送。请重试，而不是重新发送。',
+  },
+  'same-reference-only': {
+    status: 409,
+    en: 'An acknowledgement keeps its control reference. Send it again as it is.',
+    se: 'En kvittens behåller sin kontrollreferens. Skicka den igen som den är.',
+    cn: '确认报文的控制参考号不变，请按原样重新发送。',
+  },
+  'document-exists': {
+    status: 409,
+    en: 'There is a despatch advice with this number already.',
+    se: 'Det finns redan en leveransavisering med detta nummer.',
+    cn: '该编号的发货通知已存在。',
+  },
+  'no-communication-agreement': {
+    status: 422,
+    en: 'The despatch advice can not be created because the customer has no communication agreement.',
+    se: 'Leveransaviseringen kan inte skapas eftersom kunden saknar kommunikationsavtal.',
+    cn: '无法创建发货通知：该客户没有通信协议。',
+  },
+  'address-not-allowed': {
+    status: 422,
+    en: 'This address may not be called.',
+    se: 'Denna adress får inte anropas.',
+    cn: '不允许调用此地址。',
+  },
+  'mapfile-unusable': {
+    status: 422,
+    en: 'The mapfile can not be used: the IAID is wrong, or the customer does not receive despatch advices.',
+    se: 'Mappfilen kan inte användas: IAID är fel, eller så tar kunden inte emot leveransaviseringar.',
+    cn: '无法使用映射文件：IAID有误，或客户不接收发货通知。',
+  },
+  'invalid-despatch-advice': {
+    status: 422,
+    en: 'The despatch advice is not complete, or contradicts itself.',
+    se: 'Leveransaviseringen är inte fullständig eller motsäger sig själv.',
+    cn: '发货通知不完整或自相矛盾。',
+  },
+  'message-not-written': {
+    status: 422,
+    en: 'The message could not be written without errors, so nothing was sent.',
+    se: 'Meddelandet kunde inte skrivas utan fel, så inget skickades.',
+    cn: '报文无法无误生成，因此未发送。',
+  },
+  'file-too-large': {
+    status: 413,
+    en: 'The file is larger than 25 MB.',
+    se: 'Filen är större än 25 MB.',
+    cn: '文件超过 25 MB。',
+  },
+  'backlog-full': {
+    status: 503,
+    en: 'So many files wait to be read that no more are taken in now. Try again in a while.',
+    se: 'Så många filer väntar på att läsas att inga fler tas emot just nu. Försök igen om en stund.',
+    cn: '等待读取的文件过多，暂不接收新文件，请稍后再试。',
+  },
+} as const satisfies ProblemTexts;

@@ -1,0 +1,114 @@
+import type { ProblemTexts } from './problem-texts.js';
+
+/** Refusals of requests whatever their area: input, records, repeated calls, limits, service. */
+export const REQUEST_PROBLEMS = {
+  'invalid-input': {
+    status: 400,
+    en: 'The request could not be understood.',
+    se: 'Förfrågan kunde inte tolkas.',
+    cn: '无法理解该请求。',
+  },
+  'unknown-reference': {
+    status: 400,
+    en: 'This names a record that does not exist.',
+    se: 'Detta hänvisar till en post som inte finns.',
+    cn: '所引用的记录不存在。',
+  },
+  'idempotency-not-here': {
+    status: 400,
+    en: 'This call takes no Idempotency-Key.',
+    se: 'Detta anrop tar ingen Idempotency-Key.',
+    cn: '此调用不支持 Idempotency-Key。',
+  },
+  'foreign-origin': {
+    status: 403,
+    en: 'This request came from another site and was refused.',
+    se: 'Förfrågan kom från en annan webbplats och nekades.',
+    cn: '请求来自其他网站，已被拒绝。',
+  },
+  'not-found': {
+    status: 404,
+    en: 'There is no such record, or you may not see it.',
+    se: 'Posten finns inte, eller så får du inte se den.',
+    cn: '记录不存在，或您无权查看。',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    en: 'Somebody else changed this meanwhile. Look at the new state and try again.',
+    se: 'Någon annan har ändrat detta under tiden. Se det nya läget och försök igen.',
+    cn: '其他人已在此期间作了更改，请查看最新状态后重试。',
+  },
+  'already-taken': {
+    status: 409,
+    en: 'Another record has this already.',
+    se: 'En annan post har redan detta.',
+    cn: '该值已被其他记录使用。',
+  },
+  'limit-reached': {
+    status: 409,
+    en: 'There are as many as there may be. Remove one first.',
+    se: 'Det finns redan så många som får finnas. Ta bort en först.',
+    cn: '数量已达上限，请先删除一个。',
+  },
+  'idempotency-in-progress': {
+    status: 409,
+    en: 'The first call with this key is still running.',
+    se: 'Det första anropet med denna nyckel pågår fortfarande.',
+    cn: '使用此键的第一次调用仍在进行。',
+  },
+  'idempotency-outcome-unknown': {
+    status: 409,
+    en: 'The first call with this key was interrupted and may have taken effect. Look before you call again under a new key.',
+    se: 'Det första anropet med denna nyckel avbröts och kan ha haft verkan. Kontrollera innan du anropar igen med en ny nyckel.',
+    cn: '使用此键的第一次调用被中断，可能已生效。请先核实，再用新键调用。',
+  },
+  'idempotency-answer-not-kept': {
+    status: 409,
+    en: 'The first call with this key is done, but its answer is not kept.',
+    se: 'Det första anropet med denna nyckel är klart, men svaret sparas inte.',
+    cn: '使用此键的第一次调用已完成，但其响应未保留。',
+  },
+  'still-referenced': {
+    status: 409,
+    en: 'Other records refer to this one, so it stays.',
+    se: 'Andra poster hänvisar till denna, så den blir kvar.',
+    cn: '其他记录引用了该记录，因此不能删除。',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    en: 'This Idempotency-Key came with another request before.',
+    se: 'Denna Idempotency-Key har använts med en annan förfrågan.',
+    cn: '该 Idempotency-Key 已用于另一请求。',
+  },
+  'request-too-large': { status: 413, en: 'The request is too large.', se: 'Förfrågan är för stor.', cn: '请求过大。' },
+  'unsupported-media-type': {
+    status: 415,
+    en: 'Send JSON (application/json).',
+    se: 'Skicka JSON (application/json).',
+    cn: '请发送 JSON (application/json)。',
+  },
+  'too-many-requests': {
+    status: 429,
+    en: 'Too many tries. Wait a while and try again.',
+    se: 'För många försök. Vänta en stund och försök igen.',
+    cn: '尝试次数过多，请稍后再试。',
+  },
+  unexpected: {
+    status: 500,
+    en: 'Something went wrong, try again.',
+    se: 'Något gick fel, försök igen.',
+    cn: '出错了，请重试。',
+  },
+  'service-window': {
+    status: 503,
+    en: 'Service window ongoing. Please try again later.',
+    se: 'Servicefönster pågår. Försök igen senare.',
+    cn: '系统维护进行中，请稍后再试。',
+  },
+  'not-ready': {
+    status: 503,
+    en: 'The service is starting or its database is away. Try again in a moment.',
+    se: 'Tjänsten startar eller saknar sin databas. Försök igen strax.',
+    cn: '服务正在启动或数据库不可用，请稍后再试。',
+  },
+} as const satisfies ProblemTexts;
