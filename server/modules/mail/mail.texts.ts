@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/fields.js';
-import { escapeHtml } from '../../platform/http/docs-page.js';
+import { escapeHtml } from '../../platform/escape-html.js';
 import type { AccountNotice } from '../../domain/mail/account-notice.js';
 
 export type MailKind = 'reset' | 'invitation' | 'registration' | 'already-registered' | 'code' | AccountNotice;

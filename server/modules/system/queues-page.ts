@@ -1,5 +1,5 @@
 import type { SystemQueues } from '../../contract/system.js';
-import { escapeHtml } from '../../platform/http/docs-page.js';
+import { escapeHtml } from '../../platform/escape-html.js';
 
 /** The state of queues and workers as a page to read, without scripts; it loads itself again every five seconds. */
 export function queuesPage(state: SystemQueues, nonce: string): string {

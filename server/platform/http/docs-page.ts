@@ -1,10 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.js';
 import { PROBLEMS } from '../../contract/problem.js';
+import { escapeHtml } from '../escape-html.js';
 import { openApiDocument } from './openapi.js';
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${String(c.charCodeAt(0))};`);
-}
 
 const STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
