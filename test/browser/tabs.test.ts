@@ -64,18 +64,22 @@ test.describe('open pages as tabs', () => {
     await expect(page).toHaveURL(/\/schedule\/delivery-schedule/);
   });
 
-  test('beyond twelve the oldest that is not pinned gives way, and comes back by Undo', async ({ signedIn }) => {
+  test('beyond twelve the oldest that is not pinned is closed, and is opened again by Undo', async ({ signedIn }) => {
     const page = await signedIn('/traffic');
     await page.evaluate(() => {
       sessionStorage.clear();
     });
     const tabs = many(12).map((tab, i) => ({ ...tab, isPinned: i === 0 }));
     await given(page, tabs);
-    const toast = page.locator('.p-toast-message', { hasText: 'Closed to make room: Transaction 902' });
-    await expect(toast).toBeVisible();
+    const note = page.getByTestId('tabs-closed');
+    await expect(note).toHaveText(/Closed: Transaction 902\. At most 12 tabs stay open\./);
+    await expect(page.locator('.p-toast-message'), 'nothing is covered').toHaveCount(0);
+    const [tabRow, main] = [await row(page).boundingBox(), await page.locator('main').boundingBox()];
+    expect((tabRow?.y ?? 0) + (tabRow?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
     expect(await labels(page)).toHaveLength(12);
     expect(await labels(page)).toContain('Transaction 901');
-    await toast.getByTestId('toast-action').click();
+    await page.getByTestId('tabs-undo').click();
+    await expect(note).toBeEmpty();
     await expect(row(page).getByRole('link')).toHaveCount(13);
     expect(await labels(page)).toContain('Transaction 902');
   });

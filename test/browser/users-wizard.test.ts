@@ -5,6 +5,27 @@ import { CHOSEN, app } from './people.js';
 import { addressOf, freshName, MANAGER, rowOf } from './user-pages.js';
 
 test.describe('the wizard that creates users', () => {
+  test('fits a window of 390 pixels in each step', async ({ signedIn }) => {
+    const page = await signedIn('/user-permissions/create', MANAGER);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const fits = async (step: string): Promise<void> => {
+      await expect(page.getByTestId(`step-${step}`)).toBeVisible();
+      const beyond = await page
+        .locator(`main, [data-testid=step-${step}]`)
+        .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
+      expect(beyond, step).toEqual([0, 0]);
+    };
+    await page.getByTestId('addresses').fill(`${'long'.repeat(12)}@supplier.example\nnobody`);
+    await fits('people');
+    await page.getByTestId('take-out').click();
+    await page.getByTestId('next').click();
+    await page.getByRole('radio', { name: 'Module selection' }).check();
+    await fits('permissions');
+    await page.getByRole('checkbox', { name: 'Traffic', exact: true }).click();
+    await page.getByTestId('next').click();
+    await fits('review');
+  });
+
   test('takes any number of pasted addresses, tells what is wrong line by line, loses nothing on the way, and the invited sign in (R-56, AUTH-19)', async ({
     signedIn,
     visitor,

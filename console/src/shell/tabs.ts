@@ -5,7 +5,7 @@ import { z } from 'zod';
 const tabShape = z.object({
   path: z.string(),
   label: z.string(),
-  /** Which came before which: the oldest gives way first. */
+  /** The order of opening: the oldest tab is closed first. */
   opened: z.number().default(0),
   isPinned: z.boolean().default(false),
 });
@@ -14,10 +14,11 @@ export type Tab = Readonly<z.infer<typeof tabShape>>;
 export type Place = Pick<Tab, 'path' | 'label'>;
 interface State {
   readonly tabs: readonly Tab[];
-  /** Tabs that gave way to others, until somebody has been told. */
-  readonly dropped: readonly Tab[];
+  /** Tabs that were closed beyond the limit, while the row says so. */
+  readonly autoClosed: readonly Tab[];
 }
-const MOST = 12;
+/** Most tabs that stay open by themselves. */
+export const MOST_TABS = 12;
 const KEY = 'tabs';
 const OWNER_KEY = 'tabs-of';
 const watchers = new Set<() => void>();
@@ -32,11 +33,11 @@ function restored(): readonly Tab[] {
     return [];
   }
 }
-let state: State = { tabs: restored(), dropped: [] };
+let state: State = { tabs: restored(), autoClosed: [] };
 
 /** Changes the open tabs. */
-export function changeTabs(change: (tabs: readonly Tab[]) => readonly Tab[], dropped = state.dropped): void {
-  state = { tabs: change(state.tabs), dropped };
+export function changeTabs(change: (tabs: readonly Tab[]) => readonly Tab[], autoClosed = state.autoClosed): void {
+  state = { tabs: change(state.tabs), autoClosed };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(state.tabs));
   } catch {
@@ -66,7 +67,7 @@ function placed(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return last < 0 ? [...tabs, tab] : tabs.toSpliced(last + 1, 0, tab);
 }
 
-/** Opens places, or renames their tabs where they are open. Beyond twelve tabs the oldest ones give way, but for pinned ones. */
+/** Opens places, or renames their tabs where they are open. Beyond the limit the oldest tabs are closed, except pinned ones. */
 export function openTabs(places: readonly Place[]): void {
   const fresh = places.filter(({ path }) => !state.tabs.some((tab) => tab.path === path));
   let opened = Math.max(0, ...state.tabs.map((tab) => tab.opened));
@@ -75,13 +76,13 @@ export function openTabs(places: readonly Place[]): void {
     (tabs, { path, label }) => placed(tabs, { path, label, opened: ++opened, isPinned: false }),
     named,
   );
-  const dropped = named
+  const closed = named
     .filter((tab) => !tab.isPinned)
     .sort((a, b) => a.opened - b.opened)
-    .slice(0, Math.max(0, all.length - MOST));
-  changeTabs(() => all.filter((tab) => !dropped.includes(tab)), [...state.dropped, ...dropped]);
+    .slice(0, Math.max(0, all.length - MOST_TABS));
+  changeTabs(() => all.filter((tab) => !closed.includes(tab)), [...state.autoClosed, ...closed]);
 }
-/** Opens or renames a tab. `instead` is a tab that gives up its place, when somebody walks through a list. */
+/** Opens or renames a tab. `instead` is a tab whose place it takes, when somebody walks through a list. */
 function openTab(place: Place, instead: string | null): void {
   const isOpen = state.tabs.some((tab) => tab.path === place.path);
   if (!isOpen && state.tabs.some((tab) => tab.path === instead))
@@ -103,7 +104,7 @@ export function isShown(path: string, pathname: string): boolean {
   return pathname === path || (path.split('/').length > 3 && pathname.startsWith(`${path}/`));
 }
 
-/** What is open. Heard from before the first paint on, which useSyncExternalStore is not: the row has its place when the page is first seen. */
+/** The open tabs. Subscribed before the first paint, unlike useSyncExternalStore, so that the row does not move the page down later. */
 export function useTabState(): State {
   const [shown, show] = useState(state);
   useLayoutEffect(() => {

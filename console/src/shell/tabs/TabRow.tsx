@@ -4,32 +4,12 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
-import { useNotify } from '../../ui/Toasts.js';
-import { isShown, sectionOf, type Tab, useTabState } from '../tabs.js';
+import { isShown, sectionOf, useTabState } from '../tabs.js';
+import { AutoClosedTabs } from './AutoClosedTabs.js';
 import { useNamedTabs } from './named-tabs.js';
-import { closeShown, forgetDropped, moveTab, pinTab, reopenTabs } from './tab-actions.js';
+import { closeShown, moveTab, pinTab } from './tab-actions.js';
 import { TabMenu } from './TabMenu.js';
 import './tabs.css';
-
-/** Says which tabs gave way to a new one, and brings them back. */
-function useDroppedToast(dropped: readonly Tab[]): void {
-  const say = useTexts('tabs');
-  const notify = useNotify();
-  useEffect(() => {
-    if (dropped.length === 0) return;
-    forgetDropped();
-    notify({
-      severity: 'info',
-      summary: say('dropped', { names: dropped.map((tab) => tab.label).join(', ') }),
-      action: {
-        label: say('undo'),
-        onClick: () => {
-          reopenTabs(dropped);
-        },
-      },
-    });
-  }, [dropped, notify, say]);
-}
 
 /** The list whose tab in view is scrolled to. By hand: the browser's own way would have the next Tab go on from there. */
 function useInView(key: string) {
@@ -48,12 +28,11 @@ function useInView(key: string) {
 export function TabRow() {
   const say = useTexts('tabs');
   const tabs = useNamedTabs();
-  const { dropped } = useTabState();
+  const { autoClosed } = useTabState();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [dragged, setDragged] = useState<string | null>(null);
-  const list = useInView(`${pathname} ${String(tabs.length)}`);
-  useDroppedToast(dropped);
+  const list = useInView(`${pathname} ${String(tabs.length)} ${String(autoClosed.length)}`);
   const close = (path: string): void => {
     const next = closeShown(path, pathname, paths.home);
     if (next !== null) void navigate(next);
@@ -120,6 +99,7 @@ export function TabRow() {
           </li>
         ))}
       </ul>
+      <AutoClosedTabs closed={autoClosed} />
       <TabMenu list={list} onClose={close} />
     </nav>
   );

@@ -1,11 +1,13 @@
 import { changeTabs, closeTab, isShown, sectionOf, type Tab } from '../tabs.js';
 
-/** Brings tabs back that gave way, whatever their number. */
-export function reopenTabs(dropped: readonly Tab[]): void {
-  changeTabs((tabs) =>
-    [...tabs, ...dropped.filter((tab) => !tabs.some((open) => open.path === tab.path))].sort(
-      (a, b) => firstOf(tabs, a) - firstOf(tabs, b),
-    ),
+/** Opens tabs again that were closed beyond the limit, whatever their number. */
+export function reopenTabs(closed: readonly Tab[]): void {
+  changeTabs(
+    (tabs) =>
+      [...tabs, ...closed.filter((tab) => !tabs.some((open) => open.path === tab.path))].sort(
+        (a, b) => firstOf(tabs, a) - firstOf(tabs, b),
+      ),
+    [],
   );
 }
 /** Where the section of a tab begins; a section of its own comes last. */
@@ -14,8 +16,8 @@ function firstOf(tabs: readonly Tab[], tab: Tab): number {
   return at < 0 ? tabs.length : at;
 }
 
-/** The toast has said it. */
-export function forgetDropped(): void {
+/** Ends the note about tabs that were closed beyond the limit. */
+export function dismissAutoClosed(): void {
   changeTabs((tabs) => tabs, []);
 }
 

@@ -34,7 +34,7 @@ function Steps({ step }: { step: Step }) {
   );
 }
 
-/** The step in the address: the browser's way back is the wizard's. No further than what was told allows. */
+/** The step in the address: the browser's way back is the wizard's. No further than what was entered allows. */
 function useStep(draft: Draft): [Step, (step: Step) => void] {
   const [search, setSearch] = useSearchParams();
   const most = STEPS.indexOf(reachable(draft));
