@@ -19,9 +19,9 @@ import { WorkersModule } from './workers.module.js';
 
 /**
  * Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand.
- * @param sweepMs milliseconds between two searches for what was forgotten, where it is not what the tasks say
+ * @param recoveryMs milliseconds between two searches for stalled work, instead of the tasks' own times
  */
-export async function startWorkers(platform: Platform, sweepMs?: number): Promise<{ close(): Promise<void> }> {
+export async function startWorkers(platform: Platform, recoveryMs?: number): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
   const queues = Queues.connect({
     databaseUrl: config.databaseUrl ?? '',
@@ -44,8 +44,10 @@ export async function startWorkers(platform: Platform, sweepMs?: number): Promis
   );
   const declared = await tasksOf(AREAS_OF_PRODUCT);
   const tasks = declared
-    // Searches are the tasks that rest by what they cost.
-    .map((task) => (sweepMs !== undefined && task.restFactor !== undefined ? { ...task, everyMs: sweepMs } : task))
+    // Searches are the tasks whose pause depends on their duration.
+    .map((task) =>
+      recoveryMs !== undefined && task.restFactor !== undefined ? { ...task, everyMs: recoveryMs } : task,
+    )
     .map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
   const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
   await queues.work(app, processors, config.workerConcurrency);
@@ -58,7 +60,7 @@ export async function startWorkers(platform: Platform, sweepMs?: number): Promis
   return {
     close: async () => {
       app.get(TransmitService).stop();
-      // Nothing new, each in its own way, while what is in hand comes to its end.
+      // All stop taking new work and finish what they have begun.
       await Promise.all([
         partners.stop(),
         folder.stop(),

@@ -2,14 +2,14 @@ import { Database } from './database/database.js';
 import { makePartitions } from './database/partitions.js';
 import { IdempotencyStore } from './http/idempotency.store.js';
 import { outbox } from './queue/outbox.js';
-import { defineTask, HOURLY, SWEEP } from './task.js';
+import { defineTask, HOURLY, RECOVERY } from './task.js';
 
 /** Answers deleted in one transaction. */
 const ANSWERS_AT_ONCE = 5_000;
 
 export const deleteOldHandOvers = defineTask({
   name: 'deleting old hand-over records',
-  ...SWEEP,
+  ...RECOVERY,
   service: Database,
   run: (database) => database.transaction('system', (tx) => outbox.forgetOld(tx)),
 });

@@ -1,20 +1,20 @@
 import type { Abstract } from '@nestjs/common';
 import type { Log } from './log.js';
 
-/** When something is done again. */
+/** When a periodic task runs. */
 export interface TaskTimes {
   readonly name: string;
-  /** Milliseconds until it is done again. */
+  /** Milliseconds between two runs. */
   readonly everyMs: number;
-  /** Milliseconds until it is done for the first time; at once where it says nothing. */
+  /** Milliseconds until the first run; 0 by default. */
   readonly firstMs?: number;
-  /** It rests at least so many times as long as it took, where its cost grows with what waits. */
+  /** The pause is at least the duration of the last run times this, for tasks whose cost grows with the backlog. */
   readonly restFactor?: number;
-  /** Milliseconds until it is tried again after a failure, where a few seconds would be too soon. */
+  /** Milliseconds until the next try after a failure; a few seconds by default. */
   readonly retryMs?: number;
 }
 
-/** What a run is given. `signal` says that the worker stops. */
+/** What a run is given. `signal` is aborted when the worker stops. */
 export interface TaskRun {
   readonly signal: AbortSignal;
   readonly log: Log;
@@ -26,11 +26,11 @@ export interface Services {
 }
 
 /**
- * What every worker does again and again, beside its jobs; at once again when a run answers `true`, that more waits. Where several workers do
- * so at a time, locks in Postgres decide who does it.
+ * A task that every worker repeats beside its jobs, without a pause when a run answers `true`, that more waits. Locks in Postgres decide
+ * which of several workers does it.
  */
 export interface PeriodicTask extends TaskTimes {
-  /** The class that does it, which a module of the workers provides. */
+  /** The class of the service, which a module of the workers provides. */
   readonly service: Abstract<unknown>;
   /** Finds the service, once. */
   readonly bind: (services: Services) => (run: TaskRun) => Promise<unknown>;
@@ -56,10 +56,10 @@ export function defineTask<S>({
 }
 
 /**
- * Times of a search for what was forgotten: every few seconds; a search through a long backlog is followed by twenty times as long
- * without one.
+ * Times of a search for stalled work: every few seconds; a search through a long backlog is followed by a pause of twenty times its
+ * duration.
  */
-export const SWEEP = { everyMs: 5_000, restFactor: 20 };
-/** Times of a poll for committed events: a part of the second in which they are to be in the audit log's chain, and with receivers. */
+export const RECOVERY = { everyMs: 5_000, restFactor: 20 };
+/** Times of a poll for committed events, which are to be in the audit log's chain and with webhooks within a second. */
 export const EVENTS = { everyMs: 300 };
 export const HOURLY = { everyMs: 3_600_000 };

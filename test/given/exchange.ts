@@ -27,7 +27,7 @@ export interface Partner {
 export function exchange() {
   const the = {} as { app: TestApp; client: Client; manager: Client };
   beforeAll(async () => {
-    the.app = await openTestApp({ workers: true, sweepMs: 250 });
+    the.app = await openTestApp({ workers: true, recoveryMs: 250 });
     the.client = await the.app.as('user');
     the.manager = await the.app.as('manager');
   });

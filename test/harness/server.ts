@@ -32,8 +32,8 @@ export interface AppOptions {
   readonly redisUrl?: string;
   /** Environment of the product, such as DEMO or PUBLIC_URL. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds between two sweeps of the workers, for tests that wait for what a sweep finds. */
-  readonly sweepMs?: number;
+  /** Milliseconds between two searches for stalled work, for tests that wait for what a search finds. */
+  readonly recoveryMs?: number;
 }
 
 /** The configuration a test's processes read, silent unless TEST_LOG_LEVEL says otherwise. */
@@ -66,10 +66,10 @@ export async function startTestServer(options: AppOptions): Promise<TestServer> 
   };
 }
 
-/** The real workers in this process: queue, relay, sweeper and drop folder. */
+/** The real workers in this process: queue, relay, periodic tasks and drop folder. */
 export async function startTestWorkers(options: AppOptions): Promise<{ close(): Promise<void> }> {
   const platform = await platformOf(options, 'test-workers');
-  const workers = await startWorkers(platform, options.sweepMs);
+  const workers = await startWorkers(platform, options.recoveryMs);
   return {
     close: async () => {
       await workers.close();

@@ -122,7 +122,7 @@ describe('a backup', () => {
     await retention.run(new AbortController().signal);
     await until('the outbox is empty', async () => (await app.sql('SELECT FROM outbox')).length === 0);
     await until('all is sealed', async () => (await app.sql('SELECT FROM audit_unsealed')).length === 0);
-    // What the sweeper takes away by itself, a minute later.
+    // A periodic task deletes these a minute later.
     await app.sql('DELETE FROM handed_over');
     const from = await backUp();
     expect(await restored(from)).toMatchObject({ code: 0, err: '' });

@@ -98,7 +98,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       };
     }
 
-    it('is not woken again by the sweeper while it waits', async () => {
+    it('is not queued a second time while it waits', async () => {
       const [left] = await app.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
       await fillBacklog(app, app.world.solna, 'C:ZZ', Math.max(0, Math.ceil(FILES / 2) - (left?.count ?? 0)));
       await app.sql(`UPDATE traffic_message SET woke_at = now() - interval '10 minutes' WHERE state = 'received'`);
@@ -106,17 +106,17 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const [waiting] = await app.sql<{ count: number }>(`SELECT count(*)::int AS count FROM outbox`);
       expect(waiting?.count).toBeGreaterThan(FILES / 3);
       const workers = await startTestWorkers(app.options);
-      // Several sweeps pass before the last of it is read; what a stopped worker left in the queue may be woken once.
+      // Several searches for stalled files pass before the last one is read; what a stopped worker left in the queue may be queued once more.
       await until(
         'all is read',
         async () => (await app.sql(`SELECT FROM traffic_message WHERE state = 'received' LIMIT 1`)).length === 0,
         120_000,
       );
       await workers.close();
-      const [woken] = await app.sql<{ count: number }>(
+      const [requeued] = await app.sql<{ count: number }>(
         'SELECT count(*)::int AS count FROM traffic_message WHERE wake > 1',
       );
-      expect(woken?.count).toBe(0);
+      expect(requeued?.count).toBe(0);
       expect(
         await app.sql(
           `SELECT DISTINCT state FROM traffic_message WHERE sender = 'A:ZZ' AND state NOT IN ('processed', 'duplicate')`,

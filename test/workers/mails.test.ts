@@ -71,7 +71,7 @@ describe('mails', () => {
   beforeAll(async () => {
     app = await openTestApp({
       workers: true,
-      sweepMs: 250,
+      recoveryMs: 250,
       env: {
         SMTP_URL: await box.open(),
         MAIL_FROM: 'Consignal Demo <no-reply@portal.example>',

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { trafficProcess } from '../../server/contract/traffic.js';
 import { toId } from '../../server/domain/ids.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
-import { WakeService } from '../../server/modules/traffic/wake.service.js';
+import { StalledFilesService } from '../../server/modules/traffic/stalled-files.service.js';
 import { trafficQueue } from '../../server/modules/exchange/exchange.jobs.js';
 import { Queues } from '../../server/platform/queue/queues.js';
 import { OutboxRelay } from '../../workers/outbox-relay.js';
@@ -105,7 +105,7 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       await queue.close();
     });
 
-    it('is woken by the sweeper when the queue has lost it', async () => {
+    it('is queued again when the queue has lost it', async () => {
       const id = await handIn(client, fresh());
       await app.sql('DELETE FROM outbox');
       await app.sql(`UPDATE traffic_message SET woke_at = now() - interval '30 seconds' WHERE id = $1`, [id]);
@@ -216,7 +216,7 @@ describe('reading a stored file', () => {
     expect(await whenDone(client, id)).toMatchObject({ state: 'processed', lastError: null });
   });
 
-  it('is called for by the sweeper when it was forgotten, and only then: not while its wake-up waits, nor shortly after that was handed over', async () => {
+  it('is queued again when its job was lost, and only then: not while the job waits in the outbox, nor shortly after it was handed over', async () => {
     const [lost, waiting, handed, young] = await Promise.all(
       ['LOST', 'WAITING', 'HANDED', 'YOUNG'].map((controlReference) => handIn(client, delfor({ controlReference }))),
     );
@@ -229,8 +229,8 @@ describe('reading a stored file', () => {
       [handed],
     );
     await app.sql(`INSERT INTO folder_receipt VALUES ('aged', 1, now() - interval '2 days'), ('fresh', 1, now())`);
-    const wake = app.server.nest.get(WakeService, { strict: false });
-    expect([await wake.wakeForgotten(), await wake.wakeForgotten()]).toEqual([1, 0]);
+    const stalled = app.server.nest.get(StalledFilesService, { strict: false });
+    expect([await stalled.requeue(), await stalled.requeue()]).toEqual([1, 0]);
     const jobs = async () =>
       (
         await app.sql<OutboxRow>(`SELECT job_id FROM outbox WHERE payload->>'id' = ANY ($1) ORDER BY job_id`, [
@@ -240,7 +240,7 @@ describe('reading a stored file', () => {
     expect(await jobs()).toEqual([`f-${String(lost)}-1`, `f-${String(waiting)}-0`].sort());
     // Handed over long ago and still not read: the queue has lost it.
     await app.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);
-    expect(await wake.wakeForgotten()).toBe(1);
+    expect(await stalled.requeue()).toBe(1);
     expect(await jobs()).toContain(`f-${String(handed)}-1`);
     expect(await app.sql('SELECT key FROM folder_receipt')).toEqual([{ key: 'fresh' }]);
   });

@@ -344,7 +344,7 @@ describe('a file that is handed in', () => {
       END $$;
       CREATE TRIGGER circle BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION begins_anew()`);
     const id = await handIn(client, delfor({ controlReference: 'CIRCLE', documentNumber: 'CIRCLE' }));
-    // Before a sweeper would look for it.
+    // Before the recovery task would queue it.
     expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0 });
     const runs = await asSuperuser('SELECT last_value::int AS runs FROM circles');
     expect(runs).toEqual([{ runs: 4 }]);
@@ -358,8 +358,8 @@ describe('a file that is handed in', () => {
       CREATE OR REPLACE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         IF NEW.document_number = '${number}' THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW; END $$;
       CREATE OR REPLACE TRIGGER cut_off BEFORE INSERT ON schedule_head FOR EACH ROW EXECUTE FUNCTION cut_off()`);
-    /** For the sweeper it was forgotten long ago. */
-    async function forgotten(id: string, wake: number): Promise<void> {
+    /** Makes the file look stalled for an hour. */
+    async function stall(id: string, wake: number): Promise<void> {
       await app.sql(`UPDATE traffic_message SET wake = $2, woke_at = now() - interval '1 hour' WHERE id = $1`, [
         id,
         wake,
@@ -371,9 +371,9 @@ describe('a file that is handed in', () => {
     it('is not blamed as long as the database may have been away, and is read when that is over', async () => {
       await cutting('CUT-1');
       const id = await handIn(client, delfor({ controlReference: 'CUT-1', documentNumber: 'CUT-1' }));
-      await forgotten(id, 0);
+      await stall(id, 0);
       await until(
-        'the sweeper woke it again',
+        'it is queued again',
         async () =>
           (await app.sql<{ wake: number }>('SELECT wake FROM traffic_message WHERE id = $1', [id]))[0]!.wake > 0,
       );
@@ -383,14 +383,14 @@ describe('a file that is handed in', () => {
         lastError: null,
       });
       await cutting('another');
-      await forgotten(id, 1);
+      await stall(id, 1);
       expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0 });
     });
 
-    it('is blocked after it was woken again and again, with what happened', async () => {
+    it('is blocked after it was queued again and again, with the error', async () => {
       await cutting('CUT-2');
       const id = await handIn(client, delfor({ controlReference: 'CUT-2', documentNumber: 'CUT-2' }));
-      await forgotten(id, 20);
+      await stall(id, 20);
       expect(await whenDone(client, id)).toMatchObject({
         state: 'blocked',
         errorCount: 1,

@@ -14,7 +14,7 @@ describe('transmissions that wait', () => {
     await app.close();
   });
 
-  /** So many transmissions to a partner of that name, and none of their wake-ups; their ids, and the agreement's. */
+  /** So many transmissions to a partner of that name, and none of their jobs; their ids, and the agreement's. */
   async function waiting(
     partner: string,
     count: number,
@@ -41,14 +41,14 @@ describe('transmissions that wait', () => {
     ]);
     return { ids: rows.map(({ id }) => id), agreementId };
   }
-  const sweep = async (): Promise<number> =>
-    (await app.server.nest.get(OutboundWatch, { strict: false }).watch()).woken;
+  const requeue = async (): Promise<number> =>
+    (await app.server.nest.get(OutboundWatch, { strict: false }).watch()).requeued;
   const inOutbox = async (): Promise<string[]> =>
     (
       await app.sql<{ id: string }>(`SELECT payload->>'id' AS id FROM outbox WHERE job = 'transport.send' ORDER BY id`)
     ).map(({ id }) => id);
 
-  it('are woken when their wake-up was lost, and only then: neither while it waits in the outbox nor shortly after it was handed over', async () => {
+  it('are queued again when their job was lost, and only then: neither while it waits in the outbox nor shortly after it was handed over', async () => {
     const {
       ids: [lost, inLine, handed],
     } = await waiting('ONE', 3);
@@ -60,23 +60,23 @@ describe('transmissions that wait', () => {
       `INSERT INTO handed_over (job, ids, at) VALUES ('transport.send', ARRAY[$1]::bigint[], now() + interval '1 hour')`,
       [handed],
     );
-    for (let sweepNumber = 1; sweepNumber <= 3; sweepNumber++) {
-      expect(await sweep()).toBe(sweepNumber === 1 ? 1 : 0);
+    for (let run = 1; run <= 3; run++) {
+      expect(await requeue()).toBe(run === 1 ? 1 : 0);
       // Half a minute later nobody has come to it.
       await app.sql(`UPDATE transmission SET wake_at = now() - interval '1 second'`);
     }
     expect((await inOutbox()).sort()).toEqual([inLine, lost].sort());
     await app.sql(`UPDATE handed_over SET at = now() - interval '30 seconds'`);
-    expect(await sweep()).toBe(1);
+    expect(await requeue()).toBe(1);
     expect(await inOutbox()).toContain(handed);
   });
 
-  it('are woken a few of each agreement at a time, so that a long line to one is no work for all', async () => {
+  it('are queued again a few of each agreement at a time, so that many to one partner delay no other', async () => {
     const [many, one] = [await waiting('MANY', 30), await waiting('ONE', 1)];
-    expect(await sweep()).toBe(9);
-    const woken = await inOutbox();
-    expect(woken).toContain(one.ids[0]);
-    expect(many.ids.filter((id) => woken.includes(id))).toHaveLength(8);
+    expect(await requeue()).toBe(9);
+    const requeued = await inOutbox();
+    expect(requeued).toContain(one.ids[0]);
+    expect(many.ids.filter((id) => requeued.includes(id))).toHaveLength(8);
   });
 
   it('have their turn by agreements: the one behind that which was served last, and none that has all its places', async () => {

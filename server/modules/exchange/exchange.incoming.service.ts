@@ -196,17 +196,17 @@ export class IncomingFiles {
     );
   }
 
-  /** Wakes files that still wait, unless somebody has them in hand right now; returns how many. */
-  async wakeAgain(tx: Tx, ids: readonly string[]): Promise<number> {
+  /** Queues files again that still wait, unless a transaction has them locked; returns how many. */
+  async requeue(tx: Tx, ids: readonly string[]): Promise<number> {
     const rows = await tx.query(
       `
       WITH waiting AS (
         SELECT id FROM traffic_message WHERE id = ANY ($1::bigint[]) AND state = 'received' FOR UPDATE SKIP LOCKED
-      ), woken AS (
+      ), requeued AS (
         UPDATE traffic_message m SET woke_at = now(), wake = wake + 1 FROM waiting w WHERE m.id = w.id RETURNING m.id, m.wake, m.company_id, m.sender
       )
       INSERT INTO outbox (job, job_id, payload, lane)
-      SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, sender) FROM woken RETURNING id`,
+      SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, sender) FROM requeued RETURNING id`,
       [ids],
     );
     return rows.length;

@@ -32,7 +32,7 @@ export interface LastError {
 /** Seconds for which what was handed to the queue counts as on its way: jobs wait there for no transfer. */
 const HANDED_OVER_SECONDS = 10;
 /** As many as a job names. */
-const WOKEN_OF_AGREEMENT = 8;
+const REQUEUED_OF_AGREEMENT = 8;
 
 /** A transmission that may be taken in hand now. */
 export interface Due {
@@ -117,26 +117,26 @@ UNION ALL
 LIMIT 1`;
 
 /**
- * What is due although no wake-up of its own is on its way: not in the outbox, and not handed to the queue within some seconds. A few of
- * each agreement: whoever sends them goes on with the others.
+ * Transmissions that are due without a job of theirs: none in the outbox, and none handed to the queue within some seconds. A few of each
+ * agreement: the worker that sends them goes on with the others.
  */
-const FORGOTTEN = /* sql */ `
-WITH on_their_way AS (
+const STALLED = /* sql */ `
+WITH in_queue AS (
   SELECT (payload->>'id')::bigint AS id FROM outbox WHERE job = '${sendFileJob.name}'
   UNION ALL SELECT unnest(ids) FROM handed_over WHERE job = '${sendFileJob.name}' AND at > now() - make_interval(secs => $1)
 ), due AS (
-  SELECT t.id, t.wake_at, row_number() OVER (PARTITION BY t.agreement_id ORDER BY t.wake_at, t.id) AS place FROM transmission t LEFT JOIN on_their_way w ON w.id = t.id
-  WHERE t.state IN ('queued', 'sending') AND t.wake_at <= now() AND w.id IS NULL
+  SELECT t.id, t.wake_at, row_number() OVER (PARTITION BY t.agreement_id ORDER BY t.wake_at, t.id) AS place FROM transmission t LEFT JOIN in_queue q ON q.id = t.id
+  WHERE t.state IN ('queued', 'sending') AND t.wake_at <= now() AND q.id IS NULL
 )
 SELECT id FROM due WHERE place <= $2 ORDER BY place, wake_at LIMIT $3`;
 
-const WAKE = /* sql */ `
-WITH forgotten AS (
+const REQUEUE = /* sql */ `
+WITH stalled AS (
   SELECT id FROM transmission WHERE id = ANY ($1::bigint[]) AND state IN ('queued', 'sending') AND wake_at <= now() FOR UPDATE SKIP LOCKED
-), woken AS (
-  UPDATE transmission t SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM forgotten f WHERE t.id = f.id RETURNING t.id, t.wake, t.company_id, t.agreement_id
+), requeued AS (
+  UPDATE transmission t SET wake = wake + 1, wake_at = now() + interval '30 seconds' FROM stalled s WHERE t.id = s.id RETURNING t.id, t.wake, t.company_id, t.agreement_id
 )
-INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'to ' || agreement_id) FROM woken RETURNING id`;
+INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendFileJob.name}', 't-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, 'to ' || agreement_id) FROM requeued RETURNING id`;
 
 /** Acknowledgements that should have come: a warning first, then an error. What is waited for longer has a row each, found by its time. */
 const OVERDUE = /* sql */ `
@@ -154,7 +154,7 @@ WITH due AS (
 )
 SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
 
-/** Transmissions on their way: taken in hand, sent or not, woken, and the answers that are late. */
+/** Transmissions on their way: claimed, sent, failed or requeued, and acknowledgements that are late. */
 @Injectable()
 export class Transmissions {
   /** A transmission, if it may be taken in hand now. */
@@ -173,7 +173,7 @@ export class Transmissions {
     return row;
   }
 
-  /** It found no place: it is woken again in some seconds, unless somebody takes it before. */
+  /** No slot was free: it is queued again in some seconds, unless another worker takes it before. */
   async offerAgain(tx: Tx, id: TransmissionId, seconds: number): Promise<void> {
     await tx.query(
       `UPDATE transmission SET wake_at = now() + make_interval(secs => $2) WHERE id = $1 AND ${IS_DUE}`,
@@ -220,18 +220,14 @@ export class Transmissions {
     return row;
   }
 
-  /** Wakes so many that are due again or were forgotten, at most; returns how many. */
-  async wakeForgotten(tx: Tx, limit: number): Promise<number> {
-    // Guesses about tables that are empty one moment and full the next would make this the square of the backlog.
+  /** Queues up to `limit` transmissions that are due again or stalled; returns how many. */
+  async requeueDue(tx: Tx, limit: number): Promise<number> {
+    // The planner's estimates of tables that fill and empty within seconds would choose a nested loop, quadratic in the backlog.
     await tx.query('SET LOCAL enable_nestloop = off');
-    const forgotten = await tx.query<{ id: TransmissionId }>(FORGOTTEN, [
-      HANDED_OVER_SECONDS,
-      WOKEN_OF_AGREEMENT,
-      limit,
-    ]);
+    const due = await tx.query<{ id: TransmissionId }>(STALLED, [HANDED_OVER_SECONDS, REQUEUED_OF_AGREEMENT, limit]);
     await tx.query('SET LOCAL enable_nestloop = on');
-    if (forgotten.length === 0) return 0;
-    return (await tx.query(WAKE, [forgotten.map(({ id }) => id)])).length;
+    if (due.length === 0) return 0;
+    return (await tx.query(REQUEUE, [due.map(({ id }) => id)])).length;
   }
 
   markOverdue(tx: Tx, limit: number): Promise<Pick<Outcome, 'companyId' | 'fileId'>[]> {

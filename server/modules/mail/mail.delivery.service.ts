@@ -50,12 +50,12 @@ export class MailDeliveryService {
     await this.database.transaction('system', (tx) => this.store.end(tx, id, 'sent'));
   }
 
-  /** Wakes what is due again or was forgotten. Returns how many. */
-  wakeForgotten(): Promise<number> {
+  /** Queues mails that are due again or stalled; returns how many. */
+  requeueDue(): Promise<number> {
     return this.database.transaction('system', async (tx) => {
-      const woken = await this.store.wakeForgotten(tx, AT_A_TIME);
-      if (woken > 0) wakeRelay(tx);
-      return woken;
+      const requeued = await this.store.requeueDue(tx, AT_A_TIME);
+      if (requeued > 0) wakeRelay(tx);
+      return requeued;
     });
   }
 

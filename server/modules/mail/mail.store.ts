@@ -22,14 +22,14 @@ export interface Addressee {
   readonly company: string;
 }
 
-/** Seconds in which somebody who took a mail in hand says how it went; then it is another's. */
+/** Seconds of the lease of a mail; after that another worker sends it. */
 const LEASE_SECONDS = 120;
-/** Seconds that a mail is due before it counts as forgotten: its wake-up may be on its way. */
-const FORGOTTEN_SECONDS = 10;
+/** Seconds that a mail is due before it counts as stalled: its job may be in the queue. */
+const STALLED_SECONDS = 10;
 
 @Injectable()
 export class MailStore {
-  /** Takes a mail in hand, unless it is done, another's, or not due yet. */
+  /** Takes the lease of a mail, unless it is done, leased or not due yet. */
   async claim(tx: Tx, id: MailId): Promise<MailRow | undefined> {
     const rows = await tx.query<MailRow>(
       `
@@ -76,16 +76,16 @@ export class MailStore {
     ]);
   }
 
-  /** Wakes mails that are due again, or were forgotten. Returns how many. */
-  async wakeForgotten(tx: Tx, atMost: number): Promise<number> {
+  /** Queues mails that are due again or stalled; returns how many. */
+  async requeueDue(tx: Tx, atMost: number): Promise<number> {
     const rows = await tx.query(
       `
       INSERT INTO outbox (job, job_id, payload, lane, priority)
-      SELECT $1, wake, jsonb_build_object('id', id::text), 'mail', 0 FROM (
-        SELECT id, 'm-' || id || '-' || attempts || '-' || extract(epoch FROM due_at)::bigint AS wake FROM mail
+      SELECT $1, job_id, jsonb_build_object('id', id::text), 'mail', 0 FROM (
+        SELECT id, 'm-' || id || '-' || attempts || '-' || extract(epoch FROM due_at)::bigint AS job_id FROM mail
         WHERE state = 'queued' AND due_at < now() - make_interval(secs => $2) ORDER BY due_at LIMIT $3) AS due
       WHERE NOT EXISTS (SELECT FROM outbox o WHERE o.job = $1 AND o.payload ->> 'id' = due.id::text) RETURNING id`,
-      [sendMailJob.name, FORGOTTEN_SECONDS, atMost],
+      [sendMailJob.name, STALLED_SECONDS, atMost],
     );
     return rows.length;
   }

@@ -1,9 +1,9 @@
-import { defineTask, SWEEP } from '../../platform/task.js';
+import { defineTask, RECOVERY } from '../../platform/task.js';
 import { MailDeliveryService } from './mail.delivery.service.js';
 
-export const wakeForgottenMails = defineTask({
-  name: 'waking forgotten mails',
-  ...SWEEP,
+export const requeueDueMails = defineTask({
+  name: 'requeueing due mails',
+  ...RECOVERY,
   service: MailDeliveryService,
-  run: (mails) => mails.wakeForgotten(),
+  run: (mails) => mails.requeueDue(),
 });

@@ -1,9 +1,9 @@
-import { defineTask, SWEEP } from '../../platform/task.js';
+import { defineTask, RECOVERY } from '../../platform/task.js';
 import { OutboundWatch } from './outbound.watch.service.js';
 
 export const watchTransmissions = defineTask({
   name: 'watching transmissions',
-  ...SWEEP,
+  ...RECOVERY,
   service: OutboundWatch,
   run: (transmissions) => transmissions.watch(),
 });

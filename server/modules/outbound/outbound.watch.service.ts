@@ -7,7 +7,7 @@ import { acknowledgementMissed } from './outbound.events.js';
 
 const AT_A_TIME = 500;
 
-/** Makes sure that what is to be sent comes to its end, and that nobody waits for an acknowledgement unnoticed. */
+/** Puts stalled transmissions into the queue again, and reports acknowledgements that did not come. */
 @Injectable()
 export class OutboundWatch {
   constructor(
@@ -15,10 +15,10 @@ export class OutboundWatch {
     private readonly transmissions: Transmissions,
   ) {}
 
-  /** Wakes transmissions that are due again or were forgotten, and marks acknowledgements that are late or overdue. Returns how many of each. */
-  async watch(): Promise<{ readonly woken: number; readonly overdue: number }> {
-    const woken = await this.database.transaction('system', async (tx) => {
-      const count = await this.transmissions.wakeForgotten(tx, AT_A_TIME);
+  /** Queues transmissions that are due again or stalled, and marks acknowledgements that are late or overdue. Returns how many of each. */
+  async watch(): Promise<{ readonly requeued: number; readonly overdue: number }> {
+    const requeued = await this.database.transaction('system', async (tx) => {
+      const count = await this.transmissions.requeueDue(tx, AT_A_TIME);
       if (count > 0) wakeRelay(tx);
       return count;
     });
@@ -27,6 +27,6 @@ export class OutboundWatch {
       emit(tx, ...marked.map(({ companyId, fileId }) => acknowledgementMissed({ companyId, fileId })));
       return marked.length;
     });
-    return { woken, overdue };
+    return { requeued, overdue };
   }
 }

@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 3;
 /** Times a worker may die while reading a file before the file is blamed: so many that chance, or another file of a dying worker, is ruled out. */
 const MAX_DEATHS = 100;
 /**
- * Times a file is woken before what interrupts its transaction (a lost connection, a statement or a transaction that took too long) counts
+ * Times a file is queued before what interrupts its transaction (a lost connection, a statement or a transaction that took too long) counts
  * as a try: so many that a database which went away is ruled out. Without it a file that interrupts its own transaction would come back
  * for ever.
  */
@@ -31,7 +31,7 @@ const MAX_PARTIES = 200;
 
 /** SQLSTATE: deadlock detected. */
 const DEADLOCK = '40P01';
-/** Times that a file begins anew after a deadlock, until it is left to the sweeper. */
+/** Times that a file is tried again after a deadlock, until it is left to the recovery task. */
 const DEADLOCK_TRIES = 5;
 
 /** Reads stored files: in a thread, with what was agreed with their senders; `ReadEffect` then stores what they say. */
@@ -88,7 +88,7 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
       faultPoint('worker-after-commit');
     } catch (error) {
       this.log.warn({ err: error, file: id }, 'a file could not be read');
-      // What isn't the file's fault (database away, connection lost) doesn't count as a try: the sweeper wakes the file again.
+      // What isn't the file's fault (database away, connection lost) doesn't count as a try: the recovery task queues the file again.
       if (isOfTheFile(causeOf(error)) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
       else throw error;
     }

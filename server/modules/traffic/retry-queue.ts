@@ -1,10 +1,10 @@
 import type { FileId } from '../../domain/ids.js';
-/** Files that wait here at most; the sweeper wakes those beyond. */
+/** Files that wait here at most; the recovery task queues those beyond. */
 const MOST = 10_000;
 
 /**
  * Files that failed before, read one after the other outside of the jobs: a job that waited for its turn here would occupy a place that
- * healthy files need. The queue is in memory only; files that are lost with the process are woken by the sweeper.
+ * healthy files need. The queue is in memory only; files that are lost with the process are queued again by the recovery task.
  */
 export class RetryQueue {
   private readonly ids = new Set<FileId>();

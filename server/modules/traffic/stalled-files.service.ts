@@ -5,13 +5,13 @@ import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { IntakeStore } from './intake.store.js';
 import { TrafficStore } from './traffic.store.js';
 
-/** Files waiting longer than this many seconds with no wake-up on its way were forgotten: by a lost queue, a dead worker. */
-const FORGOTTEN_SECONDS = 20;
+/** A file is stalled that waits longer than this without a job in the outbox or queue: the queue was lost, or a worker died. */
+const STALLED_SECONDS = 20;
 const AT_A_TIME = 500;
 
-/** Makes sure that every stored file comes to its end. */
+/** Puts stalled files into the queue again, so that each stored file is read. */
 @Injectable()
-export class WakeService {
+export class StalledFilesService {
   constructor(
     private readonly database: Database,
     private readonly store: TrafficStore,
@@ -19,16 +19,16 @@ export class WakeService {
     private readonly intake: IntakeStore,
   ) {}
 
-  /** Wakes forgotten files and returns how many. */
-  wakeForgotten(): Promise<number> {
+  /** Requeues stalled files and returns how many. */
+  requeue(): Promise<number> {
     return this.database.transaction('system', async (tx) => {
-      // One sweeper has its turn: two would find the same files.
-      if (!(await this.store.sweeperTurn(tx))) return 0;
-      const forgotten = await this.store.forgotten(tx, FORGOTTEN_SECONDS, AT_A_TIME);
-      const woken = forgotten.length === 0 ? 0 : await this.files.wakeAgain(tx, forgotten);
+      // One worker at a time: two would find the same files.
+      if (!(await this.store.lockRecovery(tx))) return 0;
+      const stalled = await this.store.stalled(tx, STALLED_SECONDS, AT_A_TIME);
+      const requeued = stalled.length === 0 ? 0 : await this.files.requeue(tx, stalled);
       await this.intake.dropOldReceipts(tx);
-      if (woken > 0) wakeRelay(tx);
-      return woken;
+      if (requeued > 0) wakeRelay(tx);
+      return requeued;
     });
   }
 }

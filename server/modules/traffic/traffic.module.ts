@@ -18,7 +18,7 @@ import { TrafficController } from './traffic.controller.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
-import { WakeService } from './wake.service.js';
+import { StalledFilesService } from './stalled-files.service.js';
 
 @Module({
   imports: [AgreementModule, DocumentModule, ExchangeModule, OutboundModule, ReferenceModule, RetentionModule],
@@ -35,8 +35,8 @@ import { WakeService } from './wake.service.js';
     TrafficService,
     TrafficStore,
     TrafficView,
-    WakeService,
+    StalledFilesService,
   ],
-  exports: [IntakeService, ReadService, TrafficService, WakeService],
+  exports: [IntakeService, ReadService, TrafficService, StalledFilesService],
 })
 export class TrafficModule {}

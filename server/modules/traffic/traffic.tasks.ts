@@ -1,12 +1,12 @@
-import { defineTask, SWEEP } from '../../platform/task.js';
-import { WakeService } from './wake.service.js';
+import { defineTask, RECOVERY } from '../../platform/task.js';
+import { StalledFilesService } from './stalled-files.service.js';
 
-export const wakeForgottenFiles = defineTask({
-  name: 'waking forgotten files',
-  ...SWEEP,
-  service: WakeService,
+export const requeueStalledFiles = defineTask({
+  name: 'requeueing stalled files',
+  ...RECOVERY,
+  service: StalledFilesService,
   run: async (files, { log }) => {
-    const woken = await files.wakeForgotten();
-    if (woken > 0) log.info({ woken }, 'waiting files queued again');
+    const requeued = await files.requeue();
+    if (requeued > 0) log.info({ requeued }, 'stalled files requeued');
   },
 });

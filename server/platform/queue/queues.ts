@@ -46,7 +46,7 @@ interface Backend {
 
 /**
  * BullMQ on Postgres (default) or Redis, behind what the product needs: add wake-ups, run processors.
- * A queue only wakes workers; losing all of it loses nothing, the sweeper wakes what was forgotten.
+ * A queue holds ids only; losing all of it loses nothing, since periodic tasks queue again what is stalled.
  */
 export class Queues {
   private readonly queues = new Map<string, AnyQueue>();
