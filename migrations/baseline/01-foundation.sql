@@ -1,15 +1,15 @@
 -- Ids, roles, the outbox and the partitions of growing tables.
 --
--- Ids of growing tables are 14 digits, YYMMDD and a running number: they sort by time, name their day to a reader, and
--- are the partition key, so that a look-up by id reads one partition and a page of a list costs the same at any size.
+-- Ids of growing tables are 14 digits, YYMMDD and a sequential number: they sort by time, show their day, and are the
+-- partition key, so that a look-up by id reads one partition and a page of a list costs the same at any size.
 -- Requests run as consignal_app and see one company (app.company_id), background work runs as consignal_system and sees
 -- all, consignal_partner reads the despatch advices that were sent to its company. None of them owns a table or can
 -- sign in.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Roles are of the whole server: another installation on it, or its administrator, may have made them and given
--- membership.
+-- Roles belong to the whole server: another installation on it, or its administrator, may have created them and
+-- granted membership.
 DO $$
 DECLARE r text;
 BEGIN
@@ -20,10 +20,10 @@ BEGIN
   END LOOP;
 END $$;
 GRANT USAGE ON SCHEMA public TO consignal_app, consignal_system, consignal_partner;
--- For the baseline alone: whoever is to own a function needs the right to create in its schema.
+-- For the baseline only: the owner of a function needs the right to create in its schema.
 GRANT CREATE ON SCHEMA public TO consignal_system;
 
--- What the files of the baseline use and the database does not keep.
+-- Procedures that only the files of the baseline use, dropped at its end.
 
 -- Holds tables to the company of the transaction, for their owner too; the system sees every row.
 CREATE FUNCTION pg_temp.hold_to_company(VARIADIC tables text[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -37,8 +37,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Makes a function that runs with the rights of the system, or is called by one that does, callable by the given roles
--- alone.
+-- Restricts a function that runs with the rights of the system, or is called by one that does, to the given roles.
 CREATE FUNCTION pg_temp.give_to_system(function regproc, VARIADIC callers text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', function::regprocedure);
@@ -53,7 +52,7 @@ GRANT USAGE ON SEQUENCE record_number TO consignal_app, consignal_system;
 CREATE FUNCTION next_id(at timestamptz DEFAULT now()) RETURNS bigint LANGUAGE sql AS $$
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYMMDD')::bigint * 100000000 + nextval('record_number')
 $$;
-COMMENT ON FUNCTION next_id IS 'YYMMDD and eight running digits; sorts by day, then by order of creation';
+COMMENT ON FUNCTION next_id IS 'YYMMDD and eight sequential digits; sorts by day, then by order of creation';
 
 CREATE FUNCTION first_id(at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYMMDD')::bigint * 100000000
@@ -69,11 +68,11 @@ CREATE TABLE app_secret (
   name text PRIMARY KEY,
   value bytea NOT NULL
 );
-COMMENT ON TABLE app_secret IS 'Keys shared by all servers, made once';
+COMMENT ON TABLE app_secret IS 'Keys shared by all servers, created once';
 
 -- Partitions: a table with a row here has one for each month, made ahead. A new partition is built as a table of its
--- own and attached when it is complete: PARTITION OF would lock the parent until its transaction ends, and everybody
--- who comes later waits behind it.
+-- own and attached when it is complete: PARTITION OF would lock the parent until its transaction ends, and later
+-- queries would wait behind it.
 CREATE TABLE partitioned_table (
   name text PRIMARY KEY,
   digits smallint NOT NULL
@@ -88,7 +87,7 @@ CREATE FUNCTION partition_start(
 ) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT to_char(to_date(of_month, 'YYYYMM') + make_interval(months => months_on), 'YYMM') || repeat('0', 10 + parent.digits)
 $$;
-COMMENT ON FUNCTION partition_start IS 'The lowest id of a month, or of one that lies so many after it';
+COMMENT ON FUNCTION partition_start IS 'The lowest id of a month, or of the month so many after it';
 
 CREATE FUNCTION build_partition(
   parent_name text, of_month text
@@ -104,7 +103,7 @@ BEGIN
     key, partition_start(parent, of_month, 0), key, partition_start(parent, of_month, 1));
 END $$;
 COMMENT ON FUNCTION build_partition IS
-  'What will be the partition of a table for one month, YYYYMM, not yet part of it';
+  'Creates the partition of a table for one month, YYYYMM, without attaching it';
 
 CREATE FUNCTION attach_partition(
   parent_name text, of_month text
@@ -114,11 +113,11 @@ DECLARE
   part text := parent_name || '_' || of_month;
 BEGIN
   SELECT * INTO STRICT parent FROM partitioned_table WHERE name = parent_name;
-  -- Readers and writers of the parent go on. The rows are not looked at: the constraint says that they belong there.
+  -- Readers and writers of the parent are not blocked. The rows are not scanned: the constraint says that they belong there.
   EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', parent.name, part, partition_start(parent, of_month, 0), partition_start(parent, of_month, 1));
   EXECUTE format('ALTER TABLE %I DROP CONSTRAINT month_of_it', part);
 END $$;
-COMMENT ON FUNCTION attach_partition IS 'Makes what build_partition built a partition';
+COMMENT ON FUNCTION attach_partition IS 'Attaches what build_partition built';
 
 CREATE FUNCTION ensure_partition(
   parent_name text, of_month text
@@ -130,7 +129,7 @@ BEGIN
     PERFORM attach_partition(parent_name, of_month);
   END IF;
 END $$;
-COMMENT ON FUNCTION ensure_partition IS 'The partition of one table for one month, YYYYMM';
+COMMENT ON FUNCTION ensure_partition IS 'Creates and attaches the partition of one table for one month, YYYYMM, unless it exists';
 
 CREATE FUNCTION ensure_partitions(
   from_day date, to_day date
@@ -142,8 +141,8 @@ REVOKE ALL ON FUNCTION partition_start, build_partition, attach_partition, ensur
 GRANT EXECUTE ON FUNCTION ensure_partition, ensure_partitions TO consignal_system;
 
 -- The outbox. The backlog waits in lanes, one for each partner of a company, so that the relay can take from all lanes
--- in turn. Lanes are found by jumping from one to the next in the index outbox_turn, whatever the number of rows in
--- each. A queue is rewritten all the time: dead rows are vacuumed by their number, not by their share.
+-- in turn. Lanes are found by skipping from one to the next in the index outbox_turn, whatever the number of rows in
+-- each. Its rows change all the time: dead rows are vacuumed by their number, not by their share.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   job text NOT NULL,
@@ -153,9 +152,9 @@ CREATE TABLE outbox (
   lane text COLLATE "C" NOT NULL DEFAULT '',
   priority smallint NOT NULL DEFAULT 1
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
-COMMENT ON TABLE outbox IS 'Wake-ups written with the change that needs them; a row goes when its job is in the queue';
-COMMENT ON COLUMN outbox.lane IS 'Whose it is: company and sender; the relay takes from all lanes in turn';
-COMMENT ON COLUMN outbox.priority IS '0 somebody waits for it, 1 it came by itself';
+COMMENT ON TABLE outbox IS 'Jobs written in the transaction of the change that needs them; a row is deleted when its job is in the queue';
+COMMENT ON COLUMN outbox.lane IS 'Company and sender; the relay takes from all lanes in turn';
+COMMENT ON COLUMN outbox.priority IS '0 a person waits for it, 1 other';
 CREATE INDEX outbox_turn ON outbox (job, priority, lane, id);
 
 CREATE FUNCTION outbox_lane(company bigint, sender text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -169,7 +168,7 @@ CREATE TABLE handed_over (
   ids bigint[] NOT NULL
 );
 COMMENT ON TABLE handed_over IS
-  'What the relay put into the queue within the last minute: not forgotten, whatever the time it waited in the outbox';
+  'Jobs that the relay put into the queue within the last minute: they are not stalled, however long they waited in the outbox';
 CREATE INDEX handed_over_at ON handed_over (at);
 
 CREATE TABLE worker_heartbeat (
@@ -182,7 +181,7 @@ CREATE TABLE worker_heartbeat (
   started_at timestamptz NOT NULL DEFAULT now(),
   seen_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE worker_heartbeat IS 'Worker processes; one that is not seen for a while is dead or cut off';
+COMMENT ON TABLE worker_heartbeat IS 'Worker processes; one without a recent heartbeat is dead or unreachable';
 
 -- For triggers of tables to which rows are only added.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -190,7 +189,7 @@ BEGIN
   RAISE EXCEPTION '% is added to and never changed', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- Requests add to the outbox and see nothing of what others added.
+-- Requests add to the outbox and read nothing of it.
 GRANT USAGE ON SEQUENCE outbox_id_seq TO consignal_app, consignal_system;
 GRANT INSERT ON outbox TO consignal_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON app_secret, outbox, handed_over, worker_heartbeat TO consignal_system;

@@ -22,8 +22,8 @@ CREATE TABLE company (
   updated_at timestamptz NOT NULL DEFAULT now(),
   min_password_length smallint NOT NULL DEFAULT 8 CHECK (min_password_length BETWEEN 8 AND 15)
 );
-COMMENT ON COLUMN company.agreements_required IS 'A file that came under no agreement is a warning';
-COMMENT ON COLUMN company.min_password_length IS 'Characters that a new password of its people has at least';
+COMMENT ON COLUMN company.agreements_required IS 'A file without an agreement is a warning';
+COMMENT ON COLUMN company.min_password_length IS 'Least number of characters of a new password';
 
 CREATE TABLE company_identifier (
   identifier text NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE company_identifier (
   PRIMARY KEY (identifier, qualifier)
 );
 COMMENT ON TABLE company_identifier IS
-  'Names under which a company receives: UNB 0010 with qualifier 0007, VDA supplier number';
+  'Identifications of a company as recipient: UNB 0010 with qualifier 0007, VDA supplier number';
 CREATE INDEX company_identifier_company ON company_identifier (company_id);
 
 CREATE TABLE company_setting (

@@ -12,7 +12,7 @@ CREATE TABLE saved_filter (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE saved_filter IS 'Named filters; an empty list does not narrow';
-COMMENT ON COLUMN saved_filter.user_id IS 'Whose it is; null: the whole company''s';
+COMMENT ON COLUMN saved_filter.user_id IS 'Its owner; null: the whole company';
 COMMENT ON COLUMN saved_filter.partner_ids IS 'Of partner_company';
 CREATE UNIQUE INDEX saved_filter_name ON saved_filter (company_id, user_id, lower(name)) NULLS NOT DISTINCT;
 
@@ -27,9 +27,9 @@ CREATE TABLE saved_view (
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE saved_view IS 'Views of lists: what is shown and how it looks';
-COMMENT ON COLUMN saved_view.user_id IS 'Whose it is; null: the whole company''s';
-COMMENT ON COLUMN saved_view.search IS 'What is shown, as the address says it';
+COMMENT ON TABLE saved_view IS 'Views of lists: filters and layout';
+COMMENT ON COLUMN saved_view.user_id IS 'Its owner; null: the whole company';
+COMMENT ON COLUMN saved_view.search IS 'Filters, as in the address';
 CREATE UNIQUE INDEX saved_view_name ON saved_view (company_id, list, user_id, lower(name)) NULLS NOT DISTINCT;
 CREATE INDEX saved_view_user ON saved_view (user_id) WHERE user_id IS NOT NULL;
 
@@ -41,8 +41,8 @@ CREATE TABLE list_setting (
   default_view_id bigint REFERENCES saved_view ON DELETE SET NULL,
   PRIMARY KEY (company_id, user_id, list)
 );
-COMMENT ON TABLE list_setting IS 'How a list looks for one person';
-COMMENT ON COLUMN list_setting.default_view_id IS 'The view that the list opens with; null: as it is';
+COMMENT ON TABLE list_setting IS 'Layout of a list for one person';
+COMMENT ON COLUMN list_setting.default_view_id IS 'The view that the list opens with; null: none';
 CREATE INDEX list_setting_user ON list_setting (user_id);
 CREATE INDEX list_setting_default ON list_setting (default_view_id) WHERE default_view_id IS NOT NULL;
 

@@ -36,7 +36,7 @@ CREATE TABLE partner_identifier (
   FOREIGN KEY (company_id, partner_company_id) REFERENCES partner_company (company_id, id) ON DELETE CASCADE
 );
 COMMENT ON TABLE partner_identifier IS
-  'Names under which a partner sends: UNB 0004 with qualifier 0007, VDA customer number';
+  'Identifications of a partner as sender: UNB 0004 with qualifier 0007, VDA customer number';
 CREATE INDEX partner_identifier_partner ON partner_identifier (company_id, partner_company_id);
 CREATE INDEX partner_identifier_name ON partner_identifier (identifier, qualifier);
 
@@ -64,9 +64,9 @@ CREATE TABLE company_relation (
   UNIQUE (company_id, partner_company_id, id),
   FOREIGN KEY (company_id, partner_company_id) REFERENCES partner_company (company_id, id)
 );
-COMMENT ON COLUMN company_relation.external_code IS 'What the partner calls us';
+COMMENT ON COLUMN company_relation.external_code IS 'Our code in the partner''s system';
 COMMENT ON COLUMN company_relation.schedule_completeness IS
-  'What a delivery schedule of this partner stands for; null: as its message says';
+  'What a delivery schedule of this partner replaces; null: as its message says';
 CREATE UNIQUE INDEX company_relation_once ON company_relation
   (company_id, partner_company_id, role, ship_to_code) NULLS NOT DISTINCT;
 CREATE INDEX company_relation_newest ON company_relation (company_id, id DESC);

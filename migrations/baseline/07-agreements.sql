@@ -41,7 +41,7 @@ CREATE TABLE communication_agreement (
   updated_at timestamptz NOT NULL DEFAULT now(),
   check_reference_gaps boolean NOT NULL DEFAULT true,
   poll_seconds integer CHECK (poll_seconds BETWEEN 10 AND 86400),
-  -- The second word is the machine, to which only a few connections at a time are opened.
+  -- The second part is the machine, to which only a few connections at a time are opened.
   poll_place text GENERATED ALWAYS AS (CASE
     WHEN NOT active THEN NULL
     WHEN transport_kind = 'folder' THEN 'folder - ' || receive_path
@@ -53,7 +53,7 @@ CREATE TABLE communication_agreement (
   END) STORED,
   partner_company_id bigint,
   relation_id bigint,
-  -- Rather one place too few than one too many: protocols, ports and accounts of a host may lead to the same folder.
+  -- Without protocol, port and account: several of them may lead to the same folder of a host.
   send_place text GENERATED ALWAYS AS (
     lower(coalesce(rtrim(transport_settings ->> 'url', '/'), transport_settings ->> 'to', transport_settings ->> 'host', transport_settings ->> 'address', ''))
     || ' ' || lower(ltrim(coalesce(send_path, ''), './'))
@@ -70,11 +70,11 @@ COMMENT ON COLUMN communication_agreement.profile IS 'The mapfile: profiles as J
 COMMENT ON COLUMN communication_agreement.transport_secrets IS
   'Passwords and keys, encrypted with the key agreement-secrets of app_secret';
 COMMENT ON COLUMN communication_agreement.first_used_at IS
-  'When a file first came under the agreement; then it is no longer deleted';
+  'When a file first used the agreement; from then on it can''t be deleted';
 COMMENT ON COLUMN communication_agreement.poll_place IS
-  'Where files of the partner wait; agreements with the same place are looked after together. Null: nowhere';
+  'Where files of the partner are polled; agreements with the same place are polled together. Null: nowhere';
 COMMENT ON COLUMN communication_agreement.send_place IS
-  'Where files go: a name there is one file''s, whichever agreement sends it';
+  'Where files are sent; a file name there is used once, across agreements';
 CREATE UNIQUE INDEX communication_agreement_meaning ON communication_agreement
   (company_id, sender, recipient, direction, message_type, replace(message_version, '.', ''), test) NULLS NOT DISTINCT
   WHERE active;
@@ -103,14 +103,14 @@ CREATE TABLE agreement_poll (
   PRIMARY KEY (company_id, place)
 );
 COMMENT ON TABLE agreement_poll IS
-  'A row for each place where files of partners wait. Who holds the lease looks there; one that ended is anybody''s';
+  'A row for each place where files of partners wait. The worker with the lease polls it; an expired lease is free';
 CREATE INDEX agreement_poll_due ON agreement_poll (next_at);
 
 CREATE TABLE agreement_test (
   company_id bigint PRIMARY KEY REFERENCES company ON DELETE CASCADE,
   until timestamptz NOT NULL
 );
-COMMENT ON TABLE agreement_test IS 'Companies that try a connection just now: one at a time';
+COMMENT ON TABLE agreement_test IS 'Companies with a running test of a connection; one at a time';
 
 CREATE TABLE partner_receipt (
   company_id bigint NOT NULL,
@@ -122,7 +122,7 @@ CREATE TABLE partner_receipt (
   PRIMARY KEY (company_id, agreement_id, remote_name, sha256)
 );
 COMMENT ON TABLE partner_receipt IS
-  'Files of partners that are stored, by name and content; the same again has no effect';
+  'Stored files of partners by name and content; a repetition has no effect';
 CREATE INDEX partner_receipt_message ON partner_receipt (message_id);
 
 CREATE TABLE as2_receipt (
@@ -137,7 +137,7 @@ CREATE TABLE as2_receipt (
   PRIMARY KEY (company_id, as2_from, as2_to, message_id)
 );
 COMMENT ON TABLE as2_receipt IS
-  'Messages that came by AS2, by their Message-ID; the same again has no effect, and the id with another content is refused';
+  'Messages received by AS2, by Message-ID; a repetition has no effect, and the same id with another content is refused';
 
 SELECT pg_temp.hold_to_company('communication_agreement', 'agreement_poll', 'agreement_test', 'partner_receipt',
   'as2_receipt');

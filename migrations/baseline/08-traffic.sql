@@ -1,4 +1,4 @@
--- Files that came or went, with their bytes, findings and the registers that recognise a repetition.
+-- Received and sent files, with their bytes, findings and the registers that recognise a repetition.
 
 CREATE TABLE traffic_message (
   id bigint DEFAULT next_id() PRIMARY KEY,
@@ -39,11 +39,11 @@ CREATE TABLE traffic_message (
   ship_tos text[]
 ) PARTITION BY RANGE (id);
 COMMENT ON COLUMN traffic_message.source_agreement_id IS
-  'The agreement by whose transport the file came; what it says comes under agreement_id';
+  'The agreement by whose transport the file came; agreement_id is the one of its content';
 COMMENT ON COLUMN traffic_message.shelf IS
-  'open: in the lists; archived: put away by a person, kept past its days; deleted: out of the lists, goes when its days are over';
+  'open: in the lists; archived: by a person, kept past its days; deleted: hidden from the lists until its days are over';
 COMMENT ON COLUMN traffic_message.ship_tos IS
-  'All ship-tos in the file; null: something in it is no schedule or despatch advice, or it was not read';
+  'All ship-tos in the file; null: it has other documents than schedules and despatch advices, or was not read';
 CREATE INDEX traffic_message_company ON traffic_message (company_id, id DESC);
 CREATE INDEX traffic_message_type_of_company ON traffic_message (company_id, message_type, id DESC);
 CREATE INDEX traffic_message_open ON traffic_message (woke_at) WHERE state = 'received';
@@ -98,7 +98,7 @@ CREATE TABLE interchange (
 );
 COMMENT ON TABLE interchange IS 'The first file under each UNB sender, recipient, test indicator and control reference';
 COMMENT ON COLUMN interchange.digest IS
-  'SHA-256 of its bytes from UNB to UNZ without line ends; null of what came before it was kept, and of other standards: then the file''s counts';
+  'SHA-256 of its bytes from UNB to UNZ without line ends; null for other standards, where the file''s digest counts';
 CREATE INDEX interchange_message ON interchange (message_id);
 
 CREATE TABLE folder_receipt (
@@ -106,7 +106,7 @@ CREATE TABLE folder_receipt (
   message_id bigint NOT NULL,
   received_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE folder_receipt IS 'Files of the drop folder that are stored but may still lie there';
+COMMENT ON TABLE folder_receipt IS 'Stored files that may still be in the drop folder';
 
 SELECT pg_temp.hold_to_company('traffic_message', 'traffic_file', 'traffic_finding', 'traffic_message_type',
   'content_digest', 'interchange');

@@ -33,7 +33,7 @@ CREATE TABLE edi_transaction (
 COMMENT ON TABLE edi_transaction IS 'Interchanges, and below them (parent_id) their messages';
 COMMENT ON COLUMN edi_transaction.control_reference IS 'UNB 0020 of an interchange, UNH 0062 of a message';
 COMMENT ON COLUMN edi_transaction.verdicts IS
-  'Of a message that was sent: the last decision by its syntax (CONTRL) and by the application (APERAK), each with the received file that brought it';
+  'For a sent message: the last decision on its syntax (CONTRL) and by the application (APERAK), each with the received file';
 CREATE INDEX edi_transaction_company ON edi_transaction (company_id, id DESC);
 CREATE INDEX edi_transaction_type_of_company ON edi_transaction (company_id, message_type, id DESC);
 CREATE INDEX edi_transaction_errors ON edi_transaction (company_id, id DESC) WHERE error_count > 0;
@@ -43,7 +43,7 @@ CREATE INDEX edi_transaction_search ON edi_transaction USING gin
 CREATE INDEX edi_transaction_interchange ON edi_transaction (company_id, id DESC) WHERE parent_id IS NULL;
 CREATE INDEX edi_transaction_unanswered ON edi_transaction
   (company_id, id DESC) WHERE acknowledgement IN ('late', 'overdue');
--- What acknowledgements are matched with.
+-- For the matching of acknowledgements.
 CREATE INDEX edi_transaction_interchange_sent ON edi_transaction
   (company_id, control_reference, id DESC) WHERE direction = 'O' AND parent_id IS NULL;
 CREATE INDEX edi_transaction_document_sent ON edi_transaction
@@ -58,10 +58,10 @@ CREATE TABLE transaction_event (
   detail jsonb NOT NULL DEFAULT '{}'
 ) PARTITION BY RANGE (transaction_id);
 COMMENT ON TABLE transaction_event IS
-  'What happened to a transaction, in the database transaction that made it happen; rows are only added';
+  'Events of a transaction, added in the database transaction of their cause; append-only';
 CREATE INDEX transaction_event_of ON transaction_event (transaction_id, at, number);
 
--- What a partner numbered so far. The row with width 0 is the pair of parties itself: it is locked first, and names the
+-- The numbers that a partner used. The row with width 0 is the pair of parties itself: it is locked first, and names the
 -- open gaps.
 CREATE TABLE reference_stream (
   company_id bigint NOT NULL,
@@ -96,10 +96,10 @@ CREATE TABLE control_reference_gap (
   opened_at timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz
 );
-COMMENT ON TABLE control_reference_gap IS 'References that never came, while later ones did';
+COMMENT ON TABLE control_reference_gap IS 'References that did not come although later ones did';
 COMMENT ON COLUMN control_reference_gap.state IS
-  'unproven: named as a predecessor before anything of these parties was known; withdrawn: what came later speaks against consecutive numbers';
-COMMENT ON COLUMN control_reference_gap.revealed_by IS 'The file that showed it; closed_by is the one that came late';
+  'unproven: named as a predecessor before any reference of these parties was known; withdrawn: later references show that numbers are not consecutive';
+COMMENT ON COLUMN control_reference_gap.revealed_by IS 'The file that revealed the gap; closed_by is the late file';
 CREATE UNIQUE INDEX control_reference_gap_missing ON control_reference_gap
   (company_id, sender, recipient, test, level, parties, reference) WHERE state IN ('open', 'unproven');
 CREATE INDEX control_reference_gap_open ON control_reference_gap (company_id, id DESC) WHERE state = 'open';

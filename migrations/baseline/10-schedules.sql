@@ -45,10 +45,10 @@ COMMENT ON COLUMN schedule_head.chain IS
   'Releases of one chain replace one another: the document number; for schedules by article the digest of their articles';
 COMMENT ON COLUMN schedule_head.release_order IS
   'Issue date, control reference, time of receipt and place in the file: sorts releases of a chain';
-COMMENT ON COLUMN schedule_head.superseded_by IS 'The release that follows; none where this one is current';
+COMMENT ON COLUMN schedule_head.superseded_by IS 'The next release; null while this one is current';
 COMMENT ON COLUMN schedule_head.ship_tos IS
-  'Its own ship-to and those of its lines, each once; an empty one for a line that has none';
-COMMENT ON COLUMN schedule_head.document_in_message IS 'From 1, of the documents in its message';
+  'Distinct ship-tos of the head and its lines; an empty one for a line without';
+COMMENT ON COLUMN schedule_head.document_in_message IS 'Number of the document in its message, from 1';
 CREATE INDEX schedule_head_company ON schedule_head (company_id, id DESC);
 CREATE INDEX schedule_head_chain ON schedule_head (company_id, parties, chain, release_order);
 CREATE INDEX schedule_head_follows ON schedule_head

@@ -1,4 +1,4 @@
--- What goes out: despatch advices, transmissions to partners, control references given, interchanges acknowledged.
+-- Outgoing: despatch advices, transmissions to partners, used control references, acknowledged interchanges.
 
 CREATE TABLE partner_counter (
   company_id bigint NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE partner_counter (
   PRIMARY KEY (company_id, sender, recipient, test)
 );
 COMMENT ON TABLE partner_counter IS
-  'The last UNB 0020 given to a partner; raised in the transaction that stores the file, so that there is no gap';
+  'The last UNB 0020 used for a partner; incremented in the transaction that stores the file, so that there is no gap';
 
 CREATE FUNCTION next_control_reference(of_company bigint, of_sender text, of_recipient text, of_test boolean)
 RETURNS text LANGUAGE plpgsql AS $$
@@ -21,7 +21,7 @@ BEGIN
   RETURN reference;
 END $$;
 COMMENT ON FUNCTION next_control_reference IS
-  'Takes the next UNB 0020 of a pair of addresses; whoever else sends there waits for the commit';
+  'Takes the next UNB 0020 of a pair of addresses; other transactions for the pair wait for the commit';
 
 CREATE VIEW outgoing_agreement WITH (security_invoker = true) AS
 SELECT a.company_id, a.id, a.sender, a.recipient, a.test, a.active AND a.direction = 'out' AS is_usable,
@@ -31,7 +31,7 @@ SELECT a.company_id, a.id, a.sender, a.recipient, a.test, a.active AND a.directi
     'acknowledgementExpected', a.acknowledgement_expected,
     'preparedAt', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI')) AS agreement
 FROM communication_agreement a;
-COMMENT ON VIEW outgoing_agreement IS 'Agreements as files go out under them';
+COMMENT ON VIEW outgoing_agreement IS 'Agreements for outgoing files';
 
 CREATE TABLE outgoing_name (
   company_id bigint NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE outgoing_name (
   PRIMARY KEY (company_id, place, name)
 );
 COMMENT ON TABLE outgoing_name IS
-  'Names as agreements say them that files had at a place, in small letters: each is taken once. Names of ours have the number of their file';
+  'Used file names at a place, by agreed naming, in small letters; each is used once. Our own names contain the number of their file';
 
 CREATE TABLE transmission (
   id bigint DEFAULT next_id() PRIMARY KEY,
@@ -75,17 +75,17 @@ CREATE TABLE transmission (
   UNIQUE (file_id, number)
 );
 COMMENT ON TABLE transmission IS
-  'A file on its way to a partner; sending it once more is another row with the next number';
+  'A file to send to a partner; sending it again is another row with the next number';
 COMMENT ON COLUMN transmission.kind IS 'Kind of the document that it carries, or acknowledgement';
 COMMENT ON COLUMN transmission.document_id IS 'The document, in the table of its kind; null for acknowledgements';
-COMMENT ON COLUMN transmission.attempts IS 'Times a worker took it in hand; who took it last may say how it ended';
-COMMENT ON COLUMN transmission.failures IS 'Failures in a row, by which the waits grow';
+COMMENT ON COLUMN transmission.attempts IS 'Times a worker took it; only the last may record the outcome';
+COMMENT ON COLUMN transmission.failures IS 'Failures in a row, which determine the wait until the next try';
 COMMENT ON COLUMN transmission.wake_at IS
-  'When it is forgotten unless something happens: a lost wake-up, a wait that is over, a worker that died';
+  'When it counts as stalled: its job was lost, its wait is over, or its worker died';
 COMMENT ON COLUMN transmission.ack_due_at IS
-  'The next of ack_warning_at and ack_error_at; null when nothing is waited for';
+  'The next of ack_warning_at and ack_error_at; null when nothing is expected';
 COMMENT ON COLUMN transmission.ack_waived_at IS
-  'When somebody said that the answer in waits_for is not expected any more; it still counts when it comes. Null: it is expected';
+  'When the acknowledgement in waits_for was waived; it still counts when it comes. Null: it is expected';
 CREATE UNIQUE INDEX transmission_name ON transmission (agreement_id, file_name) WHERE number = 1;
 CREATE INDEX transmission_company ON transmission (company_id, id DESC);
 CREATE INDEX transmission_of_document ON transmission (document_id, id) WHERE document_id IS NOT NULL;
@@ -103,7 +103,7 @@ CREATE TABLE interchange_answer (
   PRIMARY KEY (file_id, place)
 );
 COMMENT ON TABLE interchange_answer IS
-  'Received interchanges that had their acknowledgement, by file and place in it: one each, however often they are read';
+  'Acknowledged received interchanges by file and place in it: one acknowledgement each, however often they are read';
 
 CREATE TABLE despatch_advice (
   id bigint DEFAULT next_id() PRIMARY KEY,
@@ -129,13 +129,13 @@ LANGUAGE sql IMMUTABLE AS $$
     WHEN transmission IN ('failed', 'cancelled') THEN 'not-sent' ELSE coalesce(transmission, 'queued') END
 $$;
 COMMENT ON FUNCTION despatch_state IS
-  'How far a despatch advice has come, as despatchState of the domain decides: for what is written where no program looks';
+  'The state of a despatch advice, as despatchState of the domain decides, for statements that change it in SQL';
 COMMENT ON COLUMN despatch_advice.state IS
-  'released: handed over to be sent; how far it came is said by its transmission and the acknowledgement of its file';
+  'released: handed over to be sent; transmission and acknowledgement of its file have its further state';
 COMMENT ON COLUMN despatch_advice.rendering IS
-  'zstd of the messages as its agreement wanted them when it was made; none once it is released';
+  'zstd of the messages as rendered for its agreement when it was made; null once it is released';
 COMMENT ON COLUMN despatch_advice.sent_to IS
-  'The address it was handed over to be sent to, as in UNB 0010:0007; null: not released, or a test';
+  'The recipient''s address, as in UNB 0010:0007; null: not released, or a test';
 CREATE INDEX despatch_advice_company ON despatch_advice (company_id, id DESC);
 CREATE INDEX despatch_advice_number ON despatch_advice
   (company_id, number text_pattern_ops, id DESC) WHERE transmission_id IS NOT NULL;

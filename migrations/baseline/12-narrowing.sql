@@ -1,13 +1,13 @@
--- What of its company a caller sees: the supplier or filter chosen in a session, and the ship-tos a person is
--- restricted to.
+-- Which records of a company a caller sees: by the supplier or filter chosen in a session, and by the ship-tos that a
+-- person is restricted to.
 --
 -- A transaction of a narrowed caller carries app.narrowing: supplier / filter / restricted user, ids each, empty for
 -- none. A restrictive policy on every table with business documents compares with it, so no query can forget it. Both
--- functions are called once for a statement; without a narrowing the second is never called, and a row costs the look
--- at a constant. What is seen follows from files: what belongs to a file is seen with it, and a file is seen when
+-- functions are called once for a statement; without a narrowing the second is never called, and a row costs a comparison
+-- with a constant. What is seen follows from files: what belongs to a file is seen with it, and a file is seen when
 -- everything in it is within the ship-tos and comes from the partners, because its bytes are one piece.
 --
--- They read as the system, or policies would call each other in circles, with the search path that every function has
+-- They read as the system, or policies would call each other recursively, with the search path that every function has
 -- that runs with its owner's rights. They are called for one row after the other: planning each call would take twenty
 -- times as long as running it, hence the generic plans.
 
@@ -29,7 +29,7 @@ BEGIN
   IF asked[1] <> '' THEN n.partner_ids := ARRAY[asked[1]::bigint]; END IF;
   IF asked[2] <> '' THEN
     SELECT * INTO filter FROM public.saved_filter f WHERE f.id = asked[2]::bigint AND f.company_id = of_company;
-    -- One that is gone leaves nothing until another is chosen.
+    -- After its deletion nothing is visible until another is chosen.
     n.partner_ids := CASE WHEN filter.id IS NULL THEN '{}' ELSE coalesce(nullif(filter.partner_ids, '{}'), n.partner_ids) END;
     n.ship_tos := nullif(filter.ship_tos, '{}');
     n.articles := nullif(filter.articles, '{}');
@@ -54,7 +54,7 @@ BEGIN
   END IF;
   RETURN n;
 END $$;
-COMMENT ON FUNCTION app_narrowing IS 'What the transaction is narrowed to; asked only where app_sees_all says no';
+COMMENT ON FUNCTION app_narrowing IS 'The narrowing of the transaction; called only where app_sees_all is false';
 
 CREATE FUNCTION app_partners() RETURNS text[] LANGUAGE sql STABLE AS $$SELECT (public.app_narrowing()).partners$$;
 
@@ -89,7 +89,7 @@ BEGIN
     IF EXISTS (SELECT FROM public.edi_transaction t WHERE t.id >= file * 10000 AND t.id < (file + 1) * 10000
       AND NOT coalesce(CASE t.direction WHEN 'I' THEN t.sender ELSE t.recipient END = ANY (n.partners), false)) THEN RETURN false; END IF;
   END IF;
-  -- Its bytes are one piece: everything in it must be for these ship-tos, and what names none is for nobody.
+  -- A file is shown as a whole: everything in it must be for these ship-tos; a part without any is not visible.
   IF n.ship_tos IS NOT NULL AND NOT coalesce(ship_tos <@ n.ship_tos, false) THEN RETURN false; END IF;
   IF n.articles IS NULL THEN RETURN true; END IF;
   IF direction = 'O' THEN
@@ -145,8 +145,8 @@ SELECT pg_temp.give_to_system(f, 'consignal_app') FROM unnest(ARRAY[
   'app_sees_all', 'app_narrowing', 'app_partners', 'app_ship_tos', 'app_articles', 'sees_agreement',
   'sees_despatch', 'sees_file', 'sees_file_of', 'sees_line_of', 'sees_line', 'sees_message_type', 'sees_article']::regproc[]) AS f;
 
--- What is seen of each table of documents. What a narrowed caller adds it may not see at first: a file that was not
--- read belongs to nobody.
+-- Which rows of each table of documents are visible. A narrowed caller may not see at first what it added: a file that
+-- was not read has no partner yet.
 CREATE FUNCTION pg_temp.narrow(table_name text, seen text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE POLICY narrowed ON %I AS RESTRICTIVE TO consignal_app USING ((SELECT app_sees_all()) OR %s) WITH CHECK (true)',
@@ -182,7 +182,7 @@ CREATE FUNCTION app_addresses() RETURNS text[] LANGUAGE plpgsql STABLE SECURITY 
 BEGIN
   RETURN ARRAY(SELECT identifier || CASE qualifier WHEN '' THEN '' ELSE ':' || qualifier END FROM company_identifier WHERE company_id = app_company());
 END $$;
-COMMENT ON FUNCTION app_addresses IS 'Under which addresses the company of the transaction receives';
+COMMENT ON FUNCTION app_addresses IS 'Addresses under which the company of the transaction receives';
 
 CREATE FUNCTION app_shared_from() RETURNS text[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -193,7 +193,7 @@ BEGIN
     WHERE c.company_id = app_company() AND p.company_id <> app_company());
 END $$;
 COMMENT ON FUNCTION app_shared_from IS
-  'Who shares with the company of the transaction, and under which of its addresses: company id, blank, address';
+  'Companies that share with the company of the transaction, and under which of its addresses: company id, blank, address';
 
 CREATE FUNCTION sees_received(
   sender_id bigint, document jsonb, n narrowing

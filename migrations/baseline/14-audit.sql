@@ -17,7 +17,7 @@ CREATE TABLE audit_event (
   before jsonb,
   after jsonb
 );
-COMMENT ON TABLE audit_event IS 'Security and business events, added only';
+COMMENT ON TABLE audit_event IS 'Security and business events, append-only';
 COMMENT ON COLUMN audit_event.actor_id IS 'Who acted; null where nobody was signed in';
 COMMENT ON COLUMN audit_event.subject_id IS 'On whose behalf: the impersonated person, or the actor';
 CREATE INDEX audit_event_company ON audit_event (company_id, id DESC);
@@ -28,7 +28,7 @@ CREATE INDEX audit_event_object ON audit_event (company_id, object_type, object_
 CREATE TABLE audit_unsealed (
   event_id bigint PRIMARY KEY
 );
-COMMENT ON TABLE audit_unsealed IS 'Rows of the audit log that the chain has yet to take in';
+COMMENT ON TABLE audit_unsealed IS 'Rows of the audit log that are not yet in the chain';
 
 CREATE TABLE audit_seal (
   seq bigint PRIMARY KEY,
@@ -43,7 +43,7 @@ COMMENT ON TABLE audit_seal IS 'The chain over the audit log: each hash covers i
 CREATE TRIGGER audit_event_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_seal_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- With the rights of its owner: whoever writes the log needs none on the list of unsealed rows.
+-- With the rights of its owner: a role that writes the log needs none on the list of unsealed rows.
 CREATE FUNCTION await_seal() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO audit_unsealed (event_id) VALUES (NEW.id);
@@ -55,7 +55,7 @@ CREATE FUNCTION audit_text(e audit_event) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_array(e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.company_id, e.event, e.actor_id, e.subject_id, e.session_id, e.token_id,
     e.request_id, e.address, e.object_type, e.object_id, e.before, e.after)::text
 $$;
-COMMENT ON FUNCTION audit_text IS 'A row of the audit log as its hash is made of; never to be changed';
+COMMENT ON FUNCTION audit_text IS 'The text of a row of the audit log that is hashed; must not change';
 
 CREATE FUNCTION audit_hash(previous bytea, e audit_event) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(previous || convert_to(audit_text(e), 'UTF8'))
@@ -84,9 +84,9 @@ BEGIN
   RETURN sealed;
 END $$;
 COMMENT ON FUNCTION seal_audit IS
-  'Takes so many rows that wait into the chain; one process at a time. What it costs depends on their number alone';
+  'Adds up to so many waiting rows to the chain; one process at a time. Its cost depends on their number only';
 
--- It reads people of every company, so it names only whom an event within the reach of the transaction names.
+-- It reads people of every company, so it returns only names of actors and subjects in events that the transaction sees.
 CREATE FUNCTION audit_username(
   event_id bigint, person bigint
 ) RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -98,7 +98,7 @@ BEGIN
     WHERE e.id = event_id AND person IN (e.actor_id, e.subject_id) AND (app_company() IS NULL OR e.company_id = app_company()));
 END $$;
 COMMENT ON FUNCTION audit_username IS
-  'The name of somebody whom an event of the log names as actor or subject; of a removed account the one it had';
+  'The name of an actor or subject in the log; for a removed account its last name';
 SELECT pg_temp.give_to_system('audit_username', 'consignal_app');
 
 SELECT pg_temp.hold_to_company('audit_event');

@@ -1,4 +1,4 @@
--- Notices that people send each other, what each has done with them, and the service windows of the installation.
+-- Notices that people send each other, their receipts, and the service windows of the installation.
 
 CREATE TABLE notice (
   id bigint DEFAULT next_id() PRIMARY KEY,
@@ -14,13 +14,13 @@ CREATE TABLE notice (
   withdrawn_at timestamptz,
   CHECK ((user_id IS NULL) OR (company_id IS NOT NULL))
 );
-COMMENT ON COLUMN notice.company_id IS 'Whose people it is for; null: everyone';
+COMMENT ON COLUMN notice.company_id IS 'The company whose people it is for; null: everyone';
 COMMENT ON COLUMN notice.user_id IS 'The one person of the company that it is for; null: all';
-COMMENT ON COLUMN notice.transaction_id IS 'The EDI transaction that it speaks of';
+COMMENT ON COLUMN notice.transaction_id IS 'The EDI transaction that it is about';
 COMMENT ON COLUMN notice.notify_admin IS 'Administrators of the installation get it too';
 COMMENT ON COLUMN notice.sender IS
   'Name of who sent it, as it was then: readers in other companies could not look it up';
-COMMENT ON COLUMN notice.withdrawn_at IS 'Since when it is on nobody''s list, the history included';
+COMMENT ON COLUMN notice.withdrawn_at IS 'When it was withdrawn from all lists, the history included';
 CREATE INDEX notice_company ON notice (company_id, id DESC);
 CREATE INDEX notice_user ON notice (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX notice_admin ON notice (id DESC) WHERE notify_admin;
@@ -33,7 +33,7 @@ CREATE TABLE notice_receipt (
   dismissed_at timestamptz,
   PRIMARY KEY (user_id, notice_id)
 );
-COMMENT ON TABLE notice_receipt IS 'Who has read a notice, and taken it off the own list';
+COMMENT ON TABLE notice_receipt IS 'Who has read a notice, or removed it from the own list';
 CREATE INDEX notice_receipt_notice ON notice_receipt (notice_id);
 
 CREATE TABLE service_window (
@@ -48,8 +48,8 @@ CREATE TABLE service_window (
   CHECK (ends_at > starts_at)
 );
 COMMENT ON TABLE service_window IS
-  'Times in which administrators of the installation alone are let in; the one that is not closed counts';
-COMMENT ON COLUMN service_window.began_at IS 'When sessions were ended for it: once, by whichever server came first';
+  'Times in which only administrators of the installation are admitted; the one that is not closed counts';
+COMMENT ON COLUMN service_window.began_at IS 'When a server ended the sessions for it, once';
 COMMENT ON COLUMN service_window.closed_at IS 'When it was called off or replaced';
 CREATE UNIQUE INDEX service_window_set ON service_window ((true)) WHERE closed_at IS NULL;
 

@@ -1,4 +1,4 @@
--- How long everything is kept and what became of what is kept no longer.
+-- Retention and archive.
 --
 -- A month past its days leaves its table as a whole: the partition is detached into the schema retired, rows that must
 -- stay go back into a small partition in its place, the rest is written to the archive and dropped. Each step is a row,
@@ -17,7 +17,7 @@ CREATE TABLE retention_policy (
 );
 INSERT INTO retention_policy DEFAULT VALUES;
 COMMENT ON TABLE retention_policy IS
-  'History days of this installation; a month goes when its last day is so many days ago';
+  'History days of this installation; a month is archived or deleted when its last day is so many days ago';
 
 CREATE TABLE retention_run (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -40,7 +40,7 @@ CREATE TABLE retention_step (
   PRIMARY KEY (table_name, month, number)
 );
 COMMENT ON TABLE retention_step IS
-  'Where the going of a month stands; number counts the times that rows of this month went';
+  'Progress of the retention of a month; number counts the parts that rows of this month were archived in';
 CREATE UNIQUE INDEX retention_step_open ON retention_step (table_name, month) WHERE state <> 'dropped';
 
 CREATE TABLE archive_pack (
@@ -56,14 +56,14 @@ CREATE TABLE archive_pack (
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (company_id, table_name, month, number)
 );
-COMMENT ON TABLE archive_pack IS 'Files in DATA_DIR/archive with what was dropped, path below it';
+COMMENT ON TABLE archive_pack IS 'Files in DATA_DIR/archive with archived rows; path is relative to it';
 
 CREATE TABLE demo_world (
   only_one boolean DEFAULT true PRIMARY KEY CHECK (only_one),
   company_id bigint NOT NULL,
   is_live boolean NOT NULL DEFAULT true
 );
-COMMENT ON TABLE demo_world IS 'One row while the demo world is there; company_id is whose portal it shows';
+COMMENT ON TABLE demo_world IS 'One row while the demo world exists; company_id is its main company';
 
 SELECT pg_temp.hold_to_company('archive_pack');
 GRANT SELECT, INSERT, UPDATE, DELETE ON archive_pack, demo_world TO consignal_system;

@@ -26,8 +26,8 @@ CREATE TABLE receipt_head (
   UNIQUE (message_id, message_number, document_in_message)
 );
 COMMENT ON TABLE receipt_head IS 'Receiving advices: what customers say they received';
-COMMENT ON COLUMN receipt_head.sender IS 'Of its interchange, with qualifier behind a colon; empty outside any';
-COMMENT ON COLUMN receipt_head.has_discrepancies IS 'Something else came, or was accepted, than was announced';
+COMMENT ON COLUMN receipt_head.sender IS 'Sender of its interchange, with qualifier behind a colon; empty outside any';
+COMMENT ON COLUMN receipt_head.has_discrepancies IS 'Received or accepted quantities differ from the announced ones';
 CREATE INDEX receipt_head_company ON receipt_head (company_id, id DESC);
 CREATE INDEX receipt_head_number ON receipt_head (company_id, document_number, id DESC);
 CREATE INDEX receipt_head_despatch_advice ON receipt_head (company_id, despatch_advice, id DESC) WHERE despatch_advice IS NOT NULL;
