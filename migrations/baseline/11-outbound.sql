@@ -28,7 +28,7 @@ SELECT a.company_id, a.id, a.sender, a.recipient, a.test, a.active AND a.directi
   jsonb_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner, 'direction', a.direction,
     'sender', a.sender, 'recipient', a.recipient, 'messageType', a.message_type, 'messageVersion', a.message_version,
     'profile', a.profile, 'test', a.test, 'active', a.active, 'virtualFileNames', to_jsonb(a.virtual_file_names),
-    'acknowledgementExpected', a.acknowledgement_expected,
+    'acknowledgementExpected', a.acknowledgement_expected, 'isUsed', a.first_used_at IS NOT NULL,
     'preparedAt', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI')) AS agreement
 FROM communication_agreement a;
 COMMENT ON VIEW outgoing_agreement IS 'Agreements for outgoing files';

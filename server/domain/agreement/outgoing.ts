@@ -14,6 +14,8 @@ export interface OutgoingAgreement {
   readonly active: boolean;
   readonly virtualFileNames: readonly string[];
   readonly acknowledgementExpected: boolean;
+  /** Whether something stands under it already. */
+  readonly isUsed: boolean;
   /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */
   readonly preparedAt: string;
 }

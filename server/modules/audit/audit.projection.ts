@@ -1,5 +1,5 @@
 import type { AuditLine } from '../../domain/audit/line.js';
-import { literal } from '../../platform/database/database.js';
+import type { SqlValue } from '../../platform/database/transaction.js';
 import { defineProjection, type Projected } from '../../platform/events/projection.js';
 
 declare module '../../platform/events/event.js' {
@@ -9,16 +9,18 @@ declare module '../../platform/events/event.js' {
   }
 }
 
-/** Writes the audit log: all lines of a transaction in one statement. */
+/** Writes the audit log: a row for each line. */
 export const auditProjection = defineProjection('audit', (tx, lines) => {
-  tx.withCommit(
-    `INSERT INTO audit_event (company_id, event, actor_id, subject_id, session_id, token_id, request_id, address, object_type, object_id, before, after) VALUES ${lines.map(valuesOf).join(', ')}`,
-  );
+  for (const line of lines) tx.withCommit(INSERT, valuesOf(line), 'audit-line');
 });
 
-function valuesOf({ event, input }: Projected<'audit'>): string {
+const INSERT = /* sql */ `
+INSERT INTO audit_event (company_id, event, actor_id, subject_id, session_id, token_id, request_id, address, object_type, object_id, before, after)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+function valuesOf({ event, input }: Projected<'audit'>): SqlValue[] {
   const { by, companyId = by.companyId ?? null, object, before, after } = input;
-  const values = [
+  return [
     companyId,
     event,
     by.impersonatorId ?? by.userId,
@@ -32,5 +34,4 @@ function valuesOf({ event, input }: Projected<'audit'>): string {
     before && JSON.stringify(before),
     after && JSON.stringify(after),
   ];
-  return `(${values.map(literal).join(', ')})`;
 }

@@ -48,7 +48,7 @@ export class DeliveryService {
       const rendering = this.sender.rendering(document, agreement);
       const id = await this.store.insert(tx, actor, { agreementId: agreement.id, document, rendering });
       if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
-      noteAgreementUse(tx, companyId, agreement.id);
+      if (!agreement.isUsed) noteAgreementUse(tx, companyId, agreement.id);
       const after = { number: input.document.documentNumber, agreementId: agreement.id };
       emit(tx, despatchAdviceCreated({ by: actor, id, after }));
       return this.view.despatchNote(tx, companyId, id);

@@ -3,7 +3,6 @@ import type { DespatchDocument } from '../../contract/delivery.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { StoredDespatchState } from '../../domain/despatch/state.js';
 import type { AgreementId, CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
-import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { ReleasedDocument } from '../document/document.port.js';
 
@@ -25,6 +24,10 @@ export interface NewAdvice {
   readonly document: DespatchDocument;
   readonly rendering: Buffer | null;
 }
+
+const RELEASE = /* sql */ `
+UPDATE despatch_advice SET state = 'released', transmission_id = $3, rendering = NULL, sent_to = CASE WHEN $4 THEN $5 ELSE sent_to END
+WHERE id = $1 AND company_id = $2`;
 
 @Injectable()
 export class DeliveryStore {
@@ -65,10 +68,11 @@ export class DeliveryStore {
 
   /** Notes with the commit which transmission a despatch advice went out with last. */
   release(tx: Tx, { companyId, documentId, transmissionId, sentTo }: ReleasedDocument): void {
-    const receiver = sentTo === undefined ? '' : `, sent_to = ${literal(sentTo.test ? null : sentTo.recipient)}`;
+    const receiver = sentTo === undefined || sentTo.test ? null : sentTo.recipient;
     tx.withCommit(
-      `UPDATE despatch_advice SET state = 'released', transmission_id = ${literal(transmissionId)}, rendering = NULL${receiver}
-       WHERE id = ${literal(documentId)} AND company_id = ${literal(companyId)}`,
+      RELEASE,
+      [documentId, companyId, transmissionId, sentTo !== undefined, receiver],
+      'release-despatch-advice',
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { CompanyId, TransactionId } from '../../domain/ids.js';
 import type { EventKind } from '../../domain/transaction/event.js';
-import { literal } from '../../platform/database/database.js';
+import { literal } from '../../platform/database/commit-batch.js';
 import { defineProjection } from '../../platform/events/projection.js';
 
 /** A row of a transaction's timeline. */

@@ -1,5 +1,5 @@
 import type { CompanyId, FileId } from '../../domain/ids.js';
-import { literal } from '../../platform/database/database.js';
+import { literal } from '../../platform/database/commit-batch.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/fields.js';
 import type { ChallengeId, UserId } from '../../domain/ids.js';
-import { literal } from '../../platform/database/database.js';
+import { literal } from '../../platform/database/commit-batch.js';
 import { defineProjection } from '../../platform/events/projection.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { AccountNotice } from '../../domain/mail/account-notice.js';

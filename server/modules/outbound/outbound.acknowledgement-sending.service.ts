@@ -110,6 +110,7 @@ export class AcknowledgementSendingService {
     const { fileId } = await this.outbound.queue(tx, {
       companyId: file.companyId,
       agreementId: route.id,
+      isAgreementUsed: route.isUsed,
       partner: route.partner,
       kind: 'acknowledgement',
       answersFileId: file.id,

@@ -44,6 +44,7 @@ export class DocumentDispatch {
     const queued = await this.outbound.queue(tx, {
       companyId,
       agreementId: agreement.id,
+      isAgreementUsed: agreement.isUsed,
       partner: agreement.partner,
       kind,
       documentId,

@@ -23,6 +23,8 @@ export interface Order
     NewFile,
     'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'acknowledgement'
   > {
+  /** Whether something stands under the agreement already. */
+  readonly isAgreementUsed: boolean;
   readonly virtualFileNames: readonly string[];
   readonly prepared: Prepared;
   /** Where the counter gave it in this transaction already. */
@@ -96,7 +98,7 @@ export class OutboundService {
       findings: under(found.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
       findingsOmitted: Math.max(0, found.length - DEFAULT_MAX_FINDINGS),
     });
-    noteAgreementUse(tx, order.companyId, order.agreementId);
+    if (!order.isAgreementUsed) noteAgreementUse(tx, companyId, order.agreementId);
     emit(tx, transmissionQueued({ companyId, fileId: stored.fileId }));
     wakeRelay(tx);
     return { ...stored, controlReference, sha256: sha256.toString('hex') };

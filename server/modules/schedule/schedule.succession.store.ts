@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { MissingRelease } from '../../domain/schedule/missing-release.js';
 import type { KnownRelease, Supersession } from '../../domain/schedule/succession.js';
-import { literal } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A release among those around arrived ones. */
@@ -87,6 +86,10 @@ SELECT ${ANSWER}, false AS "concernsMissing" FROM (
   WHERE n.company_id = $1 AND n.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
 ) AS evidence`;
 
+const SUPERSEDE = /* sql */ `
+UPDATE schedule_head h SET superseded_by = c.by, superseded_at = CASE WHEN c.by IS NOT NULL THEN now() END
+FROM unnest($2::bigint[], $3::bigint[]) AS c (id, by) WHERE h.company_id = $1 AND h.id = c.id`;
+
 @Injectable()
 export class ScheduleSuccessionStore {
   /** Arrived releases, and those around them. */
@@ -111,10 +114,6 @@ export class ScheduleSuccessionStore {
   supersede(tx: Tx, companyId: CompanyId, changed: readonly Supersession[]): void {
     if (changed.length === 0) return;
     const [ids, by] = [changed.map(({ id }) => id), changed.map(({ supersededBy }) => supersededBy ?? 'NULL')];
-    tx.withCommit(
-      `UPDATE schedule_head h SET superseded_by = c.by, superseded_at = CASE WHEN c.by IS NOT NULL THEN now() END
-       FROM unnest(${literal(`{${ids.join(',')}}`)}::bigint[], ${literal(`{${by.join(',')}}`)}::bigint[]) AS c (id, by)
-       WHERE h.company_id = ${literal(companyId)} AND h.id = c.id`,
-    );
+    tx.withCommit(SUPERSEDE, [companyId, `{${ids.join(',')}}`, `{${by.join(',')}}`], 'supersede-schedules');
   }
 }

@@ -1,6 +1,5 @@
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { WebhookEvent } from '../../domain/webhook/event.js';
-import { literal } from '../../platform/database/database.js';
 import { defineProjection } from '../../platform/events/projection.js';
 
 /** What programs of a company are notified of: ids and numbers, never contents of records. */
@@ -31,10 +30,9 @@ export const webhookProjection = defineProjection('webhook', (tx, inputs) => {
     const { companyId, type } = first;
     const files = [...new Set(group.flatMap((one) => ('fileId' in one ? [one.fileId] : [])))];
     const subjects = group.flatMap((one) => ('subject' in one ? [one.subject] : []));
-    tx.withCommit(
-      type === 'despatch-advice.state'
-        ? `SELECT tell_despatch_states(${literal(companyId)}, ${literal(`{${files.join(',')}}`)})`
-        : `SELECT tell_webhooks(${[companyId, type, JSON.stringify(subjects)].map(literal).join(', ')})`,
-    );
+    if (type === 'despatch-advice.state')
+      tx.withCommit('SELECT tell_despatch_states($1, $2)', [companyId, `{${files.join(',')}}`], 'tell-despatch-states');
+    else
+      tx.withCommit('SELECT tell_webhooks($1, $2, $3)', [companyId, type, JSON.stringify(subjects)], 'tell-webhooks');
   }
 });

@@ -5,7 +5,8 @@ import { Problem } from '../../contract/problem.js';
 import type { CompanyId, FilterId, PartnerId, UserId } from '../../domain/ids.js';
 import type { DomainEvent } from '../events/event.js';
 import type { Projection } from '../events/projection.js';
-import type { Row, Tx } from './transaction.js';
+import { CommitBatch } from './commit-batch.js';
+import type { Row, SqlValue, Tx } from './transaction.js';
 
 /** What of its company a transaction sees, ids each: the documents with a supplier, those of a saved filter, those for the ship-tos that a person is restricted to. */
 export interface Narrowing {
@@ -119,7 +120,7 @@ export class Database {
     const client = (await runner.connect()) as PoolClient;
     // TypeORM must know that a transaction is open, or some of its writes would open one of their own.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
-    const end: Ending = { before: [], events: [], statements: [], notices: [], after: [] };
+    const end: Ending = { before: [], events: [], batch: new CommitBatch(client), after: [] };
     try {
       // Opening it and becoming somebody is one round trip, so is telling others and committing.
       await client.query(`BEGIN; ${actAs(scope)}`);
@@ -127,12 +128,12 @@ export class Database {
       const result = await work(tx);
       for (const statement of end.before) await statement();
       this.project(tx, end.events);
-      await client.query(`${end.statements.map((sql) => `${sql}; `).join('')}${notify(end.notices)}COMMIT`);
+      await end.batch.commit();
       for (const effect of end.after) effect();
       return result;
     } catch (error) {
       // A connection that can't even roll back is thrown away: its runner releases it as broken on this event.
-      if (isSilence(error)) client.emit('error', error);
+      if (isSilence(error) || end.batch.isPreparing) client.emit('error', error);
       else await client.query('ROLLBACK').catch((e: unknown) => client.emit('error', e));
       throw isOutside(scope, error) ? new Problem('outside-context') : error;
     } finally {
@@ -192,8 +193,7 @@ function isSilence(error: unknown): boolean {
 interface Ending {
   readonly before: (() => Promise<void>)[];
   readonly events: DomainEvent[];
-  readonly statements: string[];
-  readonly notices: (readonly [channel: string, payload: string])[];
+  readonly batch: CommitBatch;
   readonly after: (() => void)[];
 }
 
@@ -214,29 +214,17 @@ function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
     record: (event) => {
       end.events.push(event);
     },
-    withCommit: (sql) => {
-      end.statements.push(sql);
+    withCommit: (sql: string, params?: readonly SqlValue[], name?: string) => {
+      end.batch.add(sql, params, name);
     },
     notify: (channel, payload) => {
-      end.notices.push([channel, payload]);
+      end.batch.notify(channel, payload);
     },
     afterCommit: (effect) => {
       end.after.push(effect);
     },
   };
   return tx as Tx;
-}
-
-/** A value as SQL text, for statements without parameters. */
-export function literal(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return 'NULL';
-  return typeof value === 'number' ? String(value) : pg.escapeLiteral(value);
-}
-
-function notify(notices: Ending['notices']): string {
-  if (notices.length === 0) return '';
-  // As rows: a list of what is selected may have 1,664 entries.
-  return `SELECT pg_notify(channel, payload) FROM (VALUES ${notices.map((notice) => `(${notice.map(pg.escapeLiteral).join(', ')})`).join(', ')}) AS n (channel, payload); `;
 }
 
 function actAs(scope: Scope): string {

@@ -6,6 +6,9 @@ declare const brand: unique symbol;
 /** A row of a query. Views name its fields; nothing else trusts it. */
 export type Row = Record<string, unknown>;
 
+/** A value that can be written as SQL text; see `literal`. */
+export type SqlValue = string | number | boolean | null | undefined;
+
 /**
  * What entities are written with. TypeORM's save and remove are left out: they open a transaction of their own, write what a stale
  * object says, and cost a query for each row.
@@ -28,9 +31,11 @@ export interface Tx {
   notify(channel: string, payload: string): void;
   /**
    * SQL that goes along with the commit, in its round trip and never without it: what must be written but answers nothing, such as the
-   * audit log. Values are quoted by `literal`.
+   * audit log. Values are quoted by `literal`; or they stand as positional parameters, and the `name` prepares the statement once per
+   * connection: parsing and planning cost more than most of these statements do.
    */
   withCommit(sql: string): void;
+  withCommit(sql: string, params: readonly SqlValue[], name: string): void;
   /** Keeps an event until the end of the transaction, when its projections are applied. For `emit`. */
   record(event: DomainEvent): void;
   /** Runs after the commit and never after a rollback. */
