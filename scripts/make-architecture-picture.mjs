@@ -6,18 +6,20 @@ import rules from '../.dependency-cruiser.mjs';
 
 const FILE = join(fileURLToPath(new URL('..', import.meta.url)), 'docs', 'architecture.md');
 
-/** Parts of the product, each with what it is and files that stand for it: one that others may know and one of its own. */
+/** Parts of the product, each with what it is and files that stand for it: one that more may know and one of its own. */
 const PARTS = {
   console: ['React console', 'console/src/pages/area/page.tsx'],
   workers: ['Queue processors, relay, periodic tasks', 'workers/processors/job.ts'],
   modules: ['One folder for each area', 'server/modules/area/area.service.ts', 'server/modules/area/area.store.ts'],
   platform: ['Database, queue, realtime, HTTP, transports', 'server/platform/database/database.ts'],
   contract: ['Endpoints, events and statuses as zod values', 'server/contract/area.ts'],
-  domain: ['Business decisions as pure functions', 'server/domain/area/rule.ts'],
+  domain: ['Business decisions as pure functions', 'server/domain/calendar/day.ts', 'server/domain/area/rule.ts'],
   edi: ['Reading and writing EDI, pure', 'server/edi/read.ts'],
   'edi-cli': ['The codec on the command line', 'server/edi-cli/lint.ts'],
   migrations: ['Schema of the database', 'migrations/1764205000000-step.ts'],
 };
+/** What those may know who may not know all of a part. */
+const DOORS = { modules: 'doors', domain: 'calendar' };
 const OTHER_AREA = 'server/modules/other/other.service.ts';
 const PACKAGE = 'node_modules/some-package/index.js';
 
@@ -41,13 +43,13 @@ function broken(from, to) {
     .map(({ name }) => name);
 }
 
-/** What a part may import: 'all', 'doors' (the files that others may know) or null. */
+/** What a part may import: 'all', the name of its doors, or null. */
 function reach(from, to) {
   const [, file] = PARTS[from];
   const [, door, inner = door] = PARTS[to];
   if (from === to) return null;
   if (broken(file, inner).length === 0) return 'all';
-  return broken(file, door).length === 0 ? 'doors' : null;
+  return broken(file, door).length === 0 ? DOORS[to] : null;
 }
 
 /** Kinds of files of a module that others may know. */
@@ -65,7 +67,7 @@ function page() {
   const edges = names.flatMap((from) =>
     names.flatMap((to) => {
       const what = reach(from, to);
-      return what === null ? [] : [`  ${from} -->${what === 'doors' ? '|doors|' : ''} ${to}`];
+      return what === null ? [] : [`  ${from} -->${what === 'all' ? '' : `|${what}|`} ${to}`];
     }),
   );
   if (broken(PARTS.modules[1], OTHER_AREA).length === 0) edges.push('  modules -->|doors| modules');
@@ -89,7 +91,7 @@ flowchart TD
 ${edges.join('\n')}
 \`\`\`
 
-*doors*: only the files of a module that others may know: ${doors()}.
+*doors*: only the files of a module that others may know: ${doors()}. *calendar*: only \`server/domain/calendar\`.
 
 | part | what it is | packages |
 |---|---|---|

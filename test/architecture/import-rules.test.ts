@@ -13,6 +13,7 @@ const IMPORTS: readonly (readonly [from: string, to: string, breaks?: string])[]
   ['server/domain/rules/a.test.ts', 'node:fs'],
   ['server/edi/syntax/edifact.ts', 'server/edi/finding.ts'],
   ['server/edi/syntax/vda.ts', 'server/domain/schedule/b.ts', 'edi-is-pure'],
+  ['server/edi/syntax/date.ts', 'server/domain/calendar/day.ts'],
   ['server/edi/messages/delfor.ts', 'node:fs', 'edi-is-pure'],
   ['server/edi/syntax/xml.ts', 'pg', 'edi-xml-library'],
   ['server/edi-cli/lint.ts', 'server/edi/finding.ts'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayNumber, dayText, isoWeek, mondayOf } from './day.js';
+import { addDays, dayNumber, dayText, isoWeek, mondayOf, mondayOfWeek } from './day.js';
 
 const DAY_MS = 86_400_000;
 /** Days as the platform's own calendar has them. */
@@ -20,6 +20,25 @@ describe('ISO weeks', () => {
     ['1969-12-29', 1970, 1],
   ])('%s is in week %i-%i', (day, year, week) => {
     expect(isoWeek(day)).toEqual({ year, week });
+  });
+
+  it('have the Monday of every day in them', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const { year, week } = isoWeek(day);
+        expect(mondayOfWeek(year, week)).toBe(mondayOf(dayNumber(day)));
+      }),
+    );
+  });
+
+  it.each([
+    [2026, 53, '2026-12-28'],
+    [2025, 53, null],
+    [2025, 52, '2025-12-22'],
+    [2026, 0, null],
+    [2026, 54, null],
+  ])('of %i, number %i begins on %s', (year, week, monday) => {
+    expect(mondayOfWeek(year, week)).toBe(monday === null ? null : dayNumber(monday));
   });
 
   it('are the same for all seven days from their Monday', () => {

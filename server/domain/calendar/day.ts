@@ -11,11 +11,16 @@ const DAYS_PER_ERA = 146_097;
 /** Days since 1970-01-01 of a day YYYY-MM-DD. */
 export function dayNumber(day: string): number {
   const digit = (at: number): number => day.charCodeAt(at) - 48;
-  const month = digit(5) * 10 + digit(6);
+  const year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+  return dayNumberOf(year, digit(5) * 10 + digit(6), digit(8) * 10 + digit(9));
+}
+
+/** Days since 1970-01-01 of a day in parts, month and day from 1. */
+export function dayNumberOf(year: number, month: number, day: number): number {
   // Years begin in March here, so that the leap day is the last of its year.
-  const year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3) - (month <= 2 ? 1 : 0);
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + digit(8) * 10 + digit(9) - 1;
-  return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - EPOCH;
+  const y = year - (month <= 2 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - EPOCH;
 }
 
 /** The day YYYY-MM-DD that is so many days after 1970-01-01. */
@@ -45,6 +50,14 @@ export function addDays(day: string, days: number): string {
 /** The Monday of the ISO week that a day is in, as days since 1970-01-01, which was a Thursday. */
 export function mondayOf(number: number): number {
   return number - ((((number + 3) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
+}
+
+/** The Monday of an ISO 8601 week, as days since 1970-01-01; null where the year has no such week. */
+export function mondayOfWeek(year: number, week: number): number | null {
+  // The fourth of January is always in week 1.
+  const monday = mondayOf(dayNumberOf(year, 1, 4)) + (week - 1) * DAYS_PER_WEEK;
+  const thursday = monday + 3;
+  return dayNumberOf(year, 1, 1) <= thursday && thursday < dayNumberOf(year + 1, 1, 1) ? monday : null;
 }
 
 /** ISO 8601 week: the week belongs to the year that its Thursday is in, and week 1 has the year's first Thursday. */

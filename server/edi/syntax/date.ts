@@ -1,3 +1,5 @@
+import { dayNumberOf, dayText, mondayOfWeek } from '../../domain/calendar/day.js';
+
 /** Dates of EDIFACT and VDA as packed numbers YYYYMMDD: comparable, cheap to keep by the thousand, text only at the end. */
 export type PackedDate = number;
 /** No date, or not one. */
@@ -9,7 +11,6 @@ export const WEEK = 1;
 export const MONTH = 2;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-const MS_PER_DAY = 86_400_000;
 
 /** A calendar day, NO_DATE where there is none of that name. */
 export function packDay(year: number, month: number, day: number): PackedDate {
@@ -23,14 +24,8 @@ function isLeap(year: number): boolean {
 
 /** Monday of an ISO 8601 week, NO_DATE where the year has no such week. */
 export function packWeek(year: number, week: number): PackedDate {
-  if (week < 1 || week > 53 || year < 1_000) return NO_DATE;
-  // The fourth of January is always in week 1.
-  const fourth = Date.UTC(year, 0, 4);
-  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
-  const monday = new Date(fourth + ((week - 1) * 7 - weekday) * MS_PER_DAY);
-  const thursday = new Date(monday.getTime() + 3 * MS_PER_DAY);
-  if (thursday.getUTCFullYear() !== year) return NO_DATE;
-  return monday.getUTCFullYear() * 10_000 + (monday.getUTCMonth() + 1) * 100 + monday.getUTCDate();
+  const monday = year < 1_000 ? null : mondayOfWeek(year, week);
+  return monday === null ? NO_DATE : Number(dayText(monday).replaceAll('-', ''));
 }
 
 /** A two-digit year: 00 to 69 are the 2000s. */
@@ -40,11 +35,11 @@ export function fullYear(twoDigits: number): number {
 
 /** Days from one date to a later one. */
 export function daysBetween(from: PackedDate, to: PackedDate): number {
-  return Math.round((utc(to) - utc(from)) / MS_PER_DAY);
+  return numberOf(to) - numberOf(from);
 }
 
-function utc(date: PackedDate): number {
-  return Date.UTC(Math.floor(date / 10_000), (Math.floor(date / 100) % 100) - 1, date % 100);
+function numberOf(date: PackedDate): number {
+  return dayNumberOf(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
 }
 
 /** The same dates come line after line; keeping their texts makes a schedule share them. Emptied before a hostile file could fill it. */

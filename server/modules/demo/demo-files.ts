@@ -1,13 +1,14 @@
+import { mondayOf } from '../../domain/calendar/day.js';
 import {
-  addDays,
   ARTICLES,
   chance,
   compact,
+  DAY_MS,
   dayOf,
   type DemoArticle,
   HANSA,
+  isWeekend,
   KESTREL,
-  mondayOf,
   NORDVIK,
   SOLNA,
 } from './demo-world.js';
@@ -36,11 +37,15 @@ export function lines(segments: readonly string[]): string {
 }
 /** YYMMDD:HHMM. */
 export function stamp(at: Date): string {
-  return `${compact(at).slice(2)}:${at.toISOString().slice(11, 16).replace(':', '')}`;
+  return `${compact(dayOf(at)).slice(2)}:${at.toISOString().slice(11, 16).replace(':', '')}`;
+}
+/** First of January of the year of a day, `20260101`. */
+function newYear(day: number): string {
+  return `${compact(day).slice(0, 4)}0101`;
 }
 /** The moment at which a file of that day came: in the morning, and never in the future. */
-function morning(day: Date, hour: number, now: Date): Date {
-  const at = new Date(day.getTime() + hour * 3_600_000 + 12 * 60_000);
+function morning(day: number, hour: number, now: Date): Date {
+  const at = new Date(day * DAY_MS + hour * 3_600_000 + 12 * 60_000);
   return at < now ? at : new Date(now.getTime() - 60_000);
 }
 
@@ -52,7 +57,7 @@ function quantity(article: DemoArticle, week: number, release: number): number {
   return Math.max(0, Math.round((article.perWeek * (1 + wave + moved)) / PACK) * PACK);
 }
 
-function delforLine(article: DemoArticle, index: number, issued: Date, release: number): string[] {
+function delforLine(article: DemoArticle, index: number, issued: number, release: number): string[] {
   const received = 18_000 + release * article.perWeek - (release === RELEASES && index === MISCOUNTED ? 40 : 0);
   const segments = [
     `LIN+${String(index + 1)}++${article.number}:IN`,
@@ -63,23 +68,23 @@ function delforLine(article: DemoArticle, index: number, issued: Date, release: 
     `RFF+ON:${article.order}`,
     `QTY+194:${String(article.perWeek / 2)}:PCE`,
     `RFF+AAU:DN${String(70_000 + release * 20 + index)}`,
-    `DTM+171:${compact(addDays(issued, -3))}:102`,
+    `DTM+171:${compact(issued - 3)}:102`,
     `QTY+70:${String(received)}:PCE`,
-    `DTM+51:${String(issued.getUTCFullYear())}0101:102`,
+    `DTM+51:${newYear(issued)}:102`,
   ];
-  if (index === BACKORDERED) segments.push('SCC+10++D', 'QTY+113:180:PCE', `DTM+2:${compact(addDays(issued, -2))}:102`);
+  if (index === BACKORDERED) segments.push('SCC+10++D', 'QTY+113:180:PCE', `DTM+2:${compact(issued - 2)}:102`);
   for (let day = 1; day <= FIRM_DAYS; day += 1) {
-    const date = addDays(issued, day);
-    if (date.getUTCDay() % 6 === 0) continue;
+    const date = issued + day;
+    if (isWeekend(date)) continue;
     const daily = Math.round(quantity(article, day, release) / 5 / PACK) * PACK;
     segments.push('SCC+1++D', `QTY+113:${String(daily)}:PCE`, `DTM+2:${compact(date)}:102`);
   }
-  const firstWeek = Math.ceil((FIRM_DAYS + 1 + ((issued.getUTCDay() + 6) % 7)) / 7);
+  const firstWeek = Math.ceil((FIRM_DAYS + 1 + issued - mondayOf(issued)) / 7);
   for (let week = firstWeek; week < WEEKS; week += 1) {
     segments.push(
       'SCC+4++W',
       `QTY+113:${String(quantity(article, week, release))}:PCE`,
-      `DTM+2:${compact(addDays(mondayOf(issued), week * 7))}:102`,
+      `DTM+2:${compact(mondayOf(issued) + week * 7)}:102`,
     );
   }
   return segments;
@@ -87,13 +92,13 @@ function delforLine(article: DemoArticle, index: number, issued: Date, release: 
 
 /** A DELFOR D.97A of Nordvik Trucks; `broken` puts a letter into a quantity, as a hand-made file would. */
 function delfor(now: Date, release: number, reference: number, broken = false): DemoFile {
-  const issued = addDays(dayOf(now), Math.min(0, release - RELEASES) * 2);
+  const issued = dayOf(now) + Math.min(0, release - RELEASES) * 2;
   const message = [
     'UNH+1+DELFOR:D:97A:UN',
     `BGM+241+45033771${String(20 + release)}+5`,
     `DTM+137:${compact(issued)}:102`,
     `DTM+158:${compact(issued)}:102`,
-    `DTM+159:${compact(addDays(issued, WEEKS * 7))}:102`,
+    `DTM+159:${compact(issued + WEEKS * 7)}:102`,
     'NAD+BY+5560360793::92++Nordvik Trucks AB',
     'NAD+SU+7340000123::92++Solna Brake Systems AB',
     'GIS+37',
@@ -118,8 +123,8 @@ function delfor(now: Date, release: number, reference: number, broken = false): 
 
 /** A DELINS 3 of Kestrel Seating: weekly call-offs, by Odette. */
 function delins(now: Date, release: number): DemoFile {
-  const issued = addDays(dayOf(now), (release - RELEASES) * 3 - 1);
-  const [day, reference] = [(date: Date) => compact(date).slice(2), String(2_200 + release)];
+  const issued = dayOf(now) + (release - RELEASES) * 3 - 1;
+  const [day, reference] = [(date: number) => compact(date).slice(2), String(2_200 + release)];
   const receivedAt = morning(issued, 9, now);
   const message = [
     'UNH+1+DELINS:3::OD',
@@ -129,12 +134,12 @@ function delins(now: Date, release: number): DemoFile {
     ...ARTICLES.kestrel.flatMap((article, i) => [
       'CSG+COVENTRY:COVENTRY ASSEMBLY+GATE 3',
       `ARD+${article.number}+${article.text}+PCE+${article.order}`,
-      `PDI+${String(879 + release)}+${day(addDays(issued, -3))}`,
-      `DST+${String(issued.getUTCFullYear()).slice(2)}0101+${String(6_000 + release * article.perWeek)}`,
-      `PDN+N${String(4_100 + release * 10 + i)}+${day(addDays(issued, -2))}+${String(article.perWeek / 2)}`,
+      `PDI+${String(879 + release)}+${day(issued - 3)}`,
+      `DST+${newYear(issued).slice(2)}+${String(6_000 + release * article.perWeek)}`,
+      `PDN+N${String(4_100 + release * 10 + i)}+${day(issued - 2)}+${String(article.perWeek / 2)}`,
       ...Array.from(
         { length: 12 },
-        (_, week) => `DEL+${day(addDays(mondayOf(issued), 7 + week * 7))}+${String(quantity(article, week, release))}`,
+        (_, week) => `DEL+${day(mondayOf(issued) + 7 + week * 7)}+${String(quantity(article, week, release))}`,
       ),
     ]),
   ];
@@ -159,19 +164,19 @@ function number(value: number, length: number): string {
 
 /** A VDA 4905 of Hansa Antrieb: daily and weekly call-offs (VDA 4905, version 02). */
 function vda4905(now: Date, release: number): DemoFile {
-  const issued = addDays(dayOf(now), (release - RELEASES) * 7);
-  const day = (date: Date): string => compact(date).slice(2);
-  const [transmission, year] = [1_243 + release, `${String(issued.getUTCFullYear()).slice(2)}0101`];
+  const issued = dayOf(now) + (release - RELEASES) * 7;
+  const day = (date: number): string => compact(date).slice(2);
+  const [transmission, year] = [1_243 + release, newYear(issued).slice(2)];
   const records = [
     `51102${field(HANSA, 9)}${field(SOLNA.vda, 9)}${number(transmission - 1, 5)}${number(transmission, 5)}${day(issued)}${year}`,
   ];
   for (const article of ARTICLES.hansa) {
     const week = (n: number): number => quantity(article, n, release);
-    const days = [1, 2, 3, 6, 7].map((d) => `${day(addDays(issued, d))}${number(week(0) / 5, 9)}`);
+    const days = [1, 2, 3, 6, 7].map((d) => `${day(issued + d)}${number(week(0) / 5, 9)}`);
     records.push(
-      `51201${field('021', 3)}${number(transmission, 9)}${day(issued)}${number(transmission - 1, 9)}${day(addDays(issued, -7))}${field(article.number, 22)}${field(article.supplier, 22)}${field(article.order, 12)}${field('TOR 7', 5)}${field('', 4)}STT  S`,
-      `51301${day(addDays(issued, -4))}${number(8_800_000 + transmission, 8)}${day(addDays(issued, -5))}${number(article.perWeek, 12)}${number(article.perWeek * (12 + release), 10)}${days.join('')}`,
-      `51401${[9, 10, 13].map((d) => `${day(addDays(issued, d))}${number(week(d) / 4, 9)}`).join('')}${'0'.repeat(15)}`,
+      `51201${field('021', 3)}${number(transmission, 9)}${day(issued)}${number(transmission - 1, 9)}${day(issued - 7)}${field(article.number, 22)}${field(article.supplier, 22)}${field(article.order, 12)}${field('TOR 7', 5)}${field('', 4)}STT  S`,
+      `51301${day(issued - 4)}${number(8_800_000 + transmission, 8)}${day(issued - 5)}${number(article.perWeek, 12)}${number(article.perWeek * (12 + release), 10)}${days.join('')}`,
+      `51401${[9, 10, 13].map((d) => `${day(issued + d)}${number(week(d) / 4, 9)}`).join('')}${'0'.repeat(15)}`,
     );
   }
   const n = ARTICLES.hansa.length;

@@ -1,4 +1,15 @@
-import { addDays, ARTICLES, AURORA, chance, compact, dayOf, NORDVIK, SOLNA, VESTERHAV } from './demo-world.js';
+import {
+  ARTICLES,
+  AURORA,
+  chance,
+  compact,
+  DAY_MS,
+  dayOf,
+  isWeekend,
+  NORDVIK,
+  SOLNA,
+  VESTERHAV,
+} from './demo-world.js';
 import { type DemoFile, lines, stamp } from './demo-files.js';
 
 /** Days over which what came before is spread. */
@@ -29,14 +40,14 @@ function deljit({ at, n }: Moment): Segments {
   return [
     'UNH+1+DELJIT:D:97A:UN',
     `BGM+242+JIT${String(700_000 + n)}+9`,
-    `DTM+137:${compact(at)}:102`,
+    `DTM+137:${compact(dayOf(at))}:102`,
     'NAD+BY+5560360801::92++Nordvik Trucks AB',
     'NAD+SE+7340000123::92++Solna Brake Systems AB',
     'NAD+ST+GOT-P1::92++Nordvik Trucks AB, Plant 1',
     'LOC+11+G4',
     ...someArticles(n).flatMap((article, i) => [
       `SEQ+3+${String(i + 1)}`,
-      `DTM+2:${compact(due)}${due.toISOString().slice(11, 16).replace(':', '')}:203`,
+      `DTM+2:${compact(dayOf(due))}${due.toISOString().slice(11, 16).replace(':', '')}:203`,
       `LIN+${String(i + 1)}++${article.number}:IN`,
       `PIA+1+${article.supplier}:SA`,
       `RFF+ON:${article.order}:${String((i + 1) * 10)}`,
@@ -52,7 +63,7 @@ function recadv({ at, n }: Moment): Segments {
   return [
     'UNH+1+RECADV:D:96A:UN',
     `BGM+632+RA${String(400_000 + n)}+9`,
-    `DTM+137:${compact(at)}:102`,
+    `DTM+137:${compact(dayOf(at))}:102`,
     `RFF+DQ:DN${String(70_000 + n)}`,
     'NAD+SU+7340000123::92++Solna Brake Systems AB',
     'NAD+BY+5560360801::92++Nordvik Trucks AB',
@@ -70,11 +81,11 @@ function iftsta({ at, n }: Moment): Segments {
   return [
     'UNH+1+IFTSTA:D:97A:UN',
     `BGM+23+ST${String(900_000 + n)}+9`,
-    `DTM+137:${compact(at)}${at.toISOString().slice(11, 16).replace(':', '')}:203`,
+    `DTM+137:${compact(dayOf(at))}${at.toISOString().slice(11, 16).replace(':', '')}:203`,
     'NAD+CA+VESTERHAV::92++Vesterhav Logistics',
     `CNI+1+C${String(55_000 + n)}`,
     `STS+1+${['13', '24', '31', '21'][Math.floor(chance(n, 5) * 4)] ?? '21'}`,
-    `DTM+334:${compact(at)}${at.toISOString().slice(11, 16).replace(':', '')}:203`,
+    `DTM+334:${compact(dayOf(at))}${at.toISOString().slice(11, 16).replace(':', '')}:203`,
     `LOC+5+${['SEGOT', 'DKFDH', 'DEHAM', 'SESTO'][Math.floor(chance(n, 6) * 4)] ?? 'SEGOT'}`,
   ];
 }
@@ -139,15 +150,17 @@ function senderOf(n: number): Sender {
 
 /** Moments spread over the last days, more in working hours and few at weekends, oldest first. */
 function moments(now: Date, count: number): readonly Date[] {
-  const from = addDays(dayOf(now), 1 - HISTORY_DAYS);
+  const from = (dayOf(now) + 1 - HISTORY_DAYS) * DAY_MS;
   const weights: { at: Date; weight: number }[] = [];
   for (let hour = 0; hour < HISTORY_DAYS * 24; hour += 1) {
-    const at = new Date(from.getTime() + hour * 3_600_000);
+    const at = new Date(from + hour * 3_600_000);
     if (at.getTime() + 3_600_000 > now.getTime()) break;
-    const [ofDay, isWeekend] = [at.getUTCHours(), at.getUTCDay() % 6 === 0];
+    const ofDay = at.getUTCHours();
     weights.push({
       at,
-      weight: (isWeekend ? 0.25 : 1) * (ofDay >= 5 && ofDay < 18 ? 1 + Math.sin(((ofDay - 5) / 13) * Math.PI) : 0.3),
+      weight:
+        (isWeekend(dayOf(at)) ? 0.25 : 1) *
+        (ofDay >= 5 && ofDay < 18 ? 1 + Math.sin(((ofDay - 5) / 13) * Math.PI) : 0.3),
     });
   }
   const total = weights.reduce((sum, one) => sum + one.weight, 0);

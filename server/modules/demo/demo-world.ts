@@ -1,3 +1,5 @@
+import { dayText, mondayOf } from '../../domain/calendar/day.js';
+
 /** Who and what there is in the demo world (invented names, numbers of test ranges). What happens in it stands in the files. */
 
 export interface DemoArticle {
@@ -179,19 +181,18 @@ export const COMPANIES: readonly DemoCompany[] = [
   },
 ];
 
-/** Days are those of UTC, as in the files. */
-export function dayOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+export const DAY_MS = 86_400_000;
+/** The day of a moment as its number since 1970-01-01; days are those of UTC, as in the files. */
+export function dayOf(now: Date): number {
+  return Math.floor(now.getTime() / DAY_MS);
 }
-export function addDays(day: Date, days: number): Date {
-  return new Date(day.getTime() + days * 86_400_000);
+/** `20261122`, of a day by its number. */
+export function compact(day: number): string {
+  return dayText(day).replaceAll('-', '');
 }
-/** `20261122`. */
-export function compact(day: Date): string {
-  return day.toISOString().slice(0, 10).replaceAll('-', '');
-}
-export function mondayOf(day: Date): Date {
-  return addDays(day, -((day.getUTCDay() + 6) % 7));
+/** Whether a day, by its number, is a Saturday or Sunday. */
+export function isWeekend(day: number): boolean {
+  return day - mondayOf(day) >= 5;
 }
 /** Figures that look thrown and are the same on every machine: 0 up to 1, by what they are for (mulberry32). */
 export function chance(...of: readonly number[]): number {
