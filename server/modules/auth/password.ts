@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** Argon2id, 46 MiB, one pass (OWASP's second profile). */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
@@ -23,7 +23,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hashes a password (NFC-normalised, at most 1,024 bytes as the contract allows). */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), COST));
+  return inTurn(() => argon2.hash(password.normalize('NFC'), COST));
 }
 
 /** A hash of nobody's password, verified when there is no such account, so that the answer takes as long as for a wrong one. */
@@ -34,6 +34,6 @@ export async function passwordFits(password: string, passwordHash: string | unde
   nobody ??= hashPassword(randomUUID());
   const chosen = passwordHash?.startsWith('$argon2id$') === true ? passwordHash : undefined;
   const against = chosen ?? (await nobody);
-  const fits = await inTurn(() => verify(against, password.normalize('NFC')).catch(() => false));
+  const fits = await inTurn(() => argon2.verify(against, password.normalize('NFC')).catch(() => false));
   return fits && chosen !== undefined;
 }
