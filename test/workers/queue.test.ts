@@ -109,7 +109,7 @@ describe.each(BACKENDS)('$name as the queue:', ({ name, describeBackend, setting
       const id = await handIn(client, fresh());
       await app.sql('DELETE FROM outbox');
       await app.sql(`UPDATE traffic_message SET woke_at = now() - interval '30 seconds' WHERE id = $1`, [id]);
-      workers = await startTestWorkers(app.options);
+      workers = await startTestWorkers({ ...app.options, recoveryMs: 250 });
       expect(await whenDone(client, id)).toMatchObject({ state: 'processed', attempts: 0 });
       expect(await app.sql('SELECT wake FROM traffic_message WHERE id = $1', [id])).toEqual([{ wake: 1 }]);
     });

@@ -5,6 +5,7 @@ import { delfor, vda4905 } from '../given/delfor.js';
 import { brokenDelfor, delforWithoutEnvelope, edi, PLANT_DELFOR } from '../given/files.js';
 import type { Client } from '../given/client.js';
 import { until } from '../given/until.js';
+import { startTestWorkers } from '../harness/server.js';
 import { handedIn, handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 const ID = expect.stringMatching(/^\d{14}$/) as string;
@@ -366,7 +367,14 @@ describe('a file that is handed in', () => {
       ]);
       await app.sql('DELETE FROM handed_over');
     }
+    let recovering: { close(): Promise<void> };
+    beforeAll(async () => {
+      recovering = await startTestWorkers({ ...app.options, recoveryMs: 250 });
+    });
     afterEach(() => asSuperuser('DROP TRIGGER cut_off ON schedule_head'));
+    afterAll(async () => {
+      await recovering.close();
+    });
 
     it('is not blamed as long as the database may have been away, and is read when that is over', async () => {
       await cutting('CUT-1');

@@ -57,7 +57,7 @@ class Receiver {
         const { status, afterMs = 0, headers = {}, body = 'thanks' } = this.answers.get(path) ?? { status: 200 };
         setTimeout(() => {
           response.writeHead(status, headers).end(body);
-        }, afterMs);
+        }, afterMs).unref();
       });
     });
   }
