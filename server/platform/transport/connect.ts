@@ -47,6 +47,10 @@ export async function connect(place: Place, { limits, signal, note }: Connecting
         clearTimeout(timer);
         resolve();
       });
+      // The signal ends it without a word.
+      socket.once('close', () => {
+        clearTimeout(timer);
+      });
       socket.once('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
         reject(
