@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire, registerHooks } from 'node:module';
+import { createRequire, enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
@@ -33,18 +33,37 @@ function compiled(filename) {
   return code;
 }
 
+/** Machine code of what processes load, for the next ones. Workers of Jest would write all of it when they end, which they have half a second for. */
+if (process.env.JEST_WORKER_ID === undefined)
+  enableCompileCache(join(root, 'node_modules', '.cache', 'consignal-compile'));
+
 /** The source of a compiled file that is imported before it was built, or undefined. */
 function sourceOf(specifier, parentURL) {
-  if (!specifier.endsWith('.js') || !/^(\.|file:)/.test(specifier) || parentURL?.includes('/node_modules/'))
-    return undefined;
+  if (!specifier.endsWith('.js') || !/^(\.|file:)/.test(specifier)) return undefined;
   const built = new URL(specifier, parentURL);
   const source = new URL(`${built.href.slice(0, -3)}.ts`);
-  return built.protocol === 'file:' && !existsSync(built) && existsSync(source) ? source.href : undefined;
+  return built.protocol === 'file:' && existsSync(source) && !existsSync(built) ? source.href : undefined;
+}
+
+/** Where packages are for the product's own files, which all have the same: Node would look through the folders for each import. */
+const packages = new Map();
+function packageOf(specifier, context, next) {
+  const key = `${specifier} for ${String(context.conditions)}`;
+  const known = packages.get(key);
+  if (known !== undefined) return known;
+  const found = { ...next(specifier, context), shortCircuit: true };
+  packages.set(key, found);
+  return found;
 }
 
 registerHooks({
   resolve(specifier, context, next) {
-    return next(sourceOf(specifier, context.parentURL) ?? specifier, context);
+    const { parentURL } = context;
+    if (parentURL?.includes('/node_modules/')) return next(specifier, context);
+    const url = sourceOf(specifier, parentURL);
+    if (url !== undefined) return { url, format: 'module', shortCircuit: true };
+    const isPackage = parentURL?.startsWith('file:') && /^[@a-z]/.test(specifier) && !/^[a-z]+:/.test(specifier);
+    return isPackage ? packageOf(specifier, context, next) : next(specifier, context);
   },
   load(url, context, next) {
     // A test file is loaded with a query, so that it is new each time.
