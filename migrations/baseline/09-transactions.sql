@@ -81,6 +81,26 @@ COMMENT ON TABLE reference_stream IS
 COMMENT ON COLUMN reference_stream.named IS
   'Numbers that a later interchange names as its predecessor (VDA 511 and 711, positions 24-28)';
 
+CREATE FUNCTION lock_reference_streams(
+  of_company bigint, senders text[], recipients text[], tests boolean[], widths smallint[], kinds text[]
+) RETURNS TABLE (stream reference_stream, gaps_agreed boolean) LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO reference_stream (company_id, sender, recipient, test, width, kind)
+  SELECT of_company, p.sender, p.recipient, p.test, 0, ''
+  FROM unnest(senders, recipients, tests, widths) AS p (sender, recipient, test, width) WHERE p.width = 0
+  ORDER BY p.sender COLLATE "C", p.recipient COLLATE "C", p.test
+  ON CONFLICT (company_id, sender, recipient, test, width, kind) DO UPDATE SET updated_at = now();
+  -- A query of its own, which sees what was committed while the one above waited; each stream is looked up by its key.
+  RETURN QUERY SELECT s.stream, w.width = 0 AND EXISTS (
+    SELECT FROM communication_agreement a WHERE a.company_id = of_company AND a.sender = w.sender AND a.recipient = w.recipient
+      AND a.direction = 'in' AND a.active AND NOT a.check_reference_gaps)
+  FROM unnest(senders, recipients, tests, widths, kinds) AS w (sender, recipient, test, width, kind)
+  CROSS JOIN LATERAL (SELECT r AS stream FROM reference_stream r WHERE r.company_id = of_company AND r.sender = w.sender
+    AND r.recipient = w.recipient AND r.test = w.test AND r.width = w.width AND r.kind = w.kind LIMIT 1) AS s;
+END $$;
+COMMENT ON FUNCTION lock_reference_streams IS
+  'Locks pairs of parties (width 0) until the commit and returns the streams asked for, as they are once the locks are held';
+
 CREATE TABLE control_reference_gap (
   id bigint DEFAULT next_id() PRIMARY KEY,
   company_id bigint NOT NULL,

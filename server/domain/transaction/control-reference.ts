@@ -1,6 +1,6 @@
 /**
  * Which control references are missing. A standard promises that a partner's references are unique, not that they are consecutive
- * (ISO 9735, UNB 0020), so a gap is only told where the partner's own numbers prove it: by a run without a hole before it, or because a
+ * (ISO 9735, UNB 0020), so a gap is reported only where the partner's own numbers prove it: by a run without a hole before it, or because a
  * later transmission names a predecessor that never came (VDA 511 and 711, positions 24-28).
  *
  * Everything here is a function of the set of numbers received, never of the order in which they came: whatever arrives late, the same
@@ -129,6 +129,68 @@ export interface Stream {
   readonly named: readonly Range[];
 }
 
+/** An interchange between two parties, as far as its numbers go. */
+export interface NumberedInterchange {
+  readonly messageType: string;
+  readonly reference: string;
+  /** The predecessor it names (VDA 511, positions 24-28); '' for none. */
+  readonly previousReference: string;
+}
+
+/** What interchanges between two parties add: to the stream of all message types and to that of their own. `today` is the day of receipt. */
+export function arrivedStreams(arrived: readonly NumberedInterchange[], today: Date): readonly Stream[] {
+  const added = arrived.flatMap(({ messageType, reference, previousReference }) => {
+    const number = numbered(reference, today);
+    if (number === null) return [];
+    const previous = numbered(previousReference, today);
+    const named = namedBy(number, previous);
+    return [...new Set(['', messageType])].map(
+      (kind): Stream => ({
+        width: number.width,
+        kind,
+        received: [covered(number, previous)],
+        named: named === null ? [] : [named],
+      }),
+    );
+  });
+  return [...Map.groupBy(added, ({ width, kind }) => `${String(width)} ${kind}`).values()].flatMap((streams) =>
+    streams.slice(0, 1).map(({ width, kind }) => ({
+      width,
+      kind,
+      received: joined(streams.flatMap(({ received }) => received)),
+      named: joined(streams.flatMap(({ named }) => named)),
+    })),
+  );
+}
+
+/**
+ * A stream with what arrived. Numbers within reach of the known ones join them, and those far below the highest are forgotten; numbers
+ * further away begin the stream anew.
+ */
+export function extended(known: Stream | undefined, arrived: Stream): Stream {
+  if (known === undefined || !isWithinReach(known.received, arrived.received)) return arrived;
+  const received = joined([...known.received, ...arrived.received]);
+  const lowest = Math.max(...received.map(({ to }) => to)) - KEPT;
+  return {
+    ...arrived,
+    received: notBelow(lowest, received),
+    named: notBelow(lowest, joined([...known.named, ...arrived.named])),
+  };
+}
+
+function isWithinReach(known: readonly Range[], arrived: readonly Range[]): boolean {
+  const [here, there] = [extentOf(known), extentOf(arrived)];
+  return there.from <= here.to + REACH && there.to >= here.from - REACH;
+}
+
+function extentOf(ranges: readonly Range[]): Range {
+  return { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };
+}
+
+function notBelow(lowest: number, ranges: readonly Range[]): Range[] {
+  return ranges.flatMap(({ from, to }) => (to > lowest ? { from: Math.max(from, lowest), to } : []));
+}
+
 /** What is missing now, as references in ascending order; `before` is what was missing until now, `arrived` what came with this file. */
 export function missingNow(
   streams: readonly Stream[],
@@ -149,6 +211,53 @@ export function missingNow(
 }
 
 function isNear(received: readonly Range[], number: number): boolean {
-  const ends = received.flatMap((range) => [range.from, range.to]);
-  return number >= Math.min(...ends) && number <= Math.max(...ends);
+  const { from, to } = extentOf(received);
+  return number >= from && number <= to;
+}
+
+/** What becomes of a gap: it opens, the missing interchange came, or it is a gap no longer although nothing came. */
+export interface GapChange {
+  readonly reference: string;
+  readonly state: 'open' | 'closed' | 'withdrawn';
+}
+
+/** What is known between two parties before a file. */
+export interface KnownReferences {
+  readonly streams: readonly Stream[];
+  /** The references of the open gaps. */
+  readonly missing: readonly string[];
+  /** Whether an agreement says that the numbers between the two have gaps. */
+  readonly areGapsAgreed: boolean;
+}
+export interface ReferencesAfter {
+  /** The streams that the file adds to, as they are now. */
+  readonly streams: readonly Stream[];
+  readonly missing: readonly string[];
+  readonly changes: readonly GapChange[];
+}
+
+/** What a file changes between two parties: `arrived` is what it adds to their streams, `references` all that came with it. */
+export function afterArrival(
+  known: KnownReferences,
+  arrived: readonly Stream[],
+  references: readonly string[],
+): ReferencesAfter {
+  const streams = arrived.map((one) =>
+    extended(
+      known.streams.find(({ width, kind }) => width === one.width && kind === one.kind),
+      one,
+    ),
+  );
+  const missing = known.areGapsAgreed ? [] : missingNow(streams, known.missing, references);
+  return { streams, missing, changes: gapChanges(known.missing, missing, references) };
+}
+
+function gapChanges(before: readonly string[], now: readonly string[], arrived: readonly string[]): GapChange[] {
+  const [was, is, came] = [new Set(before), new Set(now), new Set(arrived)];
+  const opened = now.filter((reference) => !was.has(reference));
+  const ended = before.filter((reference) => !is.has(reference));
+  return [
+    ...opened.map((reference): GapChange => ({ reference, state: 'open' })),
+    ...ended.map((reference): GapChange => ({ reference, state: came.has(reference) ? 'closed' : 'withdrawn' })),
+  ];
 }

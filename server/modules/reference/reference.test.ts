@@ -20,7 +20,16 @@ describe('references of a file', () => {
           party(n, { recipient: 'R', test: false, messageType: '', reference: `A${String(n)}`, previousReference: '' }),
       );
       const rows = numbers.map((n) =>
-        party(n, { recipient: 'R', test: false, width: 0, kind: '', received: '{}', named: '{}', missing: [] }),
+        party(n, {
+          recipient: 'R',
+          test: false,
+          width: 0,
+          kind: '',
+          received: '{}',
+          named: '{}',
+          missing: [],
+          gapsAgreed: false,
+        }),
       );
       const tx = { query: () => Promise.resolve(rows) } as unknown as Tx;
       const file = { companyId: toId('company', '1'), fileId: toId('file', '26110000000001') };

@@ -69,6 +69,7 @@ describe('a database that an older build made', () => {
   it.each([
     [1763700000000, 'Foundation1763700000000'],
     [1764200000000, 'Baseline1764200000000'],
+    [1764205000000, 'Baseline1764205000000'],
   ])('is refused with what to do, and made anew where that is asked for (%d)', async (timestamp, name) => {
     const database = await testDatabase();
     const client = new pg.Client({ connectionString: database.url });

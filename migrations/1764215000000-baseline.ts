@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The first migration: the whole schema, one file for each area, run in the order of their names. */
-export class Baseline1764205000000 implements MigrationInterface {
+export class Baseline1764215000000 implements MigrationInterface {
   public async up(db: QueryRunner): Promise<void> {
     for (const file of readdirSync(FILES)
       .filter((name) => name.endsWith('.sql'))
@@ -29,7 +29,7 @@ const DOWN = /* sql */ `
 DROP SCHEMA retired CASCADE;
 DROP VIEW schedule_calloff, outgoing_agreement;
 -- These take rows of tables.
-DROP FUNCTION audit_hash, audit_text, partition_start;
+DROP FUNCTION audit_hash, audit_text, partition_start, lock_reference_streams;
 DROP TABLE receipt_line, receipt_head, demo_world, archive_pack, retention_step, retention_run, retention_policy, service_window, notice_receipt,
   notice, webhook_delivery, webhook_event, webhook_cursor, webhook_pending, webhook_endpoint, idempotency_record,
   api_token, audit_seal, audit_unsealed, audit_event, despatch_advice, interchange_answer, transmission,
