@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import type { SearchHit, SearchKind } from '../../server/contract/search.js';
-import type { ServerPayload } from '../../server/contract/socket.js';
-import type { ListName } from '../../server/contract/view.js';
+import type { ListName, SearchKind, Topic } from '../../server/contract/names.js';
+import type { SearchHit } from '../../server/contract/search.js';
 import type { PlaceName } from '../../server/domain/access/navigation.js';
 import type { Module } from '../../server/domain/access/permission.js';
 import type { Requirement, ScreenPermission } from './access.js';
@@ -77,7 +76,7 @@ export interface PaletteAction {
 
 /** Which of an area's queries a change of a topic outdates: those whose keys begin with `queries`. */
 export interface Follow {
-  readonly topic: ServerPayload<'changed'>['topic'];
+  readonly topic: Topic;
   readonly queries: string;
   /** Only lists and the records that changed: keys are `[queries, kind, id]`. What changed here was read again already. */
   readonly byId?: true;

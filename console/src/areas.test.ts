@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { language as languages } from '../../server/contract/fields.js';
-import { SEARCH_KINDS } from '../../server/contract/search.js';
-import { SERVER_EVENTS } from '../../server/contract/socket.js';
-import { LISTS } from '../../server/contract/view.js';
+import { LISTS, SEARCH_KINDS, TOPICS } from '../../server/contract/names.js';
 import type { Area, PanelName, Screen } from './area.js';
 import { AREAS } from './areas.js';
 
@@ -113,7 +111,7 @@ describe('the areas', () => {
     const followed = new Set(declared(({ follows }) => follows).map(({ topic }) => topic));
     // Receiving advices are announced to programs; no screen shows them yet.
     const withoutScreen = ['receipt'];
-    expect([...followed, ...withoutScreen].sort()).toEqual([...SERVER_EVENTS.changed.shape.topic.options].sort());
+    expect([...followed, ...withoutScreen].sort()).toEqual([...TOPICS].sort());
   });
 
   it('have a place for each kind of record that the search finds', () => {

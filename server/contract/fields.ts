@@ -4,9 +4,9 @@ import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.j
 
 /** An id as text: never parsed as a number, because identifiers are names. 18 digits always fit where ids are kept. */
 export const id = z.string().regex(/^\d{1,18}$/, 'An id is a row of digits');
-/** Schemas of ids, each of one kind. */
-function idOfKind<K extends keyof Ids>(kind: K, form?: z.ZodType<string, string>): z.ZodType<Ids[K], string>;
-function idOfKind(_: keyof Ids, form: z.ZodType<string, string> = id): z.ZodType<string, string> {
+/** A schema of ids of one kind. Kinds that one area alone speaks of have theirs in the contract of that area. */
+export function idOfKind<K extends keyof Ids>(kind: K, form?: z.ZodType<string, string>): z.ZodType<Ids[K], string>;
+export function idOfKind(_: keyof Ids, form: z.ZodType<string, string> = id): z.ZodType<string, string> {
   return form;
 }
 export const companyId = idOfKind('company');

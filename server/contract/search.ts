@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { fileId, instant } from './fields.js';
-
-/** What the search of the whole console looks for, in the order in which it is shown. */
-export const SEARCH_KINDS = ['schedule', 'despatch', 'file', 'transaction', 'article', 'partner'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+import { SEARCH_KINDS } from './names.js';
 
 const hit = z.object({
   kind: z.enum(SEARCH_KINDS),

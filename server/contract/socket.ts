@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { recordOf } from '../domain/typed-keys.js';
 import type { Endpoint } from './endpoint.js';
 import { id, noticeId } from './fields.js';
+import { TOPICS } from './names.js';
 import { notice, noticeDismiss, noticeToAll, noticeToCompany, noticeToUser, standing } from './notice.js';
 import { serviceWindow, serviceWindowSet } from './service-window.js';
 
-/** Kinds of records whose changes are announced. */
-export const TOPICS = ['traffic', 'schedule', 'receipt'] as const;
-export type Topic = (typeof TOPICS)[number];
 const topic = z.enum(TOPICS);
 const age = z.number().int().min(0);
 
@@ -31,7 +30,7 @@ export const SERVER_EVENTS = {
    * On connecting: milliseconds since the last change of each topic that this connection was not yet there to hear of, at the least. What was
    * fetched before that change is read again.
    */
-  lastChanges: z.object({ traffic: age, schedule: age, receipt: age } satisfies Record<Topic, typeof age>),
+  lastChanges: z.object(recordOf(TOPICS, () => age)),
   /** S-06: a notice for somebody else, of which administrators of the installation are told. */
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { version, viewId } from './fields.js';
+import { LISTS } from './names.js';
 
-/** The lists whose looks and views are kept. A new list is a name here. */
-export const LISTS = [
-  'traffic',
-  'schedules',
-  'transactions',
-  'agreements',
-  'companies',
-  'relations',
-  'audit',
-  'users',
-] as const;
-export type ListName = (typeof LISTS)[number];
 const list = z.enum(LISTS);
 
 /** As many views as somebody, or a company, may keep of one list. */

@@ -1,3 +1,4 @@
+import type { ListName } from '../../server/contract/names.js';
 import {
   listSettings,
   listSettingsPut,
@@ -5,7 +6,6 @@ import {
   viewCreate,
   viewDelete,
   viewUpdate,
-  type ListName,
 } from '../../server/contract/view.js';
 import { refusal, type Client } from '../given/client.js';
 import { openTestApp, type TestApp } from '../given/world.js';

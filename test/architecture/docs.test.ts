@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { MESSAGE_TYPES } from '../../server/edi/messages/registry.generated.js';
 import { filesIn, read, ROOT } from './sources.js';
 
 const DECISIONS = 'docs/decisions/';
@@ -47,6 +48,13 @@ describe('the documentation', () => {
         .map(([target, anchor]) => `${page}: ${target}#${anchor}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('names each message type that is read in the table of messages', () => {
+    const table = read('docs/messages.md');
+    expect(MESSAGE_TYPES.map(({ type }) => type).filter((type) => !new RegExp(`\\b${type}\\b`).test(table))).toEqual(
+      [],
+    );
   });
 
   it('has the picture of the import rules that hold', () => {

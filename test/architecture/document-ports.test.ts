@@ -1,4 +1,5 @@
-import { filesIn, read } from './sources.js';
+import { DOCUMENT_ENCODERS } from '../../server/modules/document-encoders.port.js';
+import { code, filesIn, read, ROOT } from './sources.js';
 
 const EXCHANGE = ['exchange', 'traffic', 'transaction', 'reference', 'outbound', 'agreement'].map(
   (module) => `server/modules/${module}`,
@@ -34,5 +35,31 @@ describe('the exchange of files', () => {
     ).toEqual(["UPDATE despatch_advice SET state = 'released'", 'readonly : ScheduleRows[];']);
     const text = files.map(read).join('\n');
     expect(PUBLIC_NAMES.filter(([name]) => text.search(name) < 0)).toEqual([]);
+  });
+});
+
+const isEncoder = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'encode' in value;
+
+describe('every kind of document that is stored', () => {
+  it('has its encoder in the list that reading threads load', async () => {
+    const listed = new Set<unknown>(DOCUMENT_ENCODERS);
+    const forgotten: string[] = [];
+    for (const path of filesIn(['server/modules'], /\/[a-z0-9-]+\/[a-z0-9-]+\.port\.ts$/)) {
+      const exported = (await import(`${ROOT}/${path}`)) as Record<string, unknown>;
+      for (const [name, value] of Object.entries(exported))
+        if (isEncoder(value) && !listed.delete(value))
+          forgotten.push(`${path}: ${name} is missing in server/modules/document-encoders.port.ts`);
+    }
+    expect(forgotten).toEqual([]);
+    expect([...listed]).toEqual([]);
+  });
+
+  it('has one receiver, which registers itself', () => {
+    const receivers = filesIn(['server/modules'], /\.receiver\.ts$/).filter((path) =>
+      /\bports\.receive\(this\)/.test(code(path)),
+    );
+    expect(receivers).toHaveLength(DOCUMENT_ENCODERS.length);
+    expect(filesIn(['server/modules'], /\.receiver\.ts$/)).toEqual(receivers);
   });
 });

@@ -41,6 +41,21 @@ describe('every job', () => {
     expect(defined).toHaveLength(jobs.length);
   });
 
+  it('is queued by somebody: a statement that inserts into the outbox names it', async () => {
+    const users = filesIn(['server'], /\.ts$/)
+      .filter((path) => !path.endsWith('.test.ts') && !/\.(jobs|manifest)\.ts$/.test(path))
+      .map(code)
+      .filter((text) => text.includes('INSERT INTO outbox'));
+    const unused: string[] = [];
+    for (const path of filesIn(['server'], /\.jobs\.ts$/)) {
+      const exported = (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>;
+      for (const [name, value] of Object.entries(exported))
+        if (jobs.some((job) => job === value) && !users.some((text) => text.includes(`${name}.name`)))
+          unused.push(`${path}: nobody queues ${name}`);
+    }
+    expect(unused).toEqual([]);
+  });
+
   it('is defined in a .jobs.ts file, where this test finds it', () => {
     const elsewhere = filesIn(['server', 'workers'], /\.ts$/).filter(
       (file) => !file.endsWith('.jobs.ts') && !file.endsWith('.test.ts') && /=\s*defineJob\s*[(<]/.test(code(file)),

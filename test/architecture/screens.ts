@@ -9,6 +9,7 @@ interface DeclaredScreen {
   readonly isBare?: true;
   readonly permission: unknown;
   readonly page: () => Promise<unknown>;
+  readonly loader?: () => Promise<unknown>;
   readonly children?: readonly DeclaredScreen[];
 }
 /** A screen of the console, with the files of its page and of the pages that it stands in, from the root. */
@@ -17,14 +18,19 @@ export interface ConsoleScreen {
   readonly path: string;
   readonly inShell: boolean;
   readonly files: readonly string[];
+  /** The file of its loader; null for none. */
+  readonly loader: string | null;
 }
 
 function flat(area: string, screens: readonly DeclaredScreen[], around: readonly string[] = []): ConsoleScreen[] {
-  return screens.flatMap(({ spec, path, isBare, permission, page, children = [] }) => {
-    const name = /import\(['"]\.\/(.+?)\.js['"]\)/.exec(String(page))?.[1] ?? '';
-    const file = `console/src/pages/${area}/${name}`;
+  const fileOf = (fetch: (() => Promise<unknown>) | undefined): string =>
+    `console/src/pages/${area}/${/import\(['"]\.\/(.+?)\.js['"]\)/.exec(String(fetch))?.[1] ?? ''}`;
+  return screens.flatMap(({ spec, path, isBare, permission, page, loader, children = [] }) => {
+    const file = fileOf(page);
     const files = [...around, existsSync(join(ROOT, `${file}.tsx`)) ? `${file}.tsx` : `${file}.ts`];
-    return [{ spec, path, inShell: permission !== 'public' && !isBare, files }, ...flat(area, children, files)];
+    const inShell = permission !== 'public' && !isBare;
+    const screen = { spec, path, inShell, files, loader: loader === undefined ? null : `${fileOf(loader)}.ts` };
+    return [screen, ...flat(area, children, files)];
   });
 }
 

@@ -1,32 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { agreementList } from '../../server/contract/agreement.js';
-import { auditList } from '../../server/contract/audit.js';
-import { companyList } from '../../server/contract/company.js';
-import type { Endpoint } from '../../server/contract/endpoint.js';
-import { relationList } from '../../server/contract/relation.js';
-import { scheduleList } from '../../server/contract/schedule.js';
-import { trafficList } from '../../server/contract/traffic.js';
-import { transactionList } from '../../server/contract/transaction.js';
-import { userList } from '../../server/contract/user.js';
-import type { ListName } from '../../server/contract/view.js';
+import { LISTS } from '../../server/contract/names.js';
+import { declaredEndpoints } from '../architecture/contract.js';
 import { consoleScreens } from '../architecture/screens.js';
+import { read } from '../architecture/sources.js';
 import { expect, loginOf, test } from './consignal.js';
 
-/** The address of each list, and the call that gives its rows. */
-const LISTS: Readonly<Record<ListName, readonly [path: string, rows: Endpoint]>> = {
-  traffic: ['/traffic', trafficList],
-  schedules: ['/schedule/delivery-schedule', scheduleList],
-  transactions: ['/transactions', transactionList],
-  agreements: ['/agreements', agreementList],
-  companies: ['/companies', companyList],
-  relations: ['/relations', relationList],
-  audit: ['/audit', auditList],
-  users: ['/user-permissions', userList],
-};
 const MANIFEST = fileURLToPath(new URL('../../dist/console/.vite/manifest.json', import.meta.url));
 const screens = await consoleScreens();
+const endpoints = await declaredEndpoints();
+/** The lists: their names, their addresses, and the calls that give their rows, all out of their definitions. */
+const lists = screens.flatMap(({ path, loader }) => {
+  const [, name, endpoint] =
+    /defineList\(\{.*?\bname: '(\w+)'.*?\bcall\(\s*(\w+)/s.exec(loader === null ? '' : read(loader)) ?? [];
+  return name === undefined ? [] : { name, path, rows: endpoints.get(endpoint ?? '')?.path ?? `/no call of ${name}` };
+});
 
 /** The file that the browser fetches for the page of an address. */
 function chunkOf(path: string): string {
@@ -40,13 +29,17 @@ function chunkOf(path: string): string {
 }
 
 test.describe('the rows of a list are asked for beside the code of its page', () => {
-  for (const [name, [path, rows]] of Object.entries(LISTS)) {
+  test('every list is found by its definition', () => {
+    expect(lists.map(({ name }) => name).sort()).toEqual([...LISTS].sort());
+  });
+
+  for (const { name, path, rows } of lists) {
     test(`${name}: the page gets its code only when its rows have been asked for`, async ({ visitor, stack }) => {
       const page = await visitor();
       const { email, password } = loginOf(stack, 'company-admin');
       expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
       const order: string[] = [];
-      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api${rows.path}`);
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api${rows}`);
       await page.route(`**/${chunkOf(path)}`, async (route) => {
         await asked;
         order.push('code');

@@ -1,12 +1,7 @@
 import { io } from 'socket.io-client';
 import type { CurrentUser } from '../../../server/contract/current-user.js';
-import {
-  SERVER_EVENTS,
-  SOCKET_PATH,
-  type ServerEvent,
-  type ServerPayload,
-  TOPICS,
-} from '../../../server/contract/socket.js';
+import { TOPICS } from '../../../server/contract/names.js';
+import { SERVER_EVENTS, SOCKET_PATH, type ServerEvent, type ServerPayload } from '../../../server/contract/socket.js';
 import { reaches } from '../../../server/domain/access/level.js';
 import { paths } from '../paths.js';
 import type { Follow } from '../area.js';

@@ -1,4 +1,5 @@
-import { listSettings, type ListName, type ListSettings } from '../../../server/contract/view.js';
+import type { ListName } from '../../../server/contract/names.js';
+import { listSettings, type ListSettings } from '../../../server/contract/view.js';
 import { call } from '../api/call.js';
 
 /** How a list looks for the user, and its views. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListName, ListSettings } from '../../../server/contract/view.js';
+import type { ListName } from '../../../server/contract/names.js';
+import type { ListSettings } from '../../../server/contract/view.js';
 
 /** How a list looks for the user, and its views. */
 export function settingsQuery(list: ListName) {

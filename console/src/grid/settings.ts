@@ -1,6 +1,6 @@
+import type { ListName } from '../../../server/contract/names.js';
 import {
   listSettingsPut,
-  type ListName,
   type ListSettings,
   type SavedView,
   viewCreate,

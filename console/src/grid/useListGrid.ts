@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListLayout, ListName, ListSettings } from '../../../server/contract/view.js';
+import type { ListName } from '../../../server/contract/names.js';
+import type { ListLayout, ListSettings } from '../../../server/contract/view.js';
 import { problemText } from '../api/problem.js';
 import { searchWithout, SORT } from '../form/useSearch.js';
 import { withTexts } from '../i18n/area-texts.js';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListName, ListSettings } from '../../../server/contract/view.js';
+import type { ListName } from '../../../server/contract/names.js';
+import type { ListSettings } from '../../../server/contract/view.js';
 import { PLAIN } from './layout.js';
 import { settingsQuery } from './settings-query.js';
 

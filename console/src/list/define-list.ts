@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ListName } from '../../../server/contract/view.js';
+import type { ListName } from '../../../server/contract/names.js';
 import type { Changed } from '../api/live.js';
 import type { FilterFields, FilterValues } from './filter.js';
 

@@ -16,6 +16,9 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   PRICAT: 'Price catalogue',
   IFTMIN: 'Transport instruction',
   IFTSTA: 'Transport status',
+  IFCSUM: 'Consignment summary',
+  AVIEXP: 'Despatch advice',
+  DELINS: 'Delivery schedule',
 };
 
 /** BGM 1225. */

@@ -73,10 +73,13 @@ export class DocumentPorts {
       this.sender(kind).settled(tx, companyId, settled);
   }
 
-  /** @throws when documents of a kind are encoded and no area receives them. */
+  /** @throws when documents of a kind are encoded and no area receives them, or an area receives what is never encoded. */
   requireReceivers(kinds: readonly DocumentKind[]): void {
     const without = kinds.filter((kind) => !this.receivers.has(kind));
     if (without.length > 0) throw new Error(`No area receives documents of kind ${without.join(', ')}`);
+    const neverEncoded = [...this.receivers.keys()].filter((kind) => !kinds.includes(kind));
+    if (neverEncoded.length > 0)
+      throw new Error(`No encoder of documents of kind ${neverEncoded.join(', ')} in document-encoders.port.ts`);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { search, SEARCH_KINDS } from '../../contract/search.js';
+import { SEARCH_KINDS } from '../../contract/names.js';
+import { search } from '../../contract/search.js';
 import { HIDDEN_FOR_SUPPLIERS, mayDo } from '../../domain/access/permission.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';

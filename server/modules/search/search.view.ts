@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SearchHit, SearchKind } from '../../contract/search.js';
+import type { SearchKind } from '../../contract/names.js';
+import type { SearchHit } from '../../contract/search.js';
 import type { Module } from '../../domain/access/permission.js';
 import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';

@@ -62,7 +62,7 @@ export class ReadEffect {
     private readonly transactions: TransactionRecorder,
   ) {}
 
-  /** @throws when reading threads encode documents of a kind that no area receives. */
+  /** @throws when reading threads encode documents of a kind that no area receives, or an area receives what they never encode. */
   requireReceivers(): void {
     this.documents.requireReceivers(DOCUMENT_ENCODERS.map(({ kind }) => kind));
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ListLooks, ListName, ViewFields } from '../../contract/view.js';
+import type { ListName } from '../../contract/names.js';
+import type { ListLooks, ViewFields } from '../../contract/view.js';
 import type { CompanyId, UserId, ViewId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 

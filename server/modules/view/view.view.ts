@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { listLayout, type ListName, type ListSettings, type SavedView } from '../../contract/view.js';
+import type { ListName } from '../../contract/names.js';
+import { listLayout, type ListSettings, type SavedView } from '../../contract/view.js';
 import type { CompanyId, UserId, ViewId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 

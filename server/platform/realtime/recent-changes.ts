@@ -1,5 +1,7 @@
-import { type ServerPayload, type Topic } from '../../contract/socket.js';
+import { TOPICS, type Topic } from '../../contract/names.js';
+import type { ServerPayload } from '../../contract/socket.js';
 import type { CompanyId } from '../../domain/ids.js';
+import { recordOf } from '../../domain/typed-keys.js';
 
 /** When the records of each company last changed, as far as this process was notified. */
 export class RecentChanges {
@@ -23,9 +25,9 @@ export class RecentChanges {
   /** Milliseconds since the last change of each topic; where none is known, since this process is notified of changes. */
   ages(companyId: CompanyId): ServerPayload<'lastChanges'> {
     const now = this.now();
-    const age = (topic: Topic): number =>
-      Math.floor(now - (this.changedAt.get(key(companyId, topic)) ?? this.completeSince));
-    return { traffic: age('traffic'), schedule: age('schedule'), receipt: age('receipt') };
+    return recordOf(TOPICS, (topic) =>
+      Math.floor(now - (this.changedAt.get(key(companyId, topic)) ?? this.completeSince)),
+    );
   }
 }
 

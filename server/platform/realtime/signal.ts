@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiTokenId, companyId, noticeId, sessionId, userId } from '../../contract/fields.js';
-import { TOPICS } from '../../contract/socket.js';
+import { TOPICS } from '../../contract/names.js';
 
 /** The channel between processes, of Postgres and of Redis alike. */
 export const REALTIME_CHANNEL = 'consignal_realtime';

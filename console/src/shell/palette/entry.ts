@@ -1,4 +1,5 @@
-import type { SearchHit, SearchKind } from '../../../../server/contract/search.js';
+import type { SearchKind } from '../../../../server/contract/names.js';
+import type { SearchHit } from '../../../../server/contract/search.js';
 import type { Module } from '../../../../server/domain/access/permission.js';
 import type { Area } from '../../area.js';
 import type { IconName } from '../../ui/Icon.js';

@@ -1,0 +1,22 @@
+/** What areas add to the contract by name. A new list, topic or kind of record is a name here, and the area's manifest in the console names it too. */
+
+/** The lists whose looks and views are kept. */
+export const LISTS = [
+  'traffic',
+  'schedules',
+  'transactions',
+  'agreements',
+  'companies',
+  'relations',
+  'audit',
+  'users',
+] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** Kinds of records whose changes are announced. */
+export const TOPICS = ['traffic', 'schedule', 'receipt'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** What the search of the whole console looks for, in the order in which it is shown. */
+export const SEARCH_KINDS = ['schedule', 'despatch', 'file', 'transaction', 'article', 'partner'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
