@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { codeTo, linkTo } from '../given/mail.js';
 import { expect, signInByForm, signInByKeys, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { CHOSEN, freshAddress, app, invited, otherThan, post, somebody } from './people.js';
+import { CHOSEN, earlierCode, freshAddress, app, invited, otherThan, post, somebody } from './people.js';
 
 const ANOTHER = 'sju gröna skördetröskor';
-const TOTP_STEP_MS = 30_000;
 const codeOf = (secret: string): string => generateSync({ secret });
 const enrolled = z.object({ manual_entry_key: z.string() });
 
@@ -26,8 +25,7 @@ test.describe('the second factor (R-02)', () => {
     const { email, page: other } = await somebody(account, visitor);
     const { manual_entry_key } = enrolled.parse(await post(other, '/auth/2fa/enroll/totp', {}));
     const secret = manual_entry_key.replaceAll(' ', '');
-    const used = codeOf(secret);
-    await post(other, '/auth/2fa/enroll/totp/verify', { code: used });
+    await post(other, '/auth/2fa/enroll/totp/verify', { code: await earlierCode(secret) });
 
     const page = await visitor();
     await page.goto('/traffic?filter=errors');
@@ -58,8 +56,6 @@ test.describe('the second factor (R-02)', () => {
     await page.keyboard.press('Space');
     await expect(page.getByRole('checkbox')).toBeChecked();
     await page.keyboard.press('Tab');
-    // A code counts once, so the one that the app was set up with doesn't any more.
-    await expect.poll(() => codeOf(secret), { timeout: TOTP_STEP_MS + 5_000 }).not.toBe(used);
     await page.keyboard.type(codeOf(secret));
     await expect(page).toHaveURL('/transactions');
 

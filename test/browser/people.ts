@@ -1,17 +1,30 @@
 import { randomInt } from 'node:crypto';
 import { dirname } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
 import { linkTo } from '../given/mail.js';
 import { partnersNow } from './stack.js';
 
 /** The password of everybody whom a test makes. */
 export const CHOSEN = 'fyra gula traktorer';
+const TOTP_STEP_S = 30;
 type Account = (login: { role: string }) => Promise<Page>;
 
 /** Where the running product keeps its mails. */
 export const app = () => ({ dataDir: dirname(partnersNow()) });
 export const freshAddress = (): string => `f${String(Date.now())}${String(randomInt(1_000))}@solna-brake.example`;
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/**
+ * The code of an authenticator app that has just been followed by another one. It is still taken, and a code counts once: with this one the
+ * next is good at once.
+ */
+export async function earlierCode(secret: string): Promise<string> {
+  // It is taken until the next half minute begins.
+  const secondsLeft = (): number => TOTP_STEP_S - ((Date.now() / 1_000) % TOTP_STEP_S);
+  await expect.poll(secondsLeft, { intervals: [250] }).toBeGreaterThan(8);
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) - TOTP_STEP_S });
+}
 
 export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(`/api${path}`, { data });

@@ -3,10 +3,9 @@ import { generateSync } from 'otplib';
 import { codeTo } from '../given/mail.js';
 import { expect, loginOf, signInByForm, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { CHOSEN, app, otherThan, post, somebody } from './people.js';
+import { CHOSEN, app, earlierCode, otherThan, post, somebody } from './people.js';
 
 const ANOTHER = 'sju gröna skördetröskor';
-const TOTP_STEP_MS = 30_000;
 /** A page whose session ended elsewhere asks again after three seconds, and is led away by the answer. */
 const LED_AWAY = { timeout: 30_000 };
 
@@ -272,10 +271,9 @@ test.describe('a second factor is set up (L-30)', () => {
     await expect(error).toHaveText('Invalid code, try again');
     await expect(code).toHaveValue('');
     await inspect(page, 'factor-app');
-    await code.fill(generateSync({ secret }));
+    await code.fill(await earlierCode(secret));
     await expect(page.getByTestId('wizard-success')).toBeVisible();
     await inspect(page, 'factor-success');
-    const last = generateSync({ secret });
     await page.getByTestId('wizard-done').click();
     await expect(factorSwitch(page)).toHaveAttribute('aria-checked', 'true');
     await expect(page.getByTestId('profile-factor')).toContainText('On, with an authenticator app.');
@@ -283,8 +281,6 @@ test.describe('a second factor is set up (L-30)', () => {
     await page.getByTestId('sign-out').click();
     await signInByForm(page, { email, password: CHOSEN });
     await expect(page.getByTestId('two-factor')).toHaveAttribute('data-method', 'totp');
-    // A code counts once, so the one that the app was set up with doesn't any more.
-    await expect.poll(() => generateSync({ secret }), { timeout: TOTP_STEP_MS + 5_000 }).not.toBe(last);
     await page.getByLabel('Code, six digits').fill(generateSync({ secret }));
     await openProfile(page);
     await factorSwitch(page).click();
