@@ -82,7 +82,8 @@ function toRouteObject(area: Area, screen: Screen): RouteObject {
     loader: loaderOf(screen),
     handle: screen,
     shouldRevalidate: onOtherPath,
-    errorElement: <PageFailure />,
+    // Keyed, so that a second refusal in a row is announced as the first one was.
+    errorElement: <PageFailure key={screen.path} />,
     lazy: () => {
       // Asked for first, so that what it fetches does not wait behind the pieces of the page in the browser's queue.
       screen.loader?.().catch(() => undefined);

@@ -5,6 +5,8 @@ import { inspect } from './inspect.js';
 
 const WORKER = fileURLToPath(new URL('../../dist/console/sw.js', import.meta.url));
 
+test.use({ hasServiceWorker: true });
+
 test.describe('the console as an app', () => {
   test('opened offline, says so in the page that was kept for it, and works again with the network', async ({
     signedIn,

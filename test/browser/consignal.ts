@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../server/contract/fields.js';
+import { KeptPages } from './kept-pages.js';
 import { stackNow, startProduct, type Stack } from './stack.js';
 import type { GivenFile } from './files.js';
 
@@ -16,12 +17,7 @@ type Credentials = Stack['logins'][number];
 const EXPECTED = /^Failed to load resource:|^WebSocket connection to /;
 
 /** Hears what no screen may do: throw, complain, or break the content security policy. */
-async function watch(context: BrowserContext, faults: string[]): Promise<void> {
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+function watch(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (fault) => {
     faults.push(String(fault.error()));
   });
@@ -38,6 +34,8 @@ interface Login {
 }
 interface Console {
   stack: Stack;
+  /** Whether pages register their service worker, which costs each browser context a fifth of a second: for tests of what it does. */
+  hasServiceWorker: boolean;
   /** A browser of its own, not signed in. */
   visitor: () => Promise<Page>;
   /** A browser of its own with somebody signed in who has no page open yet: for calls, or to prepare what the first page shows. */
@@ -46,7 +44,7 @@ interface Console {
   signedIn: (path?: string, login?: Login) => Promise<Page>;
 }
 
-export const test = base.extend<Console, { product: undefined }>({
+export const test = base.extend<Console, { product: undefined; pages: KeptPages }>({
   /** The product runs once for each process of Playwright, which runs one test after the other. */
   product: [
     async ({ browserName: _ }, use) => {
@@ -56,19 +54,27 @@ export const test = base.extend<Console, { product: undefined }>({
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
+  pages: [
+    async ({ browser }, use) => {
+      await use(new KeptPages(browser));
+    },
+    { scope: 'worker' },
+  ],
+  hasServiceWorker: [false, { option: true }],
   stack: async ({ browserName: _ }, use) => {
     await use(stackNow());
   },
-  visitor: async ({ browser, stack, contextOptions }, use) => {
+  visitor: async ({ pages, stack, viewport, isMobile, hasTouch, hasServiceWorker }, use, info) => {
     const faults: string[] = [];
-    const contexts: BrowserContext[] = [];
+    const given: Page[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: stack.url });
-      contexts.push(context);
-      await watch(context, faults);
-      return context.newPage();
+      const page = await pages.take({ baseURL: stack.url, viewport, isMobile, hasTouch, hasServiceWorker });
+      given.push(page);
+      watch(page.context(), faults);
+      return page;
     });
-    for (const context of contexts) await context.close();
+    const hasFailed = info.status !== info.expectedStatus;
+    await Promise.all(given.map((page) => pages.giveBack(page, { hasFailed })));
     expect(faults, 'page errors and violations of the content security policy').toEqual([]);
   },
   account: async ({ visitor, stack }, use) => {
@@ -117,6 +123,16 @@ export async function signInByKeys(
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
+}
+
+/** Goes to another screen as a link does, without loading the console anew. What the screen before showed is gone when it is there. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const one of document.querySelectorAll<HTMLElement>('main > *')) one.dataset['before'] = '';
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('main > [data-before]')).toHaveCount(0);
 }
 
 /** Drags files over the window and lets go, as the browser tells it. */

@@ -6,6 +6,8 @@ import { inspect } from './inspect.js';
 const WORKER = fileURLToPath(new URL('../../dist/console/sw.js', import.meta.url));
 const MANAGER = { role: 'company-admin' };
 
+test.use({ hasServiceWorker: true });
+
 test.describe('a form (section 5)', () => {
   test('tells at each field what is wrong, has the keys in the first of them, and takes it back as it is mended', async ({
     signedIn,

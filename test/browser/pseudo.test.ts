@@ -155,13 +155,6 @@ test('every control, label and head of the main screens can be translated, and h
     rows: { scheduleHeadId: string }[];
   };
   await withSource(page, PSEUDO);
-  // A page that a service worker brings is not the one that the test changes.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-  });
   const screens = [
     '/',
     '/traffic',
