@@ -132,7 +132,7 @@ async function prepare({ config, databaseUrl }: Stack): Promise<readonly DemoLog
 
 const filling = new AbortController();
 let filled: Promise<void> | undefined;
-/** While people look around already: what came before, then what comes. That it failed is told and nothing more: the product works without. */
+/** While people look around already: what came before, then what comes. A failure is only logged: the product works without it. */
 function fillDemo({ config, databaseUrl }: Stack): Promise<void> {
   filled = (async () => {
     const platform = await openPlatform(

@@ -128,8 +128,8 @@ export class OutboxRelay {
       if (!mine) return 'full';
       let taken = 0;
       for (const [queue, jobs] of Map.groupBy(this.jobs, (job) => job.queue)) {
-        const room = await this.roomIn(queue, capacity);
-        if (room > 0) taken += await this.fill(tx, queue, jobs, room);
+        const free = await this.freeIn(queue, capacity);
+        if (free > 0) taken += await this.fill(tx, queue, jobs, free);
       }
       tx.beforeCommit(() => {
         faultPoint('relay-before-commit');
@@ -140,14 +140,14 @@ export class OutboxRelay {
   }
 
   /** Jobs that may be added now; none until half of what may wait has been taken, since a batch costs by itself. */
-  private async roomIn(queue: JobQueue, capacity: number): Promise<number> {
+  private async freeIn(queue: JobQueue, capacity: number): Promise<number> {
     const depth = DEPTH * Math.max(capacity, this.queues.concurrency, 1);
     const { waiting } = await this.queues.counts(queue);
     return waiting > depth / 2 ? 0 : depth - waiting;
   }
 
-  private async fill(tx: Tx, queue: JobQueue, jobs: readonly JobDefinition[], room: number): Promise<number> {
-    let left = room;
+  private async fill(tx: Tx, queue: JobQueue, jobs: readonly JobDefinition[], free: number): Promise<number> {
+    let left = free;
     let taken = 0;
     const wakeUps: WakeUp[] = [];
     for (const job of jobs) {

@@ -130,7 +130,7 @@ const fields = z.strictObject({
   timeouts: timeouts.prefault({}),
   /** Despatch notes are prepared from what comes under it. */
   autoCreateAsnData: z.boolean().default(true),
-  /** Whether missing control references are told; off for partners whose numbers are not consecutive. */
+  /** Whether missing control references are reported; off for partners whose numbers are not consecutive. */
   checkReferenceGaps: z.boolean().default(true),
   active: z.boolean().default(true),
 });

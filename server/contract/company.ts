@@ -81,7 +81,7 @@ const identifier = z.strictObject({
   ).default(''),
 });
 
-/** What is told of any company, our own or a partner. */
+/** Fields of any company, our own or a partner. */
 const masterData = {
   name: text(140).min(1),
   organisationNumber: optional(35),
@@ -139,7 +139,7 @@ const own = z.strictObject({
 });
 export type OwnFields = z.output<typeof own>;
 
-const told = {
+const described = {
   name: z.string(),
   organisationNumber: z.string().nullable(),
   duns: z.string().nullable(),
@@ -162,12 +162,12 @@ const told = {
   version: z.number().int(),
   updatedAt: instant,
 };
-const ownView = z.object({ id: companyId, code: z.string(), ...told, agreementsRequired: z.boolean() });
+const ownView = z.object({ id: companyId, code: z.string(), ...described, agreementsRequired: z.boolean() });
 export type OwnCompany = z.infer<typeof ownView>;
 const partnerView = z.object({
   id: partnerId,
   code: z.string(),
-  ...told,
+  ...described,
   createdAt: instant,
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),

@@ -5,7 +5,7 @@ import { language } from './fields.js';
 const email = z.string().trim().min(1).max(254);
 /** A new password: characters as people count them and bytes as they are hashed. How short it may be is the company's to say. */
 const newPassword = z.string().min(1).max(1024);
-/** 256 random bits as a link carries them; anything else is as wrong as an old one, and told alike. */
+/** 256 random bits as a link carries them; anything else is answered like an expired one. */
 const linkCode = z.string().min(1).max(200);
 const accepted = z.object({ accepted: z.literal(true) });
 

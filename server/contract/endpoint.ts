@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly permission: Permission;
   /** Refused while a supplier is chosen, as whatever concerns the company as a whole. */
   readonly hideForSuppliers?: true;
-  /** What it tells, now or later, is of the whole company and can't be narrowed: refused to whoever sees a part by supplier, filter or restriction. */
+  /** Its answer concerns the whole company and can't be narrowed: refused to callers narrowed by supplier, filter or restriction. */
   readonly requiresUnrestrictedView?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -34,11 +34,11 @@ export interface Endpoint {
   readonly body?: z.ZodType | 'file';
   readonly response?: z.ZodType;
   readonly produces?: string;
-  /** The status of success; 200 unless told. */
+  /** The status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Whether API tokens may call it; what asks for a right on a module is open to them unless told otherwise. See `isOpenToTokens`. */
+  /** Whether API tokens may call it; what asks for a right on a module is open to them by default. See `isOpenToTokens`. */
   readonly tokens?: boolean;
-  /** Its answer holds what is shown once, and is not kept to be given again; so are answers below /auth unless told otherwise. */
+  /** Its answer holds what is shown once, and is not kept to be given again; so are answers below /auth by default. */
   readonly answersSecret?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a text has to look like, by a name that people can be told in their language. */
+/** What a text has to look like, by a name that has a text in each language. */
 export type Format =
   | 'agreement-name'
   | 'identification'

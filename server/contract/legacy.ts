@@ -13,7 +13,7 @@ export const connectorPost = endpoint({
   path: CONNECTOR,
   permission: 'session',
   summary:
-    'What the older pages tell the session: language, supplier, filter; `successfulLogin` asks how things stand. Answers the state after it.',
+    'Set language, supplier or filter of the session, as the older pages do; `successfulLogin` only asks for the state. Answers the state after it.',
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('setSession'), data: z.strictObject({ language }) }),
     z.strictObject({ action: z.literal('successfulLogin') }),
@@ -32,7 +32,7 @@ export const connectorGet = endpoint({
   path: CONNECTOR,
   permission: 'session',
   summary:
-    'End the session (`logout`, refused unless the request shows that one of our own pages made it), or tell its language (`getUserLang`).',
+    'End the session (`logout`, refused unless the request shows that one of our own pages made it), or answer its language (`getUserLang`).',
   query: z.strictObject({ action: z.enum(['logout', 'getUserLang']) }),
   response: z.union([z.strictObject({ authenticated: z.literal(false) }), z.strictObject({ language })]),
 });

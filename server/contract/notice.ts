@@ -19,7 +19,7 @@ export const lines = z
 /** Administrators of a company to its people, those of the installation to all: the service looks at whom it is for. */
 const SENDERS = { level: 'company-admin' } as const;
 
-/** A notice as it is told. */
+/** A notice as it is sent to browsers. */
 export const notice = z.object({
   id: noticeId,
   /** The EDI transaction that it speaks of. */
@@ -28,7 +28,7 @@ export const notice = z.object({
   room: z.string(),
   message: z.string(),
   status,
-  /** It came because administrators are told too. */
+  /** It came because administrators get it too. */
   isAdminNotice: z.boolean(),
   notifyAdmin: z.boolean(),
   /** Who sent it, by name as it was then; the id is null when the account is gone. */
@@ -86,7 +86,7 @@ export const noticeUsers = endpoint({
   permission: SENDERS,
   summary: 'The people of a company that the caller may send notices to, by name.',
   query: z.object({
-    /** The company; the own one unless told. */
+    /** The company; the own one by default. */
     id: companyId.optional(),
     /** Part of the name or the e-mail. */
     q: z.string().trim().max(100).optional(),
@@ -101,7 +101,7 @@ export const noticeToCompany = endpoint({
   path: `${PATH}/company`,
   permission: SENDERS,
   summary: 'Send a notice to the people of a company; S-02 is the same over the socket.',
-  body: z.strictObject({ ...said, /** The own one unless told. */ companyId: companyId.optional() }),
+  body: z.strictObject({ ...said, /** The own one by default. */ companyId: companyId.optional() }),
   response: sent,
   status: 201,
 });

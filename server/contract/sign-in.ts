@@ -7,7 +7,7 @@ export const signInFacts = endpoint({
   method: 'GET',
   path: '/auth/facts',
   permission: 'public',
-  summary: 'What the sign-in pages tell people: of this installation, and of a second factor that is waited for.',
+  summary: 'What the sign-in pages show: about this installation, and about a pending second factor.',
   response: z.object({
     /** Where mails go: to a mail server, or into a folder of the server for want of one. */
     mails: z.enum(['server', 'folder']),

@@ -11,7 +11,7 @@ const age = z.number().int().min(0);
 
 /**
  * What happens to a company's records. Messages say "look again": ids and a version, never records.
- * `version` counts what this server process told the company's room, one by one: a gap means something was missed and everything
+ * `version` counts the events that this server process sent to the company's room: a gap means something was missed and everything
  * shown is read again, as it is after every reconnect.
  */
 export const COUNTED_EVENTS = {
@@ -23,7 +23,7 @@ export const COUNTED_EVENTS = {
 export type CountedEvent = keyof typeof COUNTED_EVENTS;
 export type CountedPayload<E extends CountedEvent> = z.infer<(typeof COUNTED_EVENTS)[E]>;
 
-/** What the server tells browsers, typed once and parsed at both ends. */
+/** Events from the server to browsers, typed once and parsed on both sides. */
 export const SERVER_EVENTS = {
   ...COUNTED_EVENTS,
   /**
@@ -31,7 +31,7 @@ export const SERVER_EVENTS = {
    * fetched before that change is read again.
    */
   lastChanges: z.object(recordOf(TOPICS, () => age)),
-  /** S-06: a notice for somebody else, of which administrators of the installation are told. */
+  /** S-06: a notice for somebody else, that administrators of the installation get too. */
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */
   success: notice,

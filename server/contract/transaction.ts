@@ -18,7 +18,7 @@ import {
 import { suggestions, suggestQuery } from './suggestion.js';
 
 const READ = { module: 'transactions', action: 'read' } as const;
-/** Events tell how the company's exchange is run: for those who run it. */
+/** Events show how the company's exchange is operated: for those who operate it. */
 const MASTER = { module: 'transactions', action: 'read', level: 'company-admin' } as const;
 const PATH = '/applications/transaction';
 const ONE = `${PATH}/transactions/:id` as const;

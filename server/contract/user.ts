@@ -226,7 +226,7 @@ export const userSecondFactorReset = endpoint({
   path: `${ONE}/second-factor/reset`,
   permission: ADMINISTRATION,
   summary:
-    'Take the second factor and the remembered browsers of a user away who has lost them; the user is told by mail.',
+    'Take the second factor and the remembered browsers of a user away who has lost them; the user is notified by mail.',
   params: z.object({ id: userId }),
   response: z.object({ id: userId }),
 });

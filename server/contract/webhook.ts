@@ -56,7 +56,7 @@ const withSecret = webhook.extend({ secret: z.string() });
 
 const event = z.object({
   cursor: id,
-  /** The same however often it is told: a receiver knows by it what it has had. */
+  /** The same for each delivery of the event: a receiver recognises a repetition by it. */
   id: z.uuid(),
   type: eventType,
   timestamp: instant,
@@ -85,7 +85,7 @@ export const webhookList = endpoint({
   method: 'GET',
   path: PATH,
   permission: READ,
-  summary: 'The addresses at which programs are told what happens.',
+  summary: 'The webhooks of a company, with their addresses.',
   response: z.object({ rows: z.array(webhook) }),
 });
 
@@ -129,7 +129,7 @@ export const webhookDelete = endpoint({
   method: 'DELETE',
   path: ONE,
   permission: DELETE,
-  summary: 'Remove a webhook with what waits to be told there.',
+  summary: 'Remove a webhook with its undelivered events.',
   params,
   response: z.object({ id: webhookId }),
 });
@@ -167,7 +167,7 @@ export const webhookDeliveries = endpoint({
   method: 'GET',
   path: `${ONE}/deliveries`,
   permission: READ,
-  summary: 'What was told to a webhook and what waits, newest first.',
+  summary: 'The deliveries to a webhook, done and waiting, newest first.',
   params,
   query: z.object({ state: delivery.shape.state.optional(), cursor: cursor.optional(), limit: limit.default(100) }),
   response: z.object({ rows: z.array(delivery), nextCursor: z.string().nullable() }),
@@ -178,7 +178,7 @@ export const webhookReplay = endpoint({
   method: 'POST',
   path: `${ONE}/replay`,
   permission: EDIT,
-  summary: 'Tell a webhook again what came behind a cursor, 1,000 events at most; they keep their ids.',
+  summary: 'Send a webhook the events behind a cursor again, 1,000 at most; they keep their ids.',
   params,
   body: z.strictObject({ after: cursor }),
   response: z.object({
@@ -196,7 +196,7 @@ export const webhookEvents = endpoint({
   permission: { module: 'traffic', action: 'read' },
   requiresUnrestrictedView: true,
   summary:
-    'The events behind a cursor, oldest first: for programs that ask instead of being told. Events are kept for 30 days while a webhook wants them. Refused to whoever sees a part of the company.',
+    'The events behind a cursor, oldest first: for programs that poll instead of being called. Events are kept for 30 days while a webhook wants them. Refused to whoever sees a part of the company.',
   query: z.object({ after: cursor.default('0'), type: eventType.optional(), limit: limit.default(100) }),
   response: z.object({
     rows: z.array(event),

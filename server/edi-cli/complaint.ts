@@ -1,7 +1,7 @@
 import { type ExitStatus, FAILED, type Streams } from './streams.js';
 import { visible } from './terminal.js';
 
-/** Tells of a file that can't be read. */
+/** Reports a file that can't be read. */
 export async function complain(path: string, problem: string, streams: Streams): Promise<ExitStatus> {
   await streams.err(`consignal-edi: ${visible(path)}: ${problem}\n`);
   return FAILED;

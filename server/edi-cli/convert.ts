@@ -13,7 +13,7 @@ import { writeEdifact } from './write-edifact.js';
 
 type Form = (result: ReadResult, request: ConvertRequest, streams: Streams) => Promise<void>;
 
-/** Writes a file's documents in another form to standard output. Errors in the file are told by their number on standard error. */
+/** Writes a file's documents in another form to standard output. The number of errors in the file goes to standard error. */
 export async function convert(request: ConvertRequest, streams: Streams): Promise<ExitStatus> {
   const { file, to } = request;
   const profiles = await profilesOf(request.profile, streams);

@@ -75,7 +75,7 @@ function withinRecord(piece: Range, place: Range, { recordLength, origin }: Divi
   return { start: Math.max(piece.start, start), end: Math.min(piece.end, Math.max(place.end, start + recordLength)) };
 }
 
-/** Tells whether a byte ends the piece it stands in. */
+/** Whether a byte ends the piece it stands in. */
 function endTest(bytes: Uint8Array, { terminator, release }: Division): (offset: number) => boolean {
   if (terminator < 0) return (offset) => bytes[offset] === LF || bytes[offset] === CR;
   return (offset) => {

@@ -17,7 +17,7 @@ export interface ExcerptSource {
 /** Bytes taken before and behind a place: more than a drawing looks at. */
 const BEFORE = 2_000;
 const BEHIND = 4_000;
-/** Bytes that tell how a file is divided. */
+/** Bytes read to find out how a file is divided. */
 const HEAD_BYTES = 4_096;
 
 export function fromMemory(bytes: Uint8Array): ExcerptSource {

@@ -19,7 +19,7 @@ const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Findings gathered for each that is shown, where the lesser ones are left out of sight. */
 const GATHERED = 20;
 
-/** Reads files and tells what is wrong in them, file by file; a file that can't be read doesn't keep the others from it. */
+/** Reads files and prints their findings, file by file; a file that can't be read doesn't stop the others. */
 export async function lint(request: LintRequest, streams: Streams): Promise<ExitStatus> {
   const profiles = await profilesOf(request.profile, streams);
   if (profiles === null) return FAILED;
@@ -49,7 +49,7 @@ async function lintFile({ path, bytes }: Named, request: Agreed, streams: Stream
       .filter((finding) => RANK[finding.severity] >= RANK[request.severity])
       .slice(0, request.maxFindings);
     if (request.json) await streams.out(jsonLine(path, result, findings, request.language));
-    else await tell({ path, result, source, findings }, request, streams);
+    else await print({ path, result, source, findings }, request, streams);
     return result.errorCount > 0 ? ERRORS_FOUND : FINE;
   } catch (error) {
     return await complain(path, unreadable(error).message, streams);
@@ -87,7 +87,7 @@ function gathered({ severity, maxFindings }: LintRequest): number {
   return severity === 'info' ? maxFindings : maxFindings * GATHERED;
 }
 
-async function tell(
+async function print(
   { path, result, source, findings }: Linted & { path: string; findings: readonly Finding[] },
   request: LintRequest,
   streams: Streams,

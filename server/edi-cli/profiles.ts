@@ -5,7 +5,7 @@ import { complain } from './complaint.js';
 import type { Streams } from './streams.js';
 import { visible } from './terminal.js';
 
-/** The profiles of a file, none where no file is named; null where it can't be read or is no good, which is told with all that is wrong in it. */
+/** The profiles of a file, none where no file is named; null where it can't be read or is invalid, which is reported with all that is wrong in it. */
 export async function profilesOf(path: string | null, streams: Streams): Promise<readonly Profile[] | null> {
   if (path === null) return [];
   let json: unknown;

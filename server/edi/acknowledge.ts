@@ -82,7 +82,7 @@ const REJECTED = '4';
 const ACKNOWLEDGED = '7';
 const RECEIVED = '8';
 const UNSPECIFIED = '18';
-/** 0031: only the receipt is to be told. */
+/** 0031: only the receipt is to be reported. */
 const RECEIPT_REQUESTED = '2';
 /** Messages that are answers themselves and are never answered. */
 const ANSWERS = new Set(['CONTRL', 'APERAK']);
@@ -98,7 +98,7 @@ const NO_FAULT = { error: null, segment: null, element: null, component: null };
  * What rejects: a rejected message counts as not received, so only what keeps it from being used rejects it: findings that are errors, and, unless
  * told otherwise, departures from the structure of the message (a segment missing, misplaced or too often), since what stands there may have been
  * taken for something else. Warnings (a code out of its list, a value too long, a wrong control count over whole data) leave the message acknowledged
- * with 7, which means “no fault that prevents further processing” (ISO 9735-4); they are told all the same, in UCS and UCD under that 7, so that the
+ * with 7, which means “no fault that prevents further processing” (ISO 9735-4); they are reported all the same, in UCS and UCD under that 7, so that the
  * sender can put them right. Faults of UNB and UNZ that are errors reject the interchange with everything in it. Acknowledgement says nothing about
  * content; that is APERAK's part.
  */
@@ -228,7 +228,7 @@ function acknowledgementOf(interchange: ReceivedInterchange, refusal: string | n
   return {
     ...named,
     action: rejected ? REJECTED : ACKNOWLEDGED,
-    ...told(faults),
+    ...worstOf(faults),
     // A group without reference can't be named; its messages can.
     messages: messageAcknowledgements(
       [...messages, ...groups.filter(({ reference }) => reference === '').flatMap((group) => group.messages)],
@@ -243,7 +243,7 @@ function acknowledgementOf(interchange: ReceivedInterchange, refusal: string | n
           sender: group.sender,
           recipient: group.recipient,
           action: isRejected ? REJECTED : ACKNOWLEDGED,
-          ...told(group.faults),
+          ...worstOf(group.faults),
           messages: messageAcknowledgements(group.messages, isRejected),
         };
       }),
@@ -269,13 +269,13 @@ function messageAcknowledgement(
     ...(isWhole ? { type, version, release, agency } : { type: '', version: '', release: '', agency: '' }),
     association: isWhole && association !== '' ? association : null,
     action: rejected || faults.some(({ rejects }) => rejects) ? REJECTED : ACKNOWLEDGED,
-    ...told(faults.filter(({ service }) => service !== null)),
+    ...worstOf(faults.filter(({ service }) => service !== null)),
     segments: segmentErrors(faults),
   };
 }
 
 /** The worst of several faults: UCI, UCF and UCM have room for one. */
-function told(
+function worstOf(
   faults: readonly Fault[],
 ): typeof NO_FAULT | Pick<MessageAcknowledgement, 'error' | 'segment' | 'element' | 'component'> {
   const fault = faults.find(({ rejects }) => rejects) ?? faults[0];

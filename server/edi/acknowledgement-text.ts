@@ -97,7 +97,7 @@ const PLACES = {
 const PARTS_OF_PLACE = ['segment', 'element', 'component'] as const;
 
 /** A place as CONTRL names it. */
-export interface ToldPlace {
+export interface AcknowledgedPlace {
   /** Position in the message, or the tag of a service segment. */
   readonly segment: string | null;
   readonly element: string | null;
@@ -108,7 +108,7 @@ export interface ToldPlace {
 export function reasonText(
   code: string,
   texts: Readonly<Record<string, CodeText>>,
-  place: ToldPlace | null,
+  place: AcknowledgedPlace | null,
   own: string | null = null,
 ): CodeText {
   const known = Object.hasOwn(texts, code) ? texts[code] : undefined;

@@ -7,7 +7,7 @@ export class EdifactCharset {
   /** UNB 0001. */
   declared = '';
   private certain = false;
-  private told = false;
+  private reported = false;
   private toldWindows = false;
 
   constructor(
@@ -65,8 +65,8 @@ export class EdifactCharset {
     if (actual === declared) return;
     if (declared !== 'UTF-8' || actual === 'ISO-2022-JP') this.use(actual, actual === 'UTF-8' ? declared : null);
     else if (reading.interchangeCount <= 1) reading.charset = actual;
-    if (this.told) return;
-    this.told = true;
+    if (this.reported) return;
+    this.reported = true;
     const end =
       actual === 'UTF-8'
         ? segment.origin + characterEnd(segment.bytes, first)

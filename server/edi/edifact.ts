@@ -2,7 +2,7 @@ import { EdifactCharset } from './edifact-charset.js';
 import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
-import { MAX_SEGMENT_BYTES, MAX_TOLD } from './limits.js';
+import { MAX_SEGMENT_BYTES, MAX_REPORTED } from './limits.js';
 import { Codes, profileFor } from './mapping/profile.js';
 import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
@@ -63,11 +63,11 @@ export class EdifactReader implements StepwiseReader {
   private messagesInInterchange = 0;
   private messagesInGroup = 0;
   private messages = 0;
-  /** The message behind which a stray segment was told last. */
+  /** The message behind which a stray segment was reported last. */
   private strayedBehind = -1;
   private ended = false;
   private requirements: Requirements | null = null;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   constructor(
     private readonly reading: Reading,
     start: number,
@@ -147,8 +147,8 @@ export class EdifactReader implements StepwiseReader {
 
   private once(finding: FindingCode, place: Place, expected = '', scope = ''): void {
     const key = finding + scope;
-    if (this.told.has(key)) return;
-    if (this.told.size < MAX_TOLD) this.told.add(key);
+    if (this.reported.has(key)) return;
+    if (this.reported.size < MAX_REPORTED) this.reported.add(key);
     this.add(finding, place, expected);
   }
 
@@ -196,7 +196,7 @@ export class EdifactReader implements StepwiseReader {
     this.interchange = { reference: envelope.controlReference, first: segment.number };
     this.ended = false;
     this.groups = this.messagesInInterchange = 0;
-    this.told.delete('text-after-interchange');
+    this.reported.delete('text-after-interchange');
     if (segment.textAt(2, 0) === '') this.add('interchange-party-missing', this.component(2, 0, 'UNB / 0004'));
     else if (segment.textAt(3, 0) === '') this.add('interchange-party-missing', this.component(3, 0, 'UNB / 0010'));
   }
@@ -209,7 +209,7 @@ export class EdifactReader implements StepwiseReader {
     this.ended = true;
     this.interchange = null;
     if (interchange === null) {
-      if (!this.told.has('interchange-header-missing'))
+      if (!this.reported.has('interchange-header-missing'))
         this.once('interchange-header-missing', this.tagPlace('UNB'), 'UNB');
       return;
     }

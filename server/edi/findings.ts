@@ -43,7 +43,7 @@ export class FindingList {
     this.maximumOfCode = Math.max(MIN_OF_CODE, Math.ceil(maximum / CODE_SHARE));
   }
 
-  /** All that was told so far, listed or not. */
+  /** All that was reported so far, listed or not. */
   get total(): number {
     return this.listed.length + this.omitted;
   }

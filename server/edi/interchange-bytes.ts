@@ -7,8 +7,8 @@ const [U, N, B, Z] = [0x55, 0x4e, 0x42, 0x5a];
 
 /**
  * The bytes of each interchange of an EDIFACT file from UNB to UNZ, without line ends: the same for an interchange that comes again in
- * another file, beside others or with other line ends. `count`: how many interchanges reading has found; nothing where they can't be told
- * apart without reading once more, because something else looks like a UNB.
+ * another file, beside others or with other line ends. `count`: how many interchanges reading has found; nothing where they can't be
+ * distinguished without reading once more, because something else looks like a UNB.
  */
 export function interchangeBytes(bytes: Uint8Array, count: number): readonly Uint8Array[] {
   const { standard, start } = detect(bytes);

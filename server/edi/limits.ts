@@ -6,13 +6,13 @@ export const MAX_SEGMENT_BYTES = 5_000;
 export const MAX_SEGMENTS = 5_000_000;
 /** Segments or records read from a stream, unless the caller says otherwise: some five gigabytes of call-offs. */
 export const MAX_STREAM_SEGMENTS = 200_000_000;
-/** Bytes from the first beyond ASCII on that tell whether a text is UTF-8. */
+/** Bytes from the first beyond ASCII on that show whether a text is UTF-8. */
 export const CHARSET_SAMPLE = 4_096;
 /** Bytes that must be at hand behind the start of a segment, unless the file ends before: the longest segment, and what is looked at behind it. */
 export const LOOKAHEAD = MAX_SEGMENT_BYTES + CHARSET_SAMPLE + 64;
 /** Bytes kept before the segment being read, so that what is found late can still be quoted. */
 export const HISTORY = 65_536;
-/** Bytes of a text that tell its standard. */
+/** Bytes of a text that show its standard. */
 export const DETECTION_BYTES = 2_048;
 /** Bytes of a stream that are in memory at once. */
 export const STREAM_WINDOW = 262_144;
@@ -26,8 +26,8 @@ export const MAX_CALLOFFS = 200_000;
 export const MAX_REMEMBERED_LINES = 250_000;
 /** Longest description of an article put together from pieces, in characters. */
 export const MAX_DESCRIPTION = 4_000;
-/** Different things remembered as told already; beyond them they are told again. */
-export const MAX_TOLD = 1_000;
+/** Different things remembered as reported already; beyond them they are reported again. */
+export const MAX_REPORTED = 1_000;
 /** Findings listed by default; the rest is counted. */
 export const DEFAULT_MAX_FINDINGS = 500;
 /** Messages named one by one in the result of a file; all of them are read. */

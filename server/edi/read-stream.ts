@@ -35,7 +35,7 @@ export interface StreamResult extends Omit<ReadResult, 'documents'> {
 
 /**
  * Reads EDIFACT or VDA from a stream, however long: the same documents and findings as `read`, in memory that does not grow with the file where
- * schedule lines are taken one by one, and with the largest message where they are not. What was found long after its place is told without quoting
+ * schedule lines are taken one by one, and with the largest message where they are not. What was found long after its place is reported without quoting
  * the bytes, where these have gone. XML is gathered before it is read. Fails only where the source or the sink does.
  */
 export async function readStream(
@@ -92,7 +92,7 @@ class StreamReading {
     return this.reader === null ? this.standard !== null : this.reader.stopped;
   }
 
-  /** Takes in chunk[from …] as far as there is room, and reads; tells how many bytes were taken. */
+  /** Takes in chunk[from …] as far as there is room, and reads; returns how many bytes were taken. */
   take(chunk: Uint8Array, from: number): number {
     const { window } = this;
     const taken = window.append(chunk, from);
@@ -102,7 +102,7 @@ class StreamReading {
     return taken;
   }
 
-  /** Tells the standard as soon as enough of the text is there; blanks before it may fill a window. */
+  /** Detects the standard as soon as enough of the text is there; blanks before it may fill a window. */
   private recognise(): void {
     const { window, reading } = this;
     if (this.standard !== null || (window.bytes.length < DETECTION_BYTES && !window.complete)) return;

@@ -34,7 +34,7 @@ export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
   return resultOf(reading, detection.standard);
 }
 
-/** The reader of what the first bytes announce; null where nothing reads it, which is told. */
+/** The reader of what the first bytes announce; null where nothing reads it, which is reported. */
 export function readerFor(reading: Reading, detection: Detection): StepwiseReader | null {
   const {
     findings,

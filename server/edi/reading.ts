@@ -75,7 +75,7 @@ export function newReading(
   };
 }
 
-/** Whether the interchange that begins at an offset is one too many, which is told. Nothing more is read then. */
+/** Whether the interchange that begins at an offset is one too many, which is reported. Nothing more is read then. */
 export function isOneTooMany({ findings, interchangeCount, maxInterchanges }: Reading, start: number): boolean {
   if (interchangeCount < maxInterchanges) return false;
   findings.add('too-many-interchanges', { start, end: start, segment: null, path: 'file' }, String(maxInterchanges));

@@ -218,7 +218,7 @@ class Received {
     const { segment, message, rules } = this;
     const located = (): ElementPlace =>
       elementPlace(segment, finding, planOf(segment, this.interchange?.syntaxVersion ?? 1, this.directory));
-    // What a document lacks is told at UNH where it has no place of its own; UNH is not to blame.
+    // What a document lacks is reported at UNH where it has no place of its own; UNH is not to blame.
     const isService = /^UN[BHTGEZ]$/.test(tag) && told.level !== 'gap' && told.level !== 'content';
     const position = Math.max(1, segment.number - this.first + (told.level === 'gap' ? 0 : 1));
     const byElement = told.level === 'element' || (isService && finding.code !== 'segment-outside-message');

@@ -15,7 +15,7 @@ export interface Rejection {
   /** Number of the rejection, BGM 1004. */
   readonly documentNumber: string;
   readonly issueDate: string;
-  /** UNH 0062 of the rejected message, told as RFF+ACW. */
+  /** UNH 0062 of the rejected message, written as RFF+ACW. */
   readonly messageReference?: string;
 }
 

@@ -15,7 +15,7 @@ export interface SyntaxError {
   readonly trailer?: 'UNT' | 'UNE' | 'UNZ';
 }
 
-/** Findings of syntax as CONTRL tells them; what is not here is no matter of syntax or was told for information. */
+/** Findings of syntax as CONTRL tells them; what is not here is no matter of syntax or was reported for information. */
 export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
   'value-not-numeric': { error: '37', level: 'element' },
   'value-not-alphabetic': { error: '37', level: 'element' },

@@ -292,7 +292,7 @@ function signsOf(characters: ServiceCharacters): Signs {
   return made;
 }
 
-/** Latin-1; characters it doesn't have become `?` released, and are told by the caller. */
+/** Latin-1; characters it doesn't have become `?` released, and are reported by the caller. */
 function latin1(text: string): Uint8Array {
   const whole = FOREIGN.test(text)
     ? Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < 0x100 ? character : '??')).join('')

@@ -49,7 +49,7 @@ describe('the list of files (TRAF-01)', () => {
       ).rows,
     );
 
-  it('is newest first and goes back two days unless told otherwise (L-17)', async () => {
+  it('is newest first and goes back two days by default (L-17)', async () => {
     expect(await found({})).toEqual(['again', 'stranger', 'broken', 'vda', 'plain']);
     expect(await found({ days: 2 })).toEqual(await found({}));
     expect(await found({ days: 4 })).toEqual(['old', 'again', 'stranger', 'broken', 'vda', 'plain']);

@@ -10,7 +10,7 @@ export const ODD_QUANTITIES = {
   aliases: [{ segment: 'QTY', at: '1.0', code: '1Z0', means: '113' }],
 };
 
-/** An agreement with the sender of `delfor`, unless told otherwise. */
+/** An agreement with the sender of `delfor` by default. */
 export function agreement(more: Partial<AgreementInput> = {}): AgreementInput {
   return {
     partner: 'Nordvik Trucks AB',
@@ -23,7 +23,7 @@ export function agreement(more: Partial<AgreementInput> = {}): AgreementInput {
 
 export type PartnerInput = z.input<typeof companyCreate.body>;
 
-/** A partner for a register: the sender of `delfor`, unless told otherwise. */
+/** A partner for a register: the sender of `delfor` by default. */
 export function partner(more: Partial<PartnerInput> = {}): PartnerInput {
   return {
     code: 'NORDVIK',

@@ -39,7 +39,7 @@ export function exchange() {
   const received = async (bytes: Uint8Array | string, name?: string): Promise<TrafficMessageView> =>
     whenDone(the.client, await handIn(the.client, bytes, name));
   let count = 0;
-  /** A partner with a folder of its own, which is there unless told otherwise. */
+  /** A partner with a folder of its own, which is there by default. */
   const partner = async (more: Partial<AgreementInput> = {}, isThere = true): Promise<Partner> => {
     const name = `p${String(++count)}`;
     const folder = join(the.app.dataDir, 'partners', the.app.world.solna, name);

@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** Adds somebody active with the password of everybody, in Solna and with the rights that the level starts with unless told otherwise. */
+/** Adds somebody active with the password of everybody, in Solna and with the rights that the level starts with by default. */
 export async function person(
   app: TestApp,
   name: string,

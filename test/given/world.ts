@@ -21,7 +21,7 @@ import { until } from './until.js';
 export const PASSWORD = 'Räksmörgås till lunch 7';
 let passwordHash: Promise<string> | undefined;
 
-/** Identification and qualifier that the files of `delfor` and `vda4905` are addressed to, unless told otherwise. */
+/** Identification and qualifier that the files of `delfor` and `vda4905` are addressed to by default. */
 const RECIPIENTS = [
   ['O0013000002SUPP', 'OD'],
   ['SUPP01', ''],

@@ -160,7 +160,7 @@ describe('sending by HTTP upload', () => {
     expect([keys[0], new Set(keys).size]).toEqual([keys[1], 2]);
   });
 
-  it('follows no redirect, and tells conflict and refusal apart', async () => {
+  it('follows no redirect, and distinguishes conflict and refusal', async () => {
     const other = await startTcp(() => undefined);
     closing.push(other.close);
     const answers = [302, 409, 503];

@@ -281,7 +281,7 @@ describe('AS2', () => {
       ).toEqual(['n_me_x.edi']);
     });
 
-    it('are told apart by their signature where two companies have partners of the same names, or a partner changes its certificate', async () => {
+    it('are distinguished by their signature where two companies have partners of the same names, or a partner changes its certificate', async () => {
       const from = `SHARED ${their.next()}`;
       await their.agreed({ as2From: from, partnerCertificate: OTHER.certificate }, await app.as('chief'));
       const mine = await their.agreed({ as2From: from });

@@ -51,7 +51,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const many = app.world.solna;
       await fillBacklog(app, many, 'A:ZZ', FILES);
       const user = await app.as('user');
-      // From a folder, as those: nothing but the lane tells them apart.
+      // From a folder, as those: nothing but the lane distinguishes them.
       const intake = app.server.nest.get(IntakeService, { strict: false });
       const one = async (company: string, sender: string): Promise<string> =>
         intake.fromFolder({

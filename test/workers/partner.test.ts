@@ -49,7 +49,7 @@ describe('files that wait at a partner', () => {
 
   let count = 0;
   const fresh = (): Buffer => delfor({ controlReference: `P${String(++count)}`, lines: 2, calloffs: 3 });
-  /** Looked at when it is made and then once a day, unless told otherwise. */
+  /** Looked at when it is made and then once a day by default. */
   const agreed = (more: Partial<AgreementInput>): Promise<Agreement> => {
     if (typeof more.receivePath === 'string') for (const server of [sftp, ftp]) server.folders.add(more.receivePath);
     return manager.call(agreementCreate, {

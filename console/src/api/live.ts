@@ -10,7 +10,7 @@ export interface Live {
   readonly errorCount: number | null;
   /** Notices that stand and are not read. */
   readonly unread: number;
-  /** The service window that is on or announced, as it was told last. */
+  /** The service window that is on or announced, as last received. */
   readonly serviceWindow: ServiceWindow | null;
 }
 /** A change as screens hear of it, from the server or from what this browser has just done. */
@@ -29,7 +29,7 @@ export function setLive(part: Partial<Live>): void {
   live = { ...live, ...part };
   for (const watcher of watchers) watcher();
 }
-/** Tells the screens of a change. Gives back when they have read what it concerns. */
+/** Notifies the screens of a change. Resolves when they have read what it concerns. */
 export async function emitChange(change: Changed | null, isOwn = true): Promise<void> {
   await Promise.allSettled([...listeners].map((listener) => listener(change, isOwn)));
 }

@@ -27,7 +27,7 @@ const ZOD_FORMATS: Readonly<Record<string, (found: Found) => Fault>> = {
   url: () => ({ sentence: 'type', values: { type: 'url' } }),
 };
 
-/** A number is told both its ends where it has both; those of whole numbers as such are nobody's business. */
+/** A number's error names both bounds where it has both; the bounds of the number type are not shown. */
 function outside(
   origin: string,
   end: 'least' | 'most',
@@ -84,7 +84,7 @@ const FAULTS: {
   invalid_element: () => WRONG,
 };
 
-/** What people are told of an issue that the schema has found in what was handed to it. */
+/** The message for an issue that the schema found. */
 export function faultOf(issue: Issue, schema: z.core.$ZodType, value: unknown): Fault {
   const found: Found = {
     isEmpty: isEmpty(valueAt(value, issue.path)),

@@ -24,11 +24,11 @@ interface FormOptions<Values extends FieldValues, Schema extends z.ZodType, Resu
   /** What the schema is asked about, where fields hold something else, such as the text of a number. */
   readonly toBody?: (values: Values) => unknown;
   readonly send: (body: z.output<Schema>) => Promise<Result>;
-  /** Told when what was entered is safe: leaving is asked about no more. */
+  /** Called when the entries are saved: leaving needs no confirmation any more. */
   readonly onDone?: (result: Result, values: Values) => unknown;
-  /** Told what the server refused, besides what stands at the fields. */
+  /** Called with a refusal of the server that concerns no field. */
   readonly onProblem?: (error: unknown) => void;
-  /** Told that fields are wrong. */
+  /** Called when fields are wrong. */
   readonly onWrong?: () => void;
   /** Refusals that are about a field, by their code. */
   readonly problems?: Partial<Record<ProblemCode, FieldPath<Values>>>;
@@ -58,7 +58,7 @@ export interface FormState<Values extends FieldValues, Body = unknown> {
   readonly set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void;
   /** Begins anew with these values. */
   readonly reset: (values: Values) => void;
-  /** Fields make themselves known, so that what is wrong is told at them. */
+  /** Fields make themselves known, so that errors are shown at them. */
   readonly names: Set<string>;
 }
 
@@ -88,7 +88,7 @@ function resolverOf<Values extends FieldValues, Schema extends z.ZodType>(
 }
 
 /**
- * A form over the contract's own schema: what the server would refuse is told before it is asked, and what it refuses all the same is told at the
+ * A form over the contract's own schema: what the server would refuse is shown before the call, and what it refuses all the same is shown at the
  * field it is about.
  */
 export function useForm<Values extends FieldValues, Schema extends z.ZodType, Result>(
@@ -130,7 +130,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
   const [refusals, setRefusals] = useState(0);
   const [asked, setAsked] = useState<Body | null>(null);
 
-  /** Tells it at the fields it is about; whether there are any. */
+  /** Shows an error at the fields it concerns; returns whether there are any. */
   const tellFields = (error: unknown): boolean => {
     if (!(error instanceof ApiProblem)) return false;
     const byCode = (problems as Partial<Record<string, FieldPath<Values>>>)[error.code];

@@ -21,7 +21,7 @@ function SortMark({ sorting, id }: { sorting: Sorting; id: string }) {
 /** The names of the columns: they stay in view, sort where the whole list is at hand, and are drawn wider at their edge. */
 export function GridHead<Row>({ columns, lefts, sorting, onSort, box, onResize, onResetWidth }: GridHeadProps<Row>) {
   const row = useRef<HTMLTableRowElement>(null);
-  const hold = (event: PointerEvent<HTMLSpanElement>, id: string): void => {
+  const startResize = (event: PointerEvent<HTMLSpanElement>, id: string): void => {
     if (!onResize || event.button !== 0) return;
     event.preventDefault();
     const handle = event.currentTarget;
@@ -91,7 +91,7 @@ export function GridHead<Row>({ columns, lefts, sorting, onSort, box, onResize, 
                 className="grid-edge"
                 aria-hidden="true"
                 onPointerDown={(event) => {
-                  hold(event, column.id);
+                  startResize(event, column.id);
                 }}
                 onDoubleClick={() => {
                   onResetWidth(column.id);

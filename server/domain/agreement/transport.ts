@@ -16,7 +16,7 @@ export const TRANSPORTS = {
 } as const satisfies Record<string, { readonly available: boolean; readonly secrets: readonly string[] }>;
 export type TransportKind = keyof typeof TRANSPORTS;
 
-/** Settings that say whom a secret is told to. */
+/** Settings that decide who receives a secret. */
 const DESTINATION = ['host', 'port', 'url', 'address', 'imapHost', 'imapPort'] as const;
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -39,5 +39,5 @@ export function isUnfinished(name: string): boolean {
   return UNFINISHED.test(name);
 }
 
-/** What a trial of a connection tells about, in the order in which a connection meets it. */
+/** Steps of a connection test, in their order. */
 export const CONNECTION_STEPS = ['address', 'connect', 'identity', 'login', 'list', 'write'] as const;

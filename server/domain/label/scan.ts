@@ -34,7 +34,7 @@ const ENVELOPE = new RegExp(`^\\[\\)>${RS}?`);
 const FORMAT_06 = `06${GS}`;
 /** A category letter behind at most three digits. */
 const FIELD = /^(\d{0,3}[A-Z])(.+)$/;
-/** The numbers that one looks for, most telling first. */
+/** The numbers that one looks for, most specific first. */
 const LOOKED_FOR: readonly LabelField[] = [
   'note',
   'package',
@@ -102,7 +102,7 @@ function plain(text: string): string {
 }
 
 /**
- * What to look for, most telling first. One field alone may be a number that merely begins like one, so it is looked for as it stands, too.
+ * What to look for, most specific first. One field alone may be a number that merely begins like one, so it is looked for as it stands, too.
  */
 export function searchTerms({ text, parts }: Scan): readonly string[] {
   const values = LOOKED_FOR.flatMap((field) => parts.filter((part) => part.field === field).map((part) => part.value));

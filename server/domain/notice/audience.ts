@@ -15,7 +15,7 @@ export function maySend({ level, companyId }: Sender, audience: Audience): boole
   return audience !== 'everyone' && reaches(level, 'company-admin') && audience.companyId === companyId;
 }
 
-/** Whether withdrawing a notice of the own lists is offered, as far as its room tells: one to a single person is its sender's business. */
+/** Whether withdrawing a notice of the own lists is offered, as far as its room shows: one to a single person is its sender's business. */
 export function offersWithdrawal(
   who: Sender & { readonly userId: UserId },
   { room, senderId }: { readonly room: string; readonly senderId: UserId | null },
@@ -25,7 +25,7 @@ export function offersWithdrawal(
   return maySend(who, kind === 'company' ? { companyId: toId('company', id) } : 'everyone');
 }
 
-/** The name under which an audience is told: `everyone`, `company:7`, `user:12`. */
+/** The name of an audience: `everyone`, `company:7`, `user:12`. */
 export function roomOf(audience: Audience): string {
   if (audience === 'everyone') return audience;
   return audience.userId === undefined ? `company:${audience.companyId}` : `user:${audience.userId}`;

@@ -10,7 +10,7 @@ export const REUSE_DAYS = 90;
 /** The file that claims a reference: ids of files rise as they arrive. */
 export interface Claim {
   readonly fileId: FileId;
-  /** SHA-256 of the interchange's own bytes; null where they cannot be told apart from the file's. */
+  /** SHA-256 of the interchange's own bytes; null where they cannot be distinguished from the file's. */
   readonly digest: string | null;
 }
 

@@ -27,7 +27,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object of parsed JSON, read property by property; what is not as it must be is told and left out. Nothing is looked for in prototypes. */
+/** An object of parsed JSON, read property by property; what is not as it must be is reported and left out. Nothing is looked for in prototypes. */
 export class JsonObject {
   private constructor(
     private readonly content: Readonly<Record<string, unknown>>,

@@ -56,7 +56,7 @@ export class Codes implements CodeMeanings {
     }
   }
 
-  /** Whether any code is told otherwise. */
+  /** Whether any code has another meaning. */
   get plain(): boolean {
     return this.inward.size === 0;
   }
@@ -85,7 +85,7 @@ interface ProfiledMessage {
   readonly association?: string | undefined;
 }
 
-/** The most telling profile for a message: of those whose conditions hold, the one with most of them; the first of equals. */
+/** The most specific profile for a message: of those whose conditions hold, the one with most of them; the first of equals. */
 export function profileFor(profiles: readonly Profile[], message: ProfiledMessage): Profile | undefined {
   const asked = (profile: Profile): [string | undefined, string | undefined][] => [
     [profile.sender, message.sender],

@@ -27,7 +27,7 @@ export function toleranceIn(currency: string | null): string {
   return WHOLE.has(currency?.toUpperCase() ?? '') ? '1' : '0.01';
 }
 
-/** A line number that comes twice; every further one is told. */
+/** A line number that comes twice; every further one is reported. */
 export function checkLineNumbers(lines: readonly PricedLine[], places: Places, findings: FindingList): void {
   const seen = new Set<string>();
   for (const line of lines) {

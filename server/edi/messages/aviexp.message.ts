@@ -138,7 +138,7 @@ export const message = mappedMessage<FlatAdvice>({
             },
           ],
   }),
-  // Units with packages stay to be told as lost.
+  // Units with packages stay to be reported as lost.
   prepare: (advice) => ({
     ...advice,
     units: advice.units.filter(({ packagings, parentId }) => packagings.length > 0 || parentId !== null),

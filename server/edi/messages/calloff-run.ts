@@ -37,10 +37,10 @@ const NONE = -1;
  * different in any way, and the last of them, is read segment by segment as always.
  */
 export class CalloffRun {
-  /** Where the last call-off ended, and what had been told and counted then. */
+  /** Where the last call-off ended, and what had been reported and counted then. */
   private end = NONE;
   private endNumber = 0;
-  private told = 0;
+  private findingCount = 0;
   private repetitions = 0;
 
   /** What the last match found. */
@@ -58,10 +58,13 @@ export class CalloffRun {
     const { segment, findings, end: from, endNumber } = this;
     const calloff = this.target.readCalloff();
     const isLikeThoseBefore =
-      calloff !== null && from >= 0 && findings.total === this.told && structure.repetitions === this.repetitions + 1;
+      calloff !== null &&
+      from >= 0 &&
+      findings.total === this.findingCount &&
+      structure.repetitions === this.repetitions + 1;
     this.end = calloff === null ? NONE : segment.resume;
     this.endNumber = segment.number;
-    this.told = findings.total;
+    this.findingCount = findings.total;
     this.repetitions = structure.repetitions;
     if (calloff === null || !isLikeThoseBefore || !this.isPlain(calloff, from, endNumber)) return;
     this.run(calloff, from, segment.number - endNumber, structure);

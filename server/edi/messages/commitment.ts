@@ -1,5 +1,5 @@
 import type { FindingCode } from '../finding-text.js';
-import { MAX_TOLD } from '../limits.js';
+import { MAX_REPORTED } from '../limits.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import {
@@ -37,7 +37,7 @@ export const BINDING: Readonly<Commitment> = { ...noCommitment(), status: FIRM }
 
 /** Reads the SCC of a message, and tells once of each code what is not certain about it. */
 export class Commitments {
-  private readonly told = new Set<Code>();
+  private readonly reported = new Set<Code>();
 
   constructor(private readonly context: MessageContext) {}
 
@@ -48,7 +48,7 @@ export class Commitments {
     const status = COMMITMENTS.get(code);
     const isDemand = !CAPACITIES.has(code);
     if (code !== NO_CODE && (status === undefined || !isDemand))
-      this.tell(code, isDemand ? 'calloff-status-unknown' : 'quantity-not-used', line);
+      this.report(code, isDemand ? 'calloff-status-unknown' : 'quantity-not-used', line);
     return {
       given: true,
       code,
@@ -59,10 +59,10 @@ export class Commitments {
     };
   }
 
-  private tell(code: Code, finding: FindingCode, line: number): void {
-    if (this.told.has(code) || this.told.size >= MAX_TOLD) return;
-    this.told.add(code);
-    // Of the whole segment: whether the code is one of the directory's is told besides.
+  private report(code: Code, finding: FindingCode, line: number): void {
+    if (this.reported.has(code) || this.reported.size >= MAX_REPORTED) return;
+    this.reported.add(code);
+    // Of the whole segment: whether the code is one of the directory's is reported besides.
     const {
       segment: { start, end, number },
       findings,

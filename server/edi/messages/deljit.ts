@@ -91,9 +91,9 @@ export class DeljitReader implements MessageReader {
   private readonly calloffs: JitCalloffs;
   private readonly order: CommitmentOrder;
   private readonly commitments: Commitments;
-  private orderTold = false;
+  private isOrderReported = false;
   private quantity: JitQuantity | null = null;
-  /** That call-offs have no time of day, sequence number or vehicle was told. */
+  /** That call-offs have no time of day, sequence number or vehicle was reported. */
   private isDetailReported = false;
 
   constructor(private readonly context: MessageContext) {
@@ -102,7 +102,7 @@ export class DeljitReader implements MessageReader {
     this.commitments = new Commitments(context);
     this.calloffs = new JitCalloffs(context.findings, this.header.dates.issued);
     this.order = new CommitmentOrder(true, () => {
-      this.tellOrder();
+      this.reportOrder();
     });
   }
 
@@ -163,7 +163,7 @@ export class DeljitReader implements MessageReader {
     }
   }
 
-  /** What a just-in-time call-off says beyond article, day and quantity: told once in a message, at the first such place. */
+  /** What a just-in-time call-off says beyond article, day and quantity: reported once in a message, at the first such place. */
   private leaveOut(place: Place): void {
     if (this.isDetailReported || place.start === place.end) return;
     this.isDetailReported = true;
@@ -247,9 +247,9 @@ export class DeljitReader implements MessageReader {
     return when.date === NO_DATE || (before === 'own' && this.order.quantityFirst) ? before : null;
   }
 
-  private tellOrder(): void {
-    if (this.orderTold) return;
-    this.orderTold = true;
+  private reportOrder(): void {
+    if (this.isOrderReported) return;
+    this.isOrderReported = true;
     const {
       segment: { start, end, number, tag },
       findings,

@@ -37,14 +37,14 @@ export interface Marks {
 }
 /** What the whole advice says, or its articles one by one. */
 type OfAdvice = Pick<DespatchAdvice, 'deliveryNote' | 'dock'>;
-/** The parts of a despatch advice as DESADV tells them. */
-export interface ToldPackaging extends Packaging {
+/** The parts of a despatch advice as DESADV has them. */
+export interface PackagingParts extends Packaging {
   /** Weights of all packages, which are those of one package where there is only one. */
   readonly totalGrossWeight: string | null;
   readonly totalNetWeight: string | null;
   readonly marks: readonly Marks[];
 }
-export interface ToldItem extends DespatchItem {
+export interface ItemParts extends DespatchItem {
   readonly deliveryNote: string | null;
   readonly dock: string | null;
   /** PIA :IN, where LIN has another number. */
@@ -52,11 +52,11 @@ export interface ToldItem extends DespatchItem {
   readonly cumulativeUnit: string | null;
   readonly marks: readonly Marks[];
 }
-export interface ToldUnit extends HandlingUnit {
-  readonly packagings: readonly ToldPackaging[];
-  readonly items: readonly ToldItem[];
+export interface UnitParts extends HandlingUnit {
+  readonly packagings: readonly PackagingParts[];
+  readonly items: readonly ItemParts[];
 }
-export interface ToldAdvice extends DespatchAdvice {
+export interface AdviceParts extends DespatchAdvice {
   readonly carrierCode: string | null;
   readonly carrierAgency: string | null;
   readonly carrierName: string | null;
@@ -65,15 +65,15 @@ export interface ToldAdvice extends DespatchAdvice {
   readonly termsPlace: string | null;
   /** CNT+2. */
   readonly lineCount: string | null;
-  readonly units: readonly ToldUnit[];
+  readonly units: readonly UnitParts[];
   /** What stands before any CPS. */
-  readonly packagings: readonly ToldPackaging[];
-  readonly items: readonly ToldItem[];
+  readonly packagings: readonly PackagingParts[];
+  readonly items: readonly ItemParts[];
 }
 
-/** Makes the document of what a message tells, and checks it. */
-export function adviceOf(told: ToldAdvice, places: Places, findings: FindingList): DespatchAdvice {
-  return new Assembly(places, findings).advice(told);
+/** Makes the document of the parts of a message, and checks it. */
+export function adviceOf(parts: AdviceParts, places: Places, findings: FindingList): DespatchAdvice {
+  return new Assembly(places, findings).advice(parts);
 }
 
 class Assembly {
@@ -86,7 +86,7 @@ class Assembly {
     private readonly findings: FindingList,
   ) {}
 
-  advice(told: ToldAdvice): DespatchAdvice {
+  advice(parts: AdviceParts): DespatchAdvice {
     const {
       carrierCode,
       carrierAgency,
@@ -99,7 +99,7 @@ class Assembly {
       items,
       units,
       ...about
-    } = told;
+    } = parts;
     const loose =
       packagings.length + items.length > 0 ? [{ id: '1', parentId: null, level: null, packagings, items }] : [];
     const carrier =
@@ -115,12 +115,12 @@ class Assembly {
     const document: DespatchAdvice = {
       ...about,
       ...this.whole,
-      carrier: told.carrier ?? carrier,
+      carrier: parts.carrier ?? carrier,
       termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
       units: [...loose, ...units].map((unit) => this.unit(unit)),
     };
-    this.places.alias(document, told);
-    this.checkWhole(document, told);
+    this.places.alias(document, parts);
+    this.checkWhole(document, parts);
     checkPacking(
       document,
       (object, property) => this.places.of(object, property),
@@ -131,27 +131,27 @@ class Assembly {
     return document;
   }
 
-  private checkWhole(document: DespatchAdvice, told: ToldAdvice): void {
+  private checkWhole(document: DespatchAdvice, parts: AdviceParts): void {
     if (document.units.length === 0) {
-      const { start, segment } = this.places.of(told);
+      const { start, segment } = this.places.of(parts);
       this.findings.add('document-without-lines', { start, end: start, segment, path: 'CPS' });
     }
-    if (told.lineCount !== null && told.lineCount !== String(this.lines))
-      this.findings.add('line-count-wrong', this.places.of(told, 'lineCount'), String(this.lines));
+    if (parts.lineCount !== null && parts.lineCount !== String(this.lines))
+      this.findings.add('line-count-wrong', this.places.of(parts, 'lineCount'), String(this.lines));
   }
 
-  private unit(told: ToldUnit): HandlingUnit {
-    const packagings = told.packagings.map((packaging) => this.packaging(packaging));
+  private unit(parts: UnitParts): HandlingUnit {
+    const packagings = parts.packagings.map((packaging) => this.packaging(packaging));
     const items: DespatchItem[] = [];
-    for (const item of told.items) {
+    for (const item of parts.items) {
       const { marks } = item;
       const labels = this.labels(marks);
       const only = packagings.length === 1 ? packagings[0] : undefined;
       if (labels.length > 0 && only?.labels.length === 0) packagings[0] = this.standing({ ...only, labels }, only);
-      else if (labels.length > 0) packagings.push(this.standing({ ...NO_PACKAGING, labels }, marks[0] ?? told));
+      else if (labels.length > 0) packagings.push(this.standing({ ...NO_PACKAGING, labels }, marks[0] ?? parts));
       items.push(this.item(item));
     }
-    return this.standing({ id: told.id, parentId: told.parentId, level: told.level, packagings, items }, told);
+    return this.standing({ id: parts.id, parentId: parts.parentId, level: parts.level, packagings, items }, parts);
   }
 
   private standing<T extends object>(object: T, of: object): T {
@@ -159,8 +159,8 @@ class Assembly {
     return object;
   }
 
-  private packaging(told: ToldPackaging): Packaging {
-    const { totalGrossWeight, totalNetWeight, marks, ...about } = told;
+  private packaging(parts: PackagingParts): Packaging {
+    const { totalGrossWeight, totalNetWeight, marks, ...about } = parts;
     const single = about.count === null || about.count === '1';
     return this.standing(
       {
@@ -171,12 +171,12 @@ class Assembly {
         netWeight: about.netWeight ?? (single ? totalNetWeight : null),
         labels: this.labels(marks),
       },
-      told,
+      parts,
     );
   }
 
-  private item(told: ToldItem): DespatchItem {
-    const { buyerArticleNumber, cumulativeUnit, deliveryNote, dock, marks: _, ...about } = told;
+  private item(parts: ItemParts): DespatchItem {
+    const { buyerArticleNumber, cumulativeUnit, deliveryNote, dock, marks: _, ...about } = parts;
     this.lines++;
     return this.standing(
       {
@@ -187,13 +187,13 @@ class Assembly {
         ...(deliveryNote === null || deliveryNote === this.whole.deliveryNote ? {} : { deliveryNote }),
         ...(dock === null || dock === this.whole.dock ? {} : { dock }),
       },
-      told,
+      parts,
     );
   }
 
   /** A master label with nothing under it is the label of the package itself; a label in GIR and once more in GIN is that of one package. */
-  private labels(told: readonly Marks[]): PackageLabel[] {
-    return told.flatMap((marks) => {
+  private labels(parts: readonly Marks[]): PackageLabel[] {
+    return parts.flatMap((marks) => {
       const around = marks.outerLabel ?? marks.masterLabel;
       const label = (number: string, batch: string | null, place: Place): PackageLabel => {
         const made = { number, masterLabel: around === number ? null : around, batch };
@@ -214,11 +214,11 @@ class Assembly {
   }
 
   /** Numbers of a GIN with the place where each, or its range, stands. */
-  private numbered(told: LabelNumbers): { readonly number: string; readonly place: Place }[] {
+  private numbered(parts: LabelNumbers): { readonly number: string; readonly place: Place }[] {
     return PAIRS.flatMap(([from, to]) => {
-      const [first, last] = [told[from], told[to]];
+      const [first, last] = [parts[from], parts[to]];
       if (first === null) return [];
-      const place = this.places.of(told, from);
+      const place = this.places.of(parts, from);
       const range = labelRange(first, last ?? '', Math.max(1, Math.min(this.labelsLeft, MAX_LABELS_OF_RANGE)));
       if (range === null) this.findings.add('label-range-invalid', place, last ?? '');
       else if (range.numbers.length < range.count) this.findings.add('labels-too-many', place, String(range.count));
@@ -230,7 +230,7 @@ class Assembly {
 }
 
 /** What every article says alike. */
-function saidByAll(items: readonly ToldItem[], property: keyof OfAdvice): string | null {
+function saidByAll(items: readonly ItemParts[], property: keyof OfAdvice): string | null {
   const first = items[0]?.[property] ?? null;
   return items.every((item) => item[property] === first) ? first : null;
 }
@@ -265,8 +265,8 @@ const NO_PACKAGING: Packaging = {
   labels: [],
 };
 
-/** The reverse: a document in the parts that DESADV tells. */
-export function toldAdvice(document: DespatchAdvice): ToldAdvice {
+/** The reverse: a document in the parts that DESADV has. */
+export function partsOf(document: DespatchAdvice): AdviceParts {
   const terms = document.termsOfDelivery;
   const [, termsCode = null, termsPlace = null] = /^([A-Z]{3})(?: (.+))?$/.exec(terms ?? '') ?? [];
   return {

@@ -18,11 +18,11 @@ import {
   type LabelNumbers,
   type LabelSet,
   type Marks,
-  toldAdvice,
-  type ToldAdvice,
-  type ToldItem,
-  type ToldPackaging,
-  type ToldUnit,
+  partsOf,
+  type AdviceParts,
+  type ItemParts,
+  type PackagingParts,
+  type UnitParts,
 } from './desadv-packing.js';
 
 /** GIN: 7405 kind, C208 numbers from and to. */
@@ -94,7 +94,7 @@ const MARKS: ScopeRule<Marks> = {
 };
 
 const OF_PACKAGE = ['AAY', 'PD', 'AAE', 'WT'];
-const PACKAGING: ScopeRule<ToldPackaging> = {
+const PACKAGING: ScopeRule<PackagingParts> = {
   blank: () => ({
     count: null,
     type: null,
@@ -160,7 +160,7 @@ const PACKAGING: ScopeRule<ToldPackaging> = {
   scopes: [{ property: 'marks', trigger: 'PCI', scope: MARKS }],
 };
 
-const ITEM: ScopeRule<ToldItem> = {
+const ITEM: ScopeRule<ItemParts> = {
   blank: () => ({
     lineNumber: '',
     articleNumber: '',
@@ -214,7 +214,7 @@ const ITEM: ScopeRule<ToldItem> = {
 };
 
 /** CPS: 7164 number, 7166 number of the unit around it, 7075 level. */
-const UNIT: ScopeRule<ToldUnit> = {
+const UNIT: ScopeRule<UnitParts> = {
   blank: () => ({ id: '', parentId: null, level: null, packagings: [], items: [] }),
   segments: [
     {
@@ -232,11 +232,11 @@ const UNIT: ScopeRule<ToldUnit> = {
   ],
 };
 
-const SHIP_TO_PLACES: readonly SegmentRule<ToldAdvice>[] = [
+const SHIP_TO_PLACES: readonly SegmentRule<AdviceParts>[] = [
   { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
   { segment: 'LOC', values: { '1.0': is('159'), '2.0': { text: 'gate' }, '2.3': { text: 'gate', readOnly: true } } },
 ];
-const TRANSPORT: readonly SegmentRule<ToldAdvice>[] = [
+const TRANSPORT: readonly SegmentRule<AdviceParts>[] = [
   {
     segment: 'TDT',
     values: {
@@ -254,8 +254,8 @@ const TRANSPORT: readonly SegmentRule<ToldAdvice>[] = [
     values: { '1.0': is('TE', 'CN', 'SW', 'AE', 'RR', 'CH', 'UL', 'BX'), '2.0': { text: 'equipment' } },
   },
 ];
-/** Consignors are told by many names: ship-from, consignor, despatch party, and SH of EANCOM. */
-const PARTIES: readonly ChildRule<ToldAdvice>[] = [
+/** Consignors have many qualifiers: ship-from, consignor, despatch party, and SH of EANCOM. */
+const PARTIES: readonly ChildRule<AdviceParts>[] = [
   party('buyer', ['BY', 'MI', 'OB']),
   party('seller', ['SE', 'SU']),
   party('shipFrom', ['SF', 'CZ', 'PW', 'SH']),
@@ -263,7 +263,7 @@ const PARTIES: readonly ChildRule<ToldAdvice>[] = [
   party('carrier', ['CA', 'FW']),
 ];
 
-const ADVICE: ScopeRule<ToldAdvice> = {
+const ADVICE: ScopeRule<AdviceParts> = {
   blank: () => ({
     kind: 'despatch-advice',
     interchange: -1,
@@ -342,14 +342,14 @@ const ADVICE: ScopeRule<ToldAdvice> = {
   ],
 };
 
-const isAdvice = (document: BusinessDocument): document is ToldAdvice => document.kind === 'despatch-advice';
+const isAdvice = (document: BusinessDocument): document is AdviceParts => document.kind === 'despatch-advice';
 
 /** Despatch advice (DESADV), and its global profile by Odette and JAI. */
-export const message = mappedMessage<ToldAdvice>({
+export const message = mappedMessage<AdviceParts>({
   type: 'DESADV',
   rules: ADVICE,
   required: { documentNumber: 'despatch advice number (BGM 1004)' },
   finish: adviceOf,
-  prepare: toldAdvice,
+  prepare: partsOf,
   writes: { accepts: isAdvice, release: 'D96A' },
 });

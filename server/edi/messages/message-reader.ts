@@ -5,7 +5,7 @@ import type { LineSink } from '../reading.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import type { StructureWalker } from '../validation/structure.js';
 
-/** What a message reader is told about the message it reads. */
+/** What a message reader gets about the message it reads. */
 export interface MessageContext {
   readonly segment: SegmentCursor;
   readonly findings: FindingList;

@@ -3,7 +3,7 @@ import type { BusinessDocument } from '../model/document.js';
 import type { LineSink } from '../reading.js';
 import type { RecordCursor } from '../syntax/record-cursor.js';
 
-/** What a reader is told about the VDA transmission it reads. */
+/** What a reader gets about the VDA transmission it reads. */
 export interface VdaContext {
   /** Stands on the header record when the reader is made, then on each record to take in. */
   readonly record: RecordCursor;

@@ -69,8 +69,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   productionEnd: PackedDate = NO_DATE;
   materialEnd: PackedDate = NO_DATE;
   private horizonEnd: PackedDate = NO_DATE;
-  private toldSwitch = false;
-  private toldTooMany = false;
+  private isSwitchReported = false;
+  private isLimitReported = false;
   private closed = false;
 
   constructor(private readonly context: VdaContext) {
@@ -280,8 +280,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
 
   private switchRaster(field: Field): void {
     this.switched = true;
-    if (!this.toldSwitch) this.add('raster-switched', field);
-    this.toldSwitch = true;
+    if (!this.isSwitchReported) this.add('raster-switched', field);
+    this.isSwitchReported = true;
   }
 
   /** Beside a code that names no date a quantity can't be taken over. */
@@ -303,8 +303,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     if (quantity === null) return;
     const { record } = this;
     if (this.waiting.length >= MAX_CALLOFFS) {
-      if (!this.toldTooMany) this.add('calloffs-too-many', fields.date, String(MAX_CALLOFFS));
-      this.toldTooMany = true;
+      if (!this.isLimitReported) this.add('calloffs-too-many', fields.date, String(MAX_CALLOFFS));
+      this.isLimitReported = true;
       return;
     }
     const start = record.startOf(fields.date);
@@ -331,13 +331,13 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   /** Puts the gathered call-offs into the line, now that its release windows are known. */
   private closeLine(): void {
     const { line } = this;
-    let told = false;
+    let isReported = false;
     for (const calloff of this.waiting) {
       const status =
         calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.period, calloff.switched, this);
       const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) === 'calloff-date-twice';
-      if (twice && calloff.status < 0 && !told) {
-        told = true;
+      if (twice && calloff.status < 0 && !isReported) {
+        isReported = true;
         this.findings.add('calloff-date-twice', {
           start: calloff.start,
           end: calloff.end,
@@ -349,7 +349,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     if (line !== null) this.lines.add(line, null);
     this.line = null;
     this.waiting = [];
-    this.toldTooMany = false;
+    this.isLimitReported = false;
     this.listEnded = this.switched = false;
     this.productionEnd = this.materialEnd = NO_DATE;
   }

@@ -51,7 +51,7 @@ export class Vda4915Reader implements VdaReader {
   /** 000000 came: the rest of the line's date fields is void. */
   private listEnded = false;
   private switched = false;
-  private readonly told = new Set<FindingCode>();
+  private readonly reported = new Set<FindingCode>();
 
   constructor(
     table: VdaTable,
@@ -116,7 +116,7 @@ export class Vda4915Reader implements VdaReader {
     this.line = new ScheduleLine(emptyParticulars(), this.reader.place(RECORD_TYPE));
     this.values = new Map();
     this.listEnded = this.switched = false;
-    this.told.delete('calloffs-too-many');
+    this.reported.delete('calloffs-too-many');
   }
 
   private checkArticle({ fields }: TableRecord): void {
@@ -126,8 +126,8 @@ export class Vda4915Reader implements VdaReader {
   }
 
   private once(finding: FindingCode, field: Field, expected = ''): void {
-    if (!this.told.has(finding)) this.reader.add(finding, field, expected);
-    this.told.add(finding);
+    if (!this.reported.has(finding)) this.reader.add(finding, field, expected);
+    this.reported.add(finding);
   }
 
   private takeCalloff(place: CalloffPlace): void {

@@ -13,7 +13,7 @@ type Particulars = {
   >]: ScheduleLineDocument[K];
 };
 
-/** What is to be told of a call-off that was added; one that is too large was not. */
+/** What is to be reported of a call-off that was added; one that is too large was not. */
 export type AddedWith = 'calloff-date-twice' | 'quantity-rounded' | 'quantity-too-large';
 /** Fits with any decimals that are kept. */
 const ALWAYS_FITS = MAX_SCALED_QUANTITY / 10 ** MAX_QUANTITY_DECIMALS;

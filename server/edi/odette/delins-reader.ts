@@ -1,7 +1,7 @@
 import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
 import type { Address } from '../mapping/rules.js';
-import { MAX_QUANTITY_DECIMALS, MAX_TOLD } from '../limits.js';
+import { MAX_QUANTITY_DECIMALS, MAX_REPORTED } from '../limits.js';
 import { Codes } from '../mapping/profile.js';
 import { dayOf } from '../mapping/values.js';
 import { BACKLOG, COMMITMENTS, FORECAST, URGENT } from '../messages/delfor-codes.js';
@@ -55,7 +55,7 @@ export class DelinsReader implements MessageReader {
   /** How many articles there were so far. */
   private articles = 0;
   private readonly codes: Codes;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private readonly number: Decimal = { mantissa: 0, scale: 0 };
   private readonly head: { documentNumber: string } & Record<
     'issueDate' | 'previousDocumentNumber' | 'horizonStart' | 'horizonEnd',
@@ -174,8 +174,8 @@ export class DelinsReader implements MessageReader {
 
   private once(finding: FindingCode, field: string, expected: string, scope = ''): void {
     const key = `${finding} ${scope}`;
-    if (this.told.has(key)) return;
-    if (this.told.size < MAX_TOLD) this.told.add(key);
+    if (this.reported.has(key)) return;
+    if (this.reported.size < MAX_REPORTED) this.reported.add(key);
     this.add(finding, field, expected);
   }
 

@@ -15,7 +15,7 @@ export class LayoutDirectory implements MessageTables {
   readonly name: string;
   /** Segments with anything unverified, in the order of the layout. */
   readonly unverified: readonly string[];
-  /** Faults of structure not to be told, since place and presence are not certain: `TAG<` missing, `TAG` misplaced. */
+  /** Faults of structure not to be reported, since place and presence are not certain: `TAG<` missing, `TAG` misplaced. */
   readonly uncertain: ReadonlySet<string>;
   private readonly components = new Map<string, LayoutComponent>();
   private readonly places = new Map<string, ReadonlyMap<string, FieldPlace>>();
@@ -82,7 +82,7 @@ export class LayoutDirectory implements MessageTables {
     const [, type, range, length] = match;
     const verified = this.components.get(id)?.verified === true;
     const max = verified ? Number(length) : UNLIMITED;
-    // Letters and digits of what is not verified are not told apart; numbers are the reader's.
+    // Letters and digits of what is not verified are not distinguished; numbers are the reader's.
     return {
       id,
       type: verified && (type === 'a' || type === 'n') ? type : 'an',

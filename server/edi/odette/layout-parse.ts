@@ -1,7 +1,7 @@
 import { isRecord } from '../mapping/json-object.js';
 import type { LayoutComponent, LayoutElement, LayoutMember, LayoutSegment } from './layout.js';
 
-/** Told what is wrong where: `segments.DEL.elements[1]`. */
+/** Receives what is wrong, and where: `segments.DEL.elements[1]`. */
 export type Fault = (where: string, what: string) => void;
 type Given = Readonly<Record<string, unknown>>;
 

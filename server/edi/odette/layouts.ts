@@ -54,7 +54,7 @@ export function layoutFor(type: OdetteType, profile: Profile | undefined): Layou
   return known.get(type) ?? standard[type];
 }
 
-/** A table that can't be used leaves the standard one, with its errors to be told. */
+/** A table that can't be used leaves the standard one, with its errors to be reported. */
 function partnerLayouts(given: readonly unknown[]): ReadonlyMap<string, LayoutDirectory> {
   const made = new Map<string, LayoutDirectory>();
   for (const value of given) {

@@ -35,7 +35,7 @@ export class SlidingWindow implements ByteWindow {
     return this.length === this.buffer.length;
   }
 
-  /** Takes in as much of chunk[from …] as there is room for; tells how much that was. */
+  /** Takes in as much of chunk[from …] as there is room for; returns how much that was. */
   append(chunk: Uint8Array, from: number): number {
     const taken = Math.min(chunk.length - from, this.buffer.length - this.length);
     this.buffer.set(chunk.subarray(from, from + taken), this.length);

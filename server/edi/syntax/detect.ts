@@ -22,7 +22,7 @@ export const VDA_HEADERS: Readonly<Record<string, string>> = {
   821: 'VDA 4908',
 };
 
-/** Tells the standard of a file. Looks at no more than its first bytes. */
+/** Detects the standard of a file. Looks at no more than its first bytes. */
 export function detect(bytes: Uint8Array): Detection {
   const start = textStart(bytes);
   const found = (standard: Envelope['standard']): Detection => ({

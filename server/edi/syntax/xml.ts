@@ -330,7 +330,7 @@ class TreeBuilder {
 /** Ends the parser's run from within: the rest of the file is not wanted. */
 const STOP = new Error('enough');
 
-/** Without the signs that XML 1.0 has no place for (production 2); that they were there is told as a fault. Databases refuse a NUL. */
+/** Without the signs that XML 1.0 has no place for (production 2); that they were there is reported as a fault. Databases refuse a NUL. */
 function legal(text: string): string {
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

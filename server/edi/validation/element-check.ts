@@ -21,7 +21,7 @@ export type ElementFault =
   | 'date-invalid'
   | 'date-format-mismatch';
 
-/** Told of a fault: bytes [start, end), the element's number in the directory and what was expected. */
+/** Receives a fault: bytes [start, end), the element's number in the directory and what was expected. */
 export type FaultListener = (
   fault: ElementFault,
   start: number,
@@ -50,7 +50,7 @@ export class ElementCheck {
 
   constructor(
     private readonly segment: SegmentCursor,
-    private readonly tell: FaultListener,
+    private readonly report: FaultListener,
   ) {
     ({
       elementFirst: this.elementFirst,
@@ -110,7 +110,7 @@ export class ElementCheck {
       if (to - from > size) this.surplusComponents(element, from + size, to);
       if (to < limit && plan.repeatable[element] !== 1) {
         const id = plan.elementIds[element] ?? '';
-        this.tell('element-repeated', this.segment.pieceStart(to), this.segment.pieceEnd(limit - 1), id, id);
+        this.report('element-repeated', this.segment.pieceStart(to), this.segment.pieceEnd(limit - 1), id, id);
         return;
       }
       from = to;
@@ -244,7 +244,7 @@ export class ElementCheck {
   }
 
   private tellAt(fault: ElementFault, piece: number, element: string, expected: string): void {
-    this.tell(fault, this.segment.pieceStart(piece), this.segment.pieceEnd(piece), element, expected);
+    this.report(fault, this.segment.pieceStart(piece), this.segment.pieceEnd(piece), element, expected);
   }
 
   private absent(plan: SegmentPlan, element: number): void {
@@ -253,14 +253,14 @@ export class ElementCheck {
     // Of a composite the first mandatory component is named, since that is what must be filled in.
     const slot = plan.firstSlot[element] ?? 0;
     const named = /^\d/.test(id) ? id : (plan.ids[slot] ?? id);
-    this.tell('element-missing', segment.startAt(element, 0), segment.endAt(element, 0), named, named);
+    this.report('element-missing', segment.startAt(element, 0), segment.endAt(element, 0), named, named);
   }
 
   private absentComponents(plan: SegmentPlan, from: number, element: number, lastPiece: number): void {
     const end = this.segment.pieceEnd(lastPiece);
     for (let slot = from; slot < (plan.mandatoryEnd[element] ?? 0); slot++) {
       if (plan.slotMandatory[slot] === 1)
-        this.tell('element-missing', end, end, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+        this.report('element-missing', end, end, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
     }
   }
 
@@ -271,7 +271,7 @@ export class ElementCheck {
     while (last >= from && segment.pieceStart(last) === segment.pieceEnd(last)) last--;
     if (last < from) this.trailing(segment.pieceCount - 1);
     else
-      this.tell(
+      this.report(
         'elements-too-many',
         segment.pieceStart(from),
         segment.pieceEnd(segment.pieceCount - 1),
@@ -285,7 +285,7 @@ export class ElementCheck {
     let last = to - 1;
     while (last >= from && segment.pieceStart(last) === segment.pieceEnd(last)) last--;
     if (last >= from)
-      this.tell('components-too-many', segment.pieceStart(from), segment.pieceEnd(to - 1), String(element), '');
+      this.report('components-too-many', segment.pieceStart(from), segment.pieceEnd(to - 1), String(element), '');
   }
 
   private checkTrailing(given: number): void {
@@ -296,7 +296,7 @@ export class ElementCheck {
 
   private trailing(piece: number): void {
     const at = this.segment.pieceStart(piece);
-    this.tell('separators-trailing', Math.max(this.segment.start, at - 1), at, '', '');
+    this.report('separators-trailing', Math.max(this.segment.start, at - 1), at, '', '');
   }
 }
 

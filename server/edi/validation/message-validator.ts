@@ -18,8 +18,8 @@ export class MessageValidator implements StructureListener {
   private known: PlannedTag | null = null;
   /** Where the segment before stands, in case it turns out to be the stray. */
   private readonly previous = { start: 0, end: 0, segment: 0, path: '' };
-  /** Separators and blanks without use are told once for each kind of segment: what makes one makes many. */
-  private readonly told = new Set<string>();
+  /** Separators and blanks without use are reported once for each kind of segment: what makes one makes many. */
+  private readonly reported = new Set<string>();
 
   constructor(
     private readonly segment: SegmentCursor,
@@ -129,8 +129,8 @@ export class MessageValidator implements StructureListener {
     if (this.findings.isSaid(start, end)) return;
     if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;
-      if (this.told.has(key)) return;
-      this.told.add(key);
+      if (this.reported.has(key)) return;
+      this.reported.add(key);
     }
     const finding = fault === 'element-repeated' && SUBSTANCE.has(this.segment.tag) ? 'value-repeated' : fault;
     this.findings.add(

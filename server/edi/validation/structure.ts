@@ -1,6 +1,6 @@
 import { AGAIN, GROUP_AGAIN, type MessagePlan, ONWARD, type PlannedTag, type Way } from './message-plan.js';
 
-/** What is told about the structure of a message. The segment in question is the current one, or, for `misplacedBefore`, the one before. */
+/** What is reported about the structure of a message. The segment in question is the current one, or, for `misplacedBefore`, the one before. */
 export interface StructureListener {
   missing(place: number): void;
   tooMany(place: number): void;
@@ -12,7 +12,7 @@ const NOWHERE = -1;
 
 /**
  * Follows the segments of one message through its structure (ISO 9735, segment sequence: top to bottom, innermost group first). Where one does not
- * fit, it goes on from the likeliest place, so that one fault is told once and what follows is judged as if nothing had happened.
+ * fit, it goes on from the likeliest place, so that one fault is reported once and what follows is judged as if nothing had happened.
  */
 export class StructureWalker {
   /** Place of the current segment. */
@@ -25,7 +25,7 @@ export class StructureWalker {
   /** What was repeated last, and how often anything was. */
   private repeated = 0;
   repetitions = 0;
-  private readonly told = new Set<number>();
+  private readonly reported = new Set<number>();
 
   constructor(
     private readonly plan: MessagePlan,
@@ -128,16 +128,16 @@ export class StructureWalker {
 
   private repeatTooOften({ target, counted }: Way): void {
     this.count[counted] = (this.count[counted] ?? 0) + 1;
-    // In each instance of the group around it is told once.
+    // In each instance of the group around it is reported once.
     if (this.count[counted] === (this.plan.maximum[counted] ?? 1) + 1) this.listener.tooMany(counted);
     this.before = NOWHERE;
     this.at = target;
   }
 
-  /** Strays of one kind are told once in a message: what makes one makes many. */
+  /** Strays of one kind are reported once in a message: what makes one makes many. */
   private once(place: number): boolean {
-    if (this.told.has(place)) return false;
-    this.told.add(place);
+    if (this.reported.has(place)) return false;
+    this.reported.add(place);
     return true;
   }
 }

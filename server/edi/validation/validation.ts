@@ -2,7 +2,7 @@ import { directory } from '../directories/directory.js';
 import type { FindingList } from '../findings.js';
 import type { Profile } from '../mapping/profile.js';
 import { SAID_BY_READERS } from '../messages/said-elsewhere.js';
-import { MAX_TOLD } from '../limits.js';
+import { MAX_REPORTED } from '../limits.js';
 import { agencyOf, asLayout, type MessageName, tablesFor } from '../odette/layouts.js';
 import type { LayoutDirectory } from '../odette/layout-directory.js';
 import { codeText } from '../syntax/codes.js';
@@ -36,7 +36,7 @@ export class Validation {
   private readonly service: ElementCheck;
   private tag = '';
   private repertoire: Repertoire | null = null;
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(
     private readonly segment: SegmentCursor,
@@ -68,7 +68,7 @@ export class Validation {
   /** From the UNB on the characters are those of its syntax identifier. */
   openInterchange(identifier: string): void {
     this.closeInterchange();
-    const isTold = this.told.has('repertoire');
+    const isTold = this.reported.has('repertoire');
     this.repertoire = isTold ? null : new Repertoire(this.segment, identifier);
   }
 
@@ -83,7 +83,7 @@ export class Validation {
     const { name } = segment.text;
     const isWindows = name === 'ISO-8859-1' && foreign !== null && foreign.byte >= 0x80 && foreign.byte < 0xa0;
     if (foreign === null || name === 'ISO-2022-JP' || isWindows || (name === 'UTF-8' && foreign.byte >= 0x80)) return;
-    this.told.add('repertoire');
+    this.reported.add('repertoire');
     const found = segment.text.decode(Uint8Array.of(foreign.byte), 0, 1);
     this.findings.add(
       'charset-repertoire',
@@ -137,8 +137,8 @@ export class Validation {
   /** Once for each layout of a file: what of it is not certain, and what is wrong with the partner's table. */
   private tellOfLayout({ name, unverified, errors }: LayoutDirectory): void {
     const { segment, findings } = this;
-    if (this.told.has(name)) return;
-    if (this.told.size < MAX_TOLD) this.told.add(name);
+    if (this.reported.has(name)) return;
+    if (this.reported.size < MAX_REPORTED) this.reported.add(name);
     const place = {
       start: segment.startAt(2, 0),
       end: segment.endAt(2, 0),
@@ -156,8 +156,8 @@ export class Validation {
     const key = `${code} ${segment.textAt(2, component)}`;
     const start = segment.startAt(2, component);
     const end = segment.endAt(2, component);
-    if (this.told.has(key) || findings.isSaid(start, end)) return;
-    if (this.told.size < MAX_TOLD) this.told.add(key);
+    if (this.reported.has(key) || findings.isSaid(start, end)) return;
+    if (this.reported.size < MAX_REPORTED) this.reported.add(key);
     findings.add(code, { start, end, segment: segment.number, path: `UNH / ${S009[component] ?? ''}` }, expected);
   }
 

@@ -130,7 +130,7 @@ function countedRecords({ records }: RecordWriter, counters: readonly Counter[],
   ]);
 }
 
-/** The file with all that is wrong with it, told by reading it as its recipient does. */
+/** The file with all that is wrong with it, found by reading it as its recipient does. */
 function finished(
   { records, cuts }: RecordWriter,
   { lineEnds = '\r\n' }: Transmission,

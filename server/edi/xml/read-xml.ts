@@ -41,7 +41,7 @@ const NO_BYTES = new Uint8Array();
 /** Findings kept of a gathered stream; the reading's own list is shorter. */
 const MAX_GATHERED_FINDINGS = 10_000;
 
-/** Reads an XML file: one document, told by its root element. A stream is gathered first, up to a limit: XML says only at its end whether it is whole. */
+/** Reads an XML file: one document, recognised by its root element. A stream is gathered first, up to a limit: XML says only at its end whether it is whole. */
 export class XmlFileReader implements StepwiseReader {
   position: number;
   stopped = false;
@@ -223,7 +223,7 @@ function partyId(root: XmlElement, names: readonly string[]): string {
         (attributeOf(endpoint, 'schemeAgencyID') ?? attributeOf(endpoint, 'schemeID'))?.value ?? '',
       );
     }
-    // What is wrong with the party is told when the document is read.
+    // What is wrong with the party is reported when the document is read.
     const { code, agency } = readAll(role, emptyParty(), TRADE_PARTY, {
       findings: new FindingList(wholeFile(NO_BYTES), 0),
       bytes: NO_BYTES,

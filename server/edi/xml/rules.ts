@@ -155,7 +155,7 @@ export function quantity<K extends string, U extends string>(
   };
 }
 
-/** An amount in the currency of the document; another one is told. */
+/** An amount in the currency of the document; another one is reported. */
 export function amount<K extends string>(name: string, key: K): Rule<Nullable<K>> {
   const { local, namespace } = xmlName(name);
   return {

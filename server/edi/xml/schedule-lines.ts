@@ -15,7 +15,7 @@ export interface CalloffText {
   readonly place: Place;
 }
 
-/** Takes a call-off into a line where it is whole; what it lacks is told. */
+/** Takes a call-off into a line where it is whole; what it lacks is reported. */
 export function addCalloff(
   line: ScheduleLine,
   { date, quantity, status, period, place }: CalloffText,

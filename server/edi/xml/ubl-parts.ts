@@ -167,7 +167,7 @@ interface Article {
   description: string | null;
 }
 
-/** An article must be told apart somehow: by buyer's, seller's or standard number. */
+/** An article must be identified: by buyer's, seller's or standard number. */
 const ARTICLE_NUMBERED: Rule<Article> = {
   read(element, { articleNumber, supplierArticleNumber }, { findings }) {
     if (articleNumber === '' && supplierArticleNumber === null) {

@@ -65,7 +65,7 @@ export class ImpersonationService {
   async list(caller: Caller, id: UserId, targets: readonly UserId[]): Promise<UserId[]> {
     const wanted = [...new Set(targets)];
     return this.database.transaction(reachOf(caller), async (tx) => {
-      const held = await this.users.hold(tx, withinOf(caller), [id, ...wanted]);
+      const held = await this.users.lock(tx, withinOf(caller), [id, ...wanted]);
       const user = held.find((one) => one.id === id);
       if (!user) throw new Problem('not-found');
       if (!mayAdminister(caller, user)) throw new Problem('not-administrable');

@@ -69,7 +69,7 @@ export class PermissionsService {
     company: PermissionsChange['company'],
     dryRun: boolean,
   ): Promise<PermissionsChanged['user']> {
-    const [held] = await this.store.hold(tx, withinOf(caller), [asked.id]);
+    const [held] = await this.store.lock(tx, withinOf(caller), [asked.id]);
     if (!held) throw new Problem('not-found');
     if (!mayAdminister(caller, held)) throw new Problem('not-administrable');
     if (held.version !== asked.version) throw new Problem('changed-meanwhile');

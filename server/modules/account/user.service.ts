@@ -129,14 +129,14 @@ export class UserService {
   }
 
   private async holdOne(tx: Tx, caller: Caller, id: UserId): Promise<HeldUser> {
-    const [held] = await this.store.hold(tx, withinOf(caller), [id]);
+    const [held] = await this.store.lock(tx, withinOf(caller), [id]);
     if (!held) throw new Problem('not-found');
     if (!mayAdminister(caller, held)) throw new Problem('not-administrable');
     return held;
   }
 
   private async holdAll(tx: Tx, caller: Caller, ids: readonly UserId[]): Promise<HeldUser[]> {
-    const held = await this.store.hold(tx, withinOf(caller), ids);
+    const held = await this.store.lock(tx, withinOf(caller), ids);
     const missing = ids.filter((id) => !held.some((user) => user.id === id)).map((id) => ({ id }));
     refuseWhere(ids, missing, 'not-found', () => 'There is no such user');
     refuseWhere(

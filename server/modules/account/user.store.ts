@@ -22,7 +22,7 @@ const QUESTIONS = { most: 1_000, window: '15 minutes' } as const;
 @Injectable()
 export class UserStore {
   /** The accounts with these ids among those of a company (null: of all), locked in the order of ids so that two commands never wait for each other. */
-  hold(tx: Tx, companyId: CompanyId | null, ids: readonly UserId[]): Promise<HeldUser[]> {
+  lock(tx: Tx, companyId: CompanyId | null, ids: readonly UserId[]): Promise<HeldUser[]> {
     return tx.query<HeldUser>(
       `
       SELECT id, company_id AS "companyId", username, email, level, state, rights, version FROM user_account

@@ -88,13 +88,13 @@ export class AgreementStore {
     tx: Tx,
     companyId: CompanyId,
     id: AgreementId,
-    hold: 'FOR UPDATE' | '',
+    lock: 'FOR UPDATE' | '',
   ): Promise<StoredAgreement | undefined> {
     const [row] = await tx.query<StoredAgreement>(
       `
       SELECT version, transport_kind AS kind, direction, transport_settings AS settings, transport_secrets AS sealed,
         send_path AS "sendPath", receive_path AS "receivePath", first_used_at IS NOT NULL AS "isUsed"
-      FROM communication_agreement WHERE id = $1 AND company_id = $2 ${hold}`,
+      FROM communication_agreement WHERE id = $1 AND company_id = $2 ${lock}`,
       [id, companyId],
     );
     return row;

@@ -79,7 +79,7 @@ export class As2Service implements OnModuleDestroy {
     heapMb: 384,
   });
   private readonly throttle = new Throttle();
-  private readonly hold = new MemoryBudget();
+  private readonly memory = new MemoryBudget();
   private readonly queues = new KeyedSerialQueue();
 
   constructor(
@@ -95,9 +95,9 @@ export class As2Service implements OnModuleDestroy {
   async receive(message: Incoming): Promise<Answered> {
     this.refuseSlowedDown(message.source);
     this.intake.assertRoom();
-    const room = this.hold.take(message.source);
+    const reservation = this.memory.take(message.source);
     try {
-      const judged = await this.judge(message, room);
+      const judged = await this.judge(message, reservation);
       if (judged.disposition !== 'processed')
         this.log.warn(
           {
@@ -116,7 +116,7 @@ export class As2Service implements OnModuleDestroy {
         receipt: writeReceipt(fields, message.wish.signed && signer !== undefined ? identity(signer) : undefined),
       };
     } finally {
-      room.release();
+      reservation.release();
     }
   }
 
@@ -128,7 +128,7 @@ export class As2Service implements OnModuleDestroy {
     if (this.throttle.isSlowedDown(source)) throw new Problem('too-many-requests');
   }
 
-  private async judge(message: Incoming, room: Reservation): Promise<Judged> {
+  private async judge(message: Incoming, reservation: Reservation): Promise<Judged> {
     const agreed = await this.agreed(message);
     const [first] = agreed;
     if (first === undefined) {
@@ -144,7 +144,7 @@ export class As2Service implements OnModuleDestroy {
         text: 'Receipts are given in the answer, not later. Ask for a synchronous one.',
         signer: first,
       };
-    const body = await this.read(message, room);
+    const body = await this.read(message, reservation);
     const opened = await this.queues.run(message.source, () => this.open(message, body, agreed));
     if ('disposition' in opened) {
       this.throttle.failed(message.source);
@@ -173,11 +173,11 @@ export class As2Service implements OnModuleDestroy {
   }
 
   /** A body that doesn't come whole counts like a message that is refused: it needs a name alone, which is no secret. */
-  private async read({ source, read }: Incoming, room: Reservation): Promise<Buffer> {
+  private async read({ source, read }: Incoming, reservation: Reservation): Promise<Buffer> {
     try {
-      return await read(room.grow);
+      return await read(reservation.grow);
     } catch (error) {
-      // Ours is what there is no room for.
+      // Ours is what there is no reservation for.
       if (!(error instanceof Problem) || error.code !== 'too-many-requests') this.throttle.failed(source);
       throw error;
     }

@@ -55,7 +55,7 @@ export class LoginAttempts {
 
   /** The account, locked until the transaction ends. */
   lockAccount(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
-    return this.store.hold(tx, userId, deviceHash);
+    return this.store.lock(tx, userId, deviceHash);
   }
 
   /** Counts a second factor that is asked for. @throws Problem too-many-requests. */

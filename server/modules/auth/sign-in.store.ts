@@ -33,7 +33,7 @@ export class SignInStore {
    * The account as it is when nobody else is changing it any more, and as it stays until the transaction ends. Not merely shared: two
    * sign-ins at once would wait for each other when both note that they were there.
    */
-  async hold(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
+  async lock(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
     await tx.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     return this.byId(tx, userId, deviceHash);
   }

@@ -62,7 +62,7 @@ export class DeliveryService {
   async send(actor: Actor, id: DespatchAdviceId): Promise<DespatchSent> {
     const { companyId, userId } = actor;
     const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
-      const held = await this.store.hold(tx, companyId, id);
+      const held = await this.store.lock(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       const refusal = sendRefusal(despatchState({ stored: held.state, transmission: null, acknowledgement: null }));
       if (refusal === 'already-released') return this.view.sent(tx, companyId, id);

@@ -51,7 +51,7 @@ export class DeliveryStore {
    * Holds a despatch advice: of many who want to send it one goes first, and the others find it released. Where nothing is left to do but to
    * put it into its envelope, the same round trip takes its reference: whoever sends to the same partner waits from here on.
    */
-  async hold(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<HeldAdvice | undefined> {
+  async lock(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<HeldAdvice | undefined> {
     const [row] = await tx.query<HeldAdvice>(
       `
       WITH held AS (
@@ -61,7 +61,7 @@ export class DeliveryStore {
       ) SELECT state, rendering, "shipTo", agreement,
         CASE WHEN state = 'ready' AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
       [id, companyId],
-      'hold-despatch-advice',
+      'lock-despatch-advice',
     );
     return row;
   }

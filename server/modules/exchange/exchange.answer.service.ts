@@ -74,7 +74,7 @@ export class AnsweredFiles {
   ): Promise<FileId | undefined> {
     const [row] = await tx.query<{ fileId: FileId }>(
       `
-      WITH told AS (
+      WITH answered AS (
         UPDATE transmission t SET waits_for = w.level, ack_warning_at = w.warning_at, ack_error_at = w.error_at, ack_due_at = CASE WHEN t.ack_waived_at IS NULL THEN w.warning_at END
         FROM transmission o JOIN communication_agreement a ON a.id = o.agreement_id AND a.company_id = o.company_id LEFT JOIN edi_transaction r ON r.id = o.file_id * 10000
         LEFT JOIN LATERAL (SELECT 'message' AS level, now() + make_interval(mins => a.message_warning_minutes) AS warning_at, now() + make_interval(mins => a.message_error_minutes) AS error_at
@@ -83,11 +83,11 @@ export class AnsweredFiles {
       ), changed AS (
         UPDATE edi_transaction e SET acknowledgement = CASE WHEN d.ack_due_at IS NULL THEN 'none' ELSE 'awaiting' END, error_count = 0, updated_at = now(),
           warning_count = ${warningsAt("'none'")}
-        FROM told d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2 AND e.acknowledgement IN ('none', 'awaiting', 'late', 'overdue') ${COUNTED}
+        FROM answered d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2 AND e.acknowledgement IN ('none', 'awaiting', 'late', 'overdue') ${COUNTED}
       ), file AS (${COUNT_FILE} AND m.state = 'sent'), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-        SELECT file_id * 10000, company_id, 'transport-acknowledged', jsonb_build_object('transmissionId', id::text) FROM told
-      ) SELECT file_id AS "fileId" FROM told`,
+        SELECT file_id * 10000, company_id, 'transport-acknowledged', jsonb_build_object('transmissionId', id::text) FROM answered
+      ) SELECT file_id AS "fileId" FROM answered`,
       [transmissionId, companyId],
     );
     return row?.fileId;
@@ -102,18 +102,18 @@ export class AnsweredFiles {
   ): Promise<(SentDocument & { readonly fileId: FileId }) | undefined> {
     const [row] = await tx.query<SentDocument & { readonly fileId: FileId }>(
       `
-      WITH told AS (
+      WITH answered AS (
         UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, ack_waived_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
         WHERE id = $1 AND company_id = $2 AND state = 'sent' AND waits_for = 'transport' RETURNING *
       ), transactions AS (
         UPDATE edi_transaction e SET delivery = 'not-sent', error_count = CASE WHEN e.parent_id IS NULL THEN 1 ELSE 0 END, updated_at = now()
-        FROM told d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2
+        FROM answered d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2
       ), file AS (
-        UPDATE traffic_message m SET state = 'not-sent', error_count = 1, last_error = $3 FROM told d WHERE m.id = d.file_id AND m.company_id = $2
+        UPDATE traffic_message m SET state = 'not-sent', error_count = 1, last_error = $3 FROM answered d WHERE m.id = d.file_id AND m.company_id = $2
       ), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-        SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'level', 'transport', 'text', $3::text) FROM told
-      ) SELECT file_id AS "fileId", kind, document_id AS "documentId" FROM told`,
+        SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'level', 'transport', 'text', $3::text) FROM answered
+      ) SELECT file_id AS "fileId", kind, document_id AS "documentId" FROM answered`,
       [transmissionId, companyId, why.slice(0, 500)],
     );
     return row;
@@ -129,11 +129,11 @@ export class AnsweredFiles {
   ): Promise<void> {
     await tx.query(
       `
-      WITH told AS (
+      WITH answered AS (
         UPDATE edi_transaction e SET acknowledgement = 'given', updated_at = now() WHERE e.company_id = $2 AND e.id >= $1::bigint * 10000 AND e.id < ($1::bigint + 1) * 10000
           AND e.direction = 'I' AND e.parent_id IS NULL AND e.control_reference = ANY ($3::text[]) RETURNING e.id
       )
-      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $2, 'acknowledgement-given', jsonb_build_object('fileId', $4::bigint::text) FROM told`,
+      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $2, 'acknowledgement-given', jsonb_build_object('fileId', $4::bigint::text) FROM answered`,
       [fileId, companyId, references, answerFileId],
       'answers-given',
     );

@@ -163,7 +163,7 @@ export class IncomingFiles {
     tx: Tx,
     companyId: CompanyId,
     id: FileId,
-    shelf: 'archived' | 'deleted',
+    state: 'archived' | 'deleted',
     userId: UserId,
   ): Promise<ShelvedFile | undefined> {
     const [row] = await tx.query<ShelvedFile>(
@@ -171,7 +171,7 @@ export class IncomingFiles {
       UPDATE traffic_message SET
         shelved_at = CASE WHEN shelf = $3 THEN shelved_at ELSE now() END, shelved_by = CASE WHEN shelf = $3 THEN shelved_by ELSE $4 END, shelf = $3
       WHERE id = $1 AND company_id = $2 RETURNING id, state, shelf`,
-      [id, companyId, shelf, userId],
+      [id, companyId, state, userId],
     );
     return row;
   }

@@ -177,12 +177,12 @@ export class OutgoingFiles {
   }
 
   /** A transmission with all others of its file held in their order, so that commands and acknowledgements take turns. */
-  async hold(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<HeldTransmission | undefined> {
+  async lock(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<HeldTransmission | undefined> {
     await tx.query(
       `
       SELECT id FROM transmission WHERE company_id = $2 AND file_id = (SELECT file_id FROM transmission WHERE id = $1 AND company_id = $2) ORDER BY id FOR UPDATE`,
       [id, companyId],
-      'hold-file',
+      'lock-file',
     );
     // Only a statement that begins after the wait sees what whoever had it before has added.
     const [row] = await tx.query<HeldTransmission>(

@@ -117,7 +117,7 @@ interface Sent {
   readonly room: string;
 }
 
-/** Administrators of the installation send to, and are told of, every company. */
+/** Administrators of the installation send to every company, and get its notices. */
 export function reachOf(caller: Pick<Caller, 'level' | 'companyId' | 'narrowing'>): Scope {
   return LEVEL_RIGHTS[caller.level].administers === 'installation' ? 'system' : scopeOf(caller);
 }

@@ -7,7 +7,7 @@ import type { Identity } from '../../platform/http/caller.js';
 
 /** Whose notices are looked at: what reaches somebody of this level in this company. */
 export type Reader = Pick<Identity, 'userId' | 'companyId' | 'level'>;
-/** What is told of a notice, for whom it is, and whether it was withdrawn. */
+/** The content of a notice, its audience, and whether it was withdrawn. */
 export interface Delivery {
   readonly notice: Notice;
   readonly companyId: CompanyId | null;
@@ -15,10 +15,10 @@ export interface Delivery {
   readonly isWithdrawn: boolean;
 }
 
-/** Days after which a notice stands no more, and how many are told at once. */
+/** Days after which a notice stands no more, and how many are sent at once. */
 const STANDING = { days: 30, most: 50 } as const;
 
-const TOLD = /* sql */ `
+const COLUMNS = /* sql */ `
   n.id, n.transaction_id AS "transactionId", n.message, n.status, n.notify_admin AS "notifyAdmin", n.sender, n.sent_by AS "senderId", n.created_at AS "createdAt",
   CASE WHEN n.user_id IS NOT NULL THEN 'user:' || n.user_id WHEN n.company_id IS NOT NULL THEN 'company:' || n.company_id ELSE 'everyone' END AS room`;
 const MINE = '((n.company_id IS NULL OR n.company_id = $1) AND (n.user_id IS NULL OR n.user_id = $2))';
@@ -41,7 +41,7 @@ export class NoticeView {
   ): Promise<{ rows: NoticeRow[]; nextCursor: string | null }> {
     const rows = await tx.query<NoticeRow>(
       `
-      SELECT ${TOLD}, NOT ${MINE} AS "isAdminNotice", r.read_at AS "readAt", r.dismissed_at AS "dismissedAt" ${FROM}
+      SELECT ${COLUMNS}, NOT ${MINE} AS "isAdminNotice", r.read_at AS "readAt", r.dismissed_at AS "dismissedAt" ${FROM}
       WHERE ${REACHES} AND ($4::bigint IS NULL OR n.id < $4) AND (NOT $5::boolean OR (${STANDS})) ORDER BY n.id DESC LIMIT $6`,
       [...parametersOf(reader), cursor ?? null, standing, limit + 1],
     );
@@ -56,7 +56,7 @@ export class NoticeView {
   ): Promise<{ rows: SentRow[]; nextCursor: string | null }> {
     const rows = await tx.query<SentRow>(
       `
-      SELECT ${TOLD}, false AS "isAdminNotice", n.withdrawn_at AS "withdrawnAt", coalesce(u.username, c.name) AS "to"
+      SELECT ${COLUMNS}, false AS "isAdminNotice", n.withdrawn_at AS "withdrawnAt", coalesce(u.username, c.name) AS "to"
       FROM notice n LEFT JOIN user_account u ON u.id = n.user_id LEFT JOIN company c ON c.id = n.company_id
       WHERE n.sent_by = $1 AND ($2::bigint IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`,
       [userId, cursor ?? null, limit + 1],
@@ -94,10 +94,10 @@ export class NoticeView {
     );
   }
 
-  /** A notice as its audience is told of it, of those that the transaction sees. */
+  /** A notice as its audience gets it, if the transaction sees it. */
   async delivery(tx: Tx, id: NoticeId): Promise<Delivery | undefined> {
     const [row] = await tx.query<Omit<Notice, 'isAdminNotice'> & Omit<Delivery, 'notice'>>(
-      `SELECT ${TOLD}, n.company_id AS "companyId", n.user_id AS "userId", n.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM notice n WHERE n.id = $1`,
+      `SELECT ${COLUMNS}, n.company_id AS "companyId", n.user_id AS "userId", n.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM notice n WHERE n.id = $1`,
       [id],
     );
     if (!row) return undefined;

@@ -163,24 +163,24 @@ function outcome(
   const changes: Change[] = [];
   const files: FileChange[] = [];
   for (const { root, messages } of interchanges) {
-    const told = messages.flatMap((row) => {
+    const answered = messages.flatMap((row) => {
       const one = said.get(row.id);
       return one === undefined ? [] : [{ row, one }];
     });
-    if (told.length === 0) continue;
+    if (answered.length === 0) continue;
     const states = messages.map((row) => said.get(row.id)?.state ?? row.acknowledgement);
     const state = ofInterchange(states, root.acknowledgement);
-    const reasons = told.flatMap(({ one }) => one.reasons).slice(0, MAX_REASONS);
+    const reasons = answered.flatMap(({ one }) => one.reasons).slice(0, MAX_REASONS);
     if (state !== root.acknowledgement)
       changes.push({ id: root.id, acknowledgement: state, words: null, detail: detail(byFileId, reasons) });
-    for (const { row, one } of told)
+    for (const { row, one } of answered)
       changes.push({
         id: row.id,
         acknowledgement: one.state,
         words: one.words,
         detail: one.state === row.acknowledgement ? null : detail(byFileId, one.reasons),
       });
-    if (told.every(({ row, one }) => one.state === row.acknowledgement)) continue;
+    if (answered.every(({ row, one }) => one.state === row.acknowledgement)) continue;
     files.push({
       fileId: root.fileId,
       state:

@@ -85,7 +85,7 @@ export class AcknowledgementMatchingStore {
     const transmissions = await tx.query<SentDocument & { readonly fileId: FileId }>(
       'SELECT file_id AS "fileId", kind, document_id AS "documentId" FROM transmission WHERE company_id = $1 AND file_id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
       [companyId, fileIds],
-      'hold-transmissions',
+      'lock-transmissions',
     );
     const rows = await tx.query<SentRow>(
       `

@@ -175,7 +175,7 @@ export class AcknowledgementSendingService {
   private async repeat(tx: Tx, companyId: CompanyId, fileId: FileId, copyOf: FileId): Promise<void> {
     const last = await this.store.lastOfAnswers(tx, companyId, fileId, copyOf);
     for (const id of last) {
-      const held = await this.files.hold(tx, companyId, id);
+      const held = await this.files.lock(tx, companyId, id);
       // An answer whose bytes lie in the archive was given long ago; nobody restores it for a copy.
       if (held?.state !== 'sent' || !held.hasBytes) continue;
       await this.files.repeat(tx, companyId, id, null);

@@ -102,7 +102,7 @@ export class OutboundCommands {
   ): Promise<Transmission> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const held = await this.files.hold(tx, companyId, id);
+      const held = await this.files.lock(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       const result = await this.view.transmission(tx, companyId, await act(tx, held));
       emit(

@@ -132,15 +132,15 @@ export class TransmitService {
   }
 
   private async failed(claimed: Claimed, error: unknown): Promise<void> {
-    const told = lastError(error);
-    if (told === undefined) throw error;
-    const isLast = !told.retry || claimed.failures + 1 >= MAX_FAILURES;
+    const failure = lastError(error);
+    if (failure === undefined) throw error;
+    const isLast = !failure.retry || claimed.failures + 1 >= MAX_FAILURES;
     const waitMs = nextAttempt(claimed.failures + 1, new Date(0), Math.random()).getTime();
     this.log.warn(
-      { transmission: claimed.id, code: told.code, reason: told.text },
+      { transmission: claimed.id, code: failure.code, reason: failure.text },
       isLast ? 'transmission failed for good' : 'transmission failed, will be tried again',
     );
-    const { code, text, advice } = told;
+    const { code, text, advice } = failure;
     await this.note(
       (tx) => this.transmissions.failed(tx, claimed, { code, text, advice }, isLast ? null : waitMs / 1000),
       isLast ? 'not-sent' : null,

@@ -20,7 +20,7 @@ const RETRY_MS = 1_000;
 export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
   private window: SetWindow | undefined;
   private readonly changed: (() => void)[] = [];
-  private told = '';
+  private published = '';
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   /** One look after the other: none ends with an answer that is older than the one before. */
@@ -49,7 +49,7 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
     clearTimeout(this.timer);
   }
 
-  /** Told when the window is another, begins or ends. */
+  /** Called when the window changes, begins or ends. */
   onChange(listener: () => void): void {
     this.changed.push(listener);
   }
@@ -95,7 +95,7 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
     this.settle(wait);
   }
 
-  /** Tells of what is different from before, and wakes at the next turn. */
+  /** Publishes what changed, and sets the timer for the next change. */
   private settle(wait: number): void {
     clearTimeout(this.timer);
     if (this.closed) return;
@@ -111,8 +111,8 @@ export class ServiceWindowClock implements Gate, OnModuleInit, OnModuleDestroy {
       Math.min(wait, ...turns),
     ).unref();
     const state = JSON.stringify(this.state());
-    if (state === this.told) return;
-    this.told = state;
+    if (state === this.published) return;
+    this.published = state;
     for (const listener of this.changed) listener();
   }
 

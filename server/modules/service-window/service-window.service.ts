@@ -24,7 +24,7 @@ export class ServiceWindowService {
     if (Date.parse(fields.end) <= this.database.now())
       throw new Problem('invalid-input', 'body.end: The window would be over already');
     await this.database.transaction('system', async (tx) => {
-      await this.store.hold(tx);
+      await this.store.lock(tx);
       await this.store.close(tx);
       const id = await this.store.insert(tx, fields, caller.userId);
       emit(tx, serviceWindowSet({ by: caller, id, after: fields }));
@@ -36,7 +36,7 @@ export class ServiceWindowService {
   /** Calls the window off, or ends the one that is on. Without one nothing happens. */
   async callOff(caller: Caller): Promise<ServiceWindow> {
     await this.database.transaction('system', async (tx) => {
-      await this.store.hold(tx);
+      await this.store.lock(tx);
       const id = await this.store.close(tx);
       if (id === undefined) return;
       emit(tx, serviceWindowCalledOff({ by: caller, id }));

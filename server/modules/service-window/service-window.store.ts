@@ -35,7 +35,7 @@ export class ServiceWindowStore {
   }
 
   /** Two administrators at once set one window after the other. */
-  async hold(tx: Tx): Promise<void> {
+  async lock(tx: Tx): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('service-window', 0))`);
   }
 }

@@ -21,11 +21,11 @@ export class ArchiveStateService {
   ) {}
 
   /** Takes a file out of the lists; once more changes nothing. @throws Problem not-found. */
-  shelve(actor: Actor, id: FileId, shelf: 'archived' | 'deleted'): Promise<ShelvedFile> {
+  shelve(actor: Actor, id: FileId, state: 'archived' | 'deleted'): Promise<ShelvedFile> {
     const { companyId, userId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const shelved = found(await this.files.shelve(tx, companyId, id, shelf, userId));
-      const event = shelf === 'archived' ? fileArchived : fileDeleted;
+      const shelved = found(await this.files.shelve(tx, companyId, id, state, userId));
+      const event = state === 'archived' ? fileArchived : fileDeleted;
       emit(tx, event({ by: actor, companyId, id }));
       return shelved;
     });

@@ -3,7 +3,7 @@ import type { Envelope } from '../../edi/interchange.js';
 import type { Parties, ReceivingAgreement } from '../agreement/agreement.rows.js';
 import type { FileReadResult } from './read-result.js';
 
-/** Pairs of sender and recipient of one file that are looked up; a file of more is a collection, and the first ones tell the story. */
+/** Pairs of sender and recipient of one file that are looked up; a file of more is a collection, and the first ones suffice. */
 const MOST_PAIRS = 20;
 
 /** A pair of parties of a file and what a company knows of them. */

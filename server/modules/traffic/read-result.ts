@@ -23,7 +23,7 @@ export interface FileReadResult extends Omit<ReadResult, 'documents' | 'findings
   /** The findings as JSON text, and how many of them are listed in it. */
   readonly findings: string;
   readonly findingsListed: number;
-  /** SHA-256 of each interchange's own bytes, in hexadecimal digits; none where they can't be told apart. */
+  /** SHA-256 of each interchange's own bytes, in hexadecimal digits; none where they can't be distinguished. */
   readonly interchangeDigests: readonly string[];
   /** Those of its documents that are stored. */
   readonly encoded: readonly EncodedDocuments[];

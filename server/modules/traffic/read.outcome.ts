@@ -19,7 +19,7 @@ type OutcomeOfStoring =
   | 'findings'
   | 'findingsOmitted';
 
-/** What areas are told of a file whose documents they store. */
+/** What areas get of a file whose documents they store. */
 export function receivedFile(
   file: LockedFile,
   result: FileReadResult,
@@ -92,18 +92,18 @@ export function arrivedReferences(
     );
 }
 
-/** The findings of a file as they are kept: its own, the few more, and of the many as many as there is room for; the rest is counted. */
+/** The findings of a file as they are kept: its own, the few more, and of the many as many as the limit allows; the rest is counted. */
 export function storedFindings(
   { findings, findingsListed, findingsOmitted }: FileReadResult,
   few: readonly Finding[],
   many: readonly Finding[],
 ): Pick<FileOutcome, 'findings' | 'findingsOmitted'> {
-  const room = Math.max(0, DEFAULT_MAX_FINDINGS - findingsListed - few.length);
-  const more = [...few, ...many.slice(0, room)].map((finding) => JSON.stringify(finding));
+  const left = Math.max(0, DEFAULT_MAX_FINDINGS - findingsListed - few.length);
+  const more = [...few, ...many.slice(0, left)].map((finding) => JSON.stringify(finding));
   const own = findings.slice(1, -1);
   return {
     findings: `[${[...(own === '' ? [] : [own]), ...more].join(',')}]`,
-    findingsOmitted: findingsOmitted + Math.max(0, many.length - room),
+    findingsOmitted: findingsOmitted + Math.max(0, many.length - left),
   };
 }
 

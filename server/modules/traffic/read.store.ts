@@ -26,7 +26,7 @@ interface StoredFile {
   /** Kinds of documents that an earlier reading found; null where it found more messages than have rows. */
   readonly kinds_before: readonly string[] | null;
 }
-/** A file that waits, with its parties as far as the first look at it told them, and what was agreed with them. */
+/** A file that waits, with its parties as far as intake recognised them, and what was agreed with them. */
 export interface WaitingFile {
   readonly content: Buffer;
   readonly size: number;

@@ -28,7 +28,7 @@ export class TrafficController {
     private readonly database: Database,
     private readonly view: TrafficView,
     private readonly traffic: TrafficService,
-    private readonly shelf: ArchiveStateService,
+    private readonly archiveState: ArchiveStateService,
     private readonly intake: IntakeService,
   ) {}
 
@@ -72,17 +72,17 @@ export class TrafficController {
 
   @Handles(trafficDelete)
   remove({ params }: Input<typeof trafficDelete>, { caller }: Call): Promise<Answer<typeof trafficDelete>> {
-    return this.shelf.shelve(caller, params.id, 'deleted');
+    return this.archiveState.shelve(caller, params.id, 'deleted');
   }
 
   @Handles(trafficArchive)
   archive({ params }: Input<typeof trafficArchive>, { caller }: Call): Promise<Answer<typeof trafficArchive>> {
-    return this.shelf.shelve(caller, params.id, 'archived');
+    return this.archiveState.shelve(caller, params.id, 'archived');
   }
 
   @Handles(trafficRestore)
   restore({ params }: Input<typeof trafficRestore>, { caller }: Call): Promise<Answer<typeof trafficRestore>> {
-    return this.shelf.restore(caller, params.id);
+    return this.archiveState.restore(caller, params.id);
   }
 
   @Handles(trafficMessageTypes)

@@ -21,13 +21,13 @@ describe('the count of files with errors (S-13)', () => {
     const told: unknown[] = [];
     const counted: ((count: number) => void)[] = [];
     let hear: (signal: Signal) => void = () => undefined;
-    let welcome: (caller: Viewer, tell: (event: string, payload: object) => void) => void = () => undefined;
+    let welcome: (caller: Viewer, publish: (event: string, payload: object) => void) => void = () => undefined;
     const live = {
       onWelcome: (is: typeof welcome) => {
         welcome = is;
       },
       audiencesOf: () => [viewer],
-      tell: (_: Viewer, event: string, payload: object) => {
+      publish: (_: Viewer, event: string, payload: object) => {
         if (event === 'errorCount') told.push(payload);
       },
     };

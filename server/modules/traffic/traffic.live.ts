@@ -10,9 +10,9 @@ import { TrafficService } from './traffic.service.js';
 
 /** Milliseconds in which what happens to one company is gathered into one message. */
 const GATHER_MS = 100;
-/** After a quiet time the first change is told at once, with what else its transaction announced. */
+/** After a quiet time the first change is published at once, with what else its transaction announced. */
 const FIRST_MS = 1;
-/** Ids named at most; past that browsers are told to read again as a whole. */
+/** Ids named at most; past that browsers are asked to read everything again. */
 const NAMED = 50;
 
 type Change = Extract<Signal, { topic: string }>;
@@ -24,10 +24,10 @@ export class TrafficLive implements OnModuleDestroy {
     string,
     { readonly topics: Map<Change['topic'], Set<string>>; readonly timer: NodeJS.Timeout }
   >();
-  /** When each watched company was told last. */
+  /** When each watched company was last notified. */
   private readonly toldAt = new Map<string, number>();
 
-  /** A count that took long must not be told after a later one. */
+  /** A slow count must not be published after a later one. */
   private readonly counts = new CoalescingRunner<number>();
   private readonly toBeTold = new WeakSet<Promise<number>>();
 
@@ -40,10 +40,10 @@ export class TrafficLive implements OnModuleDestroy {
     realtime.onSignal((s) => {
       if ('topic' in s) this.gather(s);
     });
-    live.onWelcome((viewer, tell) => {
+    live.onWelcome((viewer, publish) => {
       this.count(viewer).then(
         (count) => {
-          tell('errorCount', { count });
+          publish('errorCount', { count });
         },
         (e: unknown) => {
           this.complain(e);
@@ -81,20 +81,23 @@ export class TrafficLive implements OnModuleDestroy {
       return;
     }
     this.toldAt.set(company, performance.now());
-    for (const viewer of audiences) this.tell(viewer, topics);
+    for (const viewer of audiences) this.publish(viewer, topics);
   }
 
   /** Who sees a part of the company learns that something changed, not what: it may lie outside. The files with errors are counted with the same eyes. */
-  private tell(viewer: Viewer, topics: ReadonlyMap<Change['topic'], ReadonlySet<string>>): void {
+  private publish(viewer: Viewer, topics: ReadonlyMap<Change['topic'], ReadonlySet<string>>): void {
     for (const [topic, ids] of topics)
-      this.live.tell(viewer, 'changed', { topic, ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids] });
+      this.live.publish(viewer, 'changed', {
+        topic,
+        ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids],
+      });
     if (!topics.has('traffic')) return;
     const counted = this.count(viewer);
     if (this.toBeTold.has(counted)) return;
     this.toBeTold.add(counted);
     counted.then(
       (count) => {
-        this.live.tell(viewer, 'errorCount', { count });
+        this.live.publish(viewer, 'errorCount', { count });
       },
       (e: unknown) => {
         this.complain(e);

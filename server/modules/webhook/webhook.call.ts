@@ -19,7 +19,7 @@ export interface Allowed {
   readonly allowedPorts: readonly number[];
 }
 
-/** Tells early what a call would be refused for; each call is checked again. @throws Problem address-not-allowed. */
+/** Reports early why a call would be refused; each call is checked again. @throws Problem address-not-allowed. */
 export async function refuseBadAddress(address: string, around: Allowed): Promise<void> {
   const { protocol, hostname, port } = new URL(address);
   const isSecure = protocol === 'https:';

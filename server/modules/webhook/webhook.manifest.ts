@@ -9,7 +9,7 @@ export const webhookArea: Area = {
   tables: {
     webhook_endpoint: { access: { company: 'set up by those who see all' }, retention: 'own' },
     webhook_event: { access: { company: 'refused to whoever sees a part' }, retention: 'own' },
-    webhook_delivery: { access: { company: 'states and types, without what they tell of' }, retention: 'own' },
+    webhook_delivery: { access: { company: 'states and types, without contents' }, retention: 'own' },
     webhook_pending: { access: { company: 'a queue, never shown' }, retention: 'own' },
     webhook_cursor: { access: 'system', retention: 'own' },
   },

@@ -37,8 +37,8 @@ interface Message {
 }
 
 /**
- * Tells webhooks what happened: numbers committed events, and hands each webhook what waits for it. One process has a webhook in hand at a
- * time, for a few seconds; a slow receiver holds one place and nobody else up. Told at least once: receivers know repetitions by their id.
+ * Sends events to webhooks: numbers committed events, and delivers to each webhook what waits for it. One process serves a webhook at a
+ * time, for a few seconds; a slow receiver occupies one slot and delays no other. Delivery is at least once: receivers recognise repetitions by their id.
  */
 @Injectable()
 export class WebhookSender {
@@ -63,7 +63,7 @@ export class WebhookSender {
     });
   }
 
-  /** Tells a webhook what is due, in order; nothing when it is off or in other hands. */
+  /** Delivers what is due to a webhook, in order; nothing when it is off or another process serves it. */
   async send(id: WebhookId): Promise<void> {
     const claimed = await this.database.transaction('system', (tx) => this.store.claim(tx, id));
     if (!claimed) return;

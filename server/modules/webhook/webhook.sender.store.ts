@@ -17,7 +17,7 @@ export interface ClaimedWebhook {
   /** Attempts in a row that found no receiver. */
   readonly failures: number;
 }
-/** An event to be told. */
+/** An event to deliver. */
 export interface DueDelivery {
   readonly id: string;
   readonly eventId: string;
@@ -69,14 +69,14 @@ INSERT INTO outbox (job, job_id, payload, lane) SELECT '${sendWebhookJob.name}',
 
 /** Given up when the next attempt would come too late; a webhook that took nothing in all that time is switched off with all that waits. */
 const FAILED = /* sql */ `
-WITH told AS (
+WITH outcome AS (
   UPDATE webhook_delivery d SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()), last_attempt_at = now(), last_status = $4::integer, last_answer = $5::text,
     last_error = $6::text, next_at = now() + make_interval(secs => $7::float8),
     state = CASE WHEN $8::boolean OR coalesce(first_attempt_at, now()) + interval '${String(TELLING_HOURS)} hours' < now() + make_interval(secs => $7::float8) THEN 'failed' ELSE 'queued' END
   FROM webhook_endpoint w WHERE d.id = $1 AND d.state = 'queued' AND w.id = d.endpoint_id AND w.id = $2 AND w.lease = $3
   RETURNING d.state, d.first_attempt_at, w.last_success_at
 ), judged AS (
-  SELECT state = 'failed' AND ($8::boolean OR coalesce(last_success_at < first_attempt_at, true)) AS is_off FROM told
+  SELECT state = 'failed' AND ($8::boolean OR coalesce(last_success_at < first_attempt_at, true)) AS is_off FROM outcome
 )
 UPDATE webhook_endpoint w SET failures = failures + CASE WHEN $9::boolean THEN 1 ELSE 0 END, lease_until = now() + interval '30 seconds', active = w.active AND NOT j.is_off,
   disabled_at = CASE WHEN j.is_off THEN now() ELSE w.disabled_at END,
@@ -142,13 +142,13 @@ export class WebhookSenderStore {
   ): Promise<boolean> {
     const rows = await tx.query(
       `
-      WITH told AS (
+      WITH outcome AS (
         UPDATE webhook_delivery d SET state = 'delivered', attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()), last_attempt_at = now(),
           last_status = $4, last_answer = $5, last_error = NULL
         FROM webhook_endpoint w WHERE d.id = $1 AND d.state = 'queued' AND w.id = d.endpoint_id AND w.id = $2 AND w.lease = $3 RETURNING d.id
       )
       UPDATE webhook_endpoint SET failures = 0, paused_until = NULL, last_success_at = now(), lease_until = now() + interval '30 seconds'
-      WHERE id = $2 AND EXISTS (SELECT FROM told) RETURNING id`,
+      WHERE id = $2 AND EXISTS (SELECT FROM outcome) RETURNING id`,
       [delivery, id, lease, status, answer],
       'webhook-delivered',
     );
@@ -189,7 +189,7 @@ export class WebhookSenderStore {
   /** Gives a webhook back, to be woken when its next delivery is due and not before `pauseSeconds`. */
   async release(tx: Tx, { id, lease }: ClaimedWebhook, pauseSeconds: number): Promise<void> {
     // Only a statement that begins when the row is ours sees every delivery that was queued before.
-    await tx.query('SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE', [id], 'webhook-hold');
+    await tx.query('SELECT FROM webhook_endpoint WHERE id = $1 FOR UPDATE', [id], 'webhook-lock');
     await tx.query(
       `
       UPDATE webhook_endpoint SET lease = NULL, lease_until = NULL, paused_until = CASE WHEN $3::float8 > 0 THEN now() + make_interval(secs => $3::float8) END,

@@ -20,13 +20,13 @@ import { WebhookStore, type Replayed } from './webhook.store.js';
 import { WebhookVault } from './webhook.vault.js';
 import { WebhookView } from './webhook.view.js';
 
-/** Webhooks of a company, at most, and events told again by one call. */
+/** Most webhooks of a company, and events sent again by one call. */
 const MOST_WEBHOOKS = 20;
 const MOST_REPLAYED = 1_000;
 
 export type WithSecret = Webhook & { readonly secret: string };
 
-/** Where programs of a company are told what happens. */
+/** Webhooks of a company's programs. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -94,7 +94,7 @@ export class WebhookService {
     );
   }
 
-  /** Has events behind a cursor told once more. @throws Problem not-found; webhook-inactive. */
+  /** Sends events behind a cursor again. @throws Problem not-found; webhook-inactive. */
   replay(actor: Actor, id: WebhookId, after: string): Promise<Replayed> {
     return this.change(actor, id, async (tx) => {
       const { active, url } = await this.view.webhook(tx, actor.companyId, id);

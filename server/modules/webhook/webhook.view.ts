@@ -29,7 +29,7 @@ export class WebhookView {
     return row;
   }
 
-  /** A page of what was told, newest first, keyed by id. */
+  /** A page of deliveries, newest first, keyed by id. */
   async deliveries(
     tx: Tx,
     companyId: CompanyId,

@@ -122,7 +122,7 @@ export class Database {
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const end: Ending = { before: [], events: [], batch: new CommitBatch(client), after: [] };
     try {
-      // Opening it and becoming somebody is one round trip, so is telling others and committing.
+      // Begin and role are one round trip; notifications and commit are another.
       await client.query(`BEGIN; ${actAs(scope)}`);
       const tx = openTx(client, runner, end);
       const result = await work(tx);

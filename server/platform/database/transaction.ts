@@ -27,7 +27,7 @@ export interface Tx {
   readonly manager: SimpleWrites;
   /** Runs as the last statements before the commit: counters, which must hold their locks shortly. */
   beforeCommit(statement: () => Promise<void>): void;
-  /** Tells whoever listens on a channel, with the commit and never without it: pg_notify as the very last statement. */
+  /** Notifies the listeners of a channel, with the commit and never without it: pg_notify as the very last statement. */
   notify(channel: string, payload: string): void;
   /**
    * SQL that goes along with the commit, in its round trip and never without it: what must be written but answers nothing, such as the

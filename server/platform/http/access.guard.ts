@@ -56,7 +56,7 @@ export class AccessGuard implements CanActivate {
       token === undefined
         ? await this.authenticator.authenticate(access)
         : await this.tokens.authenticate(token, request.ip);
-    // Whose session the service window has ended is told of it, not of the session.
+    // If the service window ended the session, the answer names the window.
     if (caller || (token === undefined && access !== undefined)) assertServiceOpen(this.gate, caller);
     if (!caller) throw new Problem(token === undefined ? 'session-expired' : 'token-refused');
     request.caller = { ...caller, requestId: request.id, address: request.ip };

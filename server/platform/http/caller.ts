@@ -56,7 +56,7 @@ export interface TokenAuthenticator {
 }
 export const TOKEN_AUTHENTICATOR = Symbol('TokenAuthenticator');
 
-/** Is told of calls that somebody known was denied. */
+/** Receives calls that an identified caller was denied. */
 export interface Denials {
   denied(caller: Caller, endpoint: string): void;
 }

@@ -62,7 +62,7 @@ export function clearSessionCookies(reply: FastifyReply, config: CookieConfig): 
   void reply.clearCookie('session-expiry', { path: '/', secure: config.secureCookies });
 }
 
-/** Tells pages before the sign-in, for a year, which language was chosen. Readable: the console is the one to ask. */
+/** The chosen language for pages before the sign-in, for a year. Readable by scripts, since the console uses it. */
 export function setLanguageCookie(reply: FastifyReply, config: CookieConfig, language: Language): void {
   void reply.setCookie('language', language, { ...base(config), maxAge: 31_536_000 });
 }

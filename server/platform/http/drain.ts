@@ -17,7 +17,7 @@ export class Drain {
       if (this.stopping) void reply.header('connection', 'close');
       done();
     });
-    // Those that came before the end was known are told with their answer.
+    // Connections opened before the shutdown get it with their answer.
     fastify.addHook('onSend', (request, reply, _payload, done) => {
       if (this.stopping && request.raw.httpVersionMajor < 2) void reply.header('connection', 'close');
       done();

@@ -83,7 +83,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const note = (work: (tx: Tx) => Promise<void>): Promise<void> =>
       this.database.transaction(scopeOf(caller), work).catch((error: unknown) => {
-        // What was done is done, and is told now. Whoever asks again hears that nobody knows.
+        // The effect is committed and answered now. A repetition is answered that the outcome is unknown.
         this.log.warn(
           { reason: reason(error), requestId: request.id },
           'the outcome of a call under an Idempotency-Key could not be stored',

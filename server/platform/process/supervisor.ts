@@ -74,7 +74,7 @@ function isAlive({ pid, since }: Known): boolean {
   return since !== '' && startOf(pid) === since;
 }
 
-/** When the process with this number started, as the system tells it; empty when there is none, or it only waits to be buried. */
+/** When the process with this number started, as the system reports it; empty when there is none, or it is a zombie. */
 function startOf(pid: number): string {
   if (!existsSync('/proc/self/stat')) {
     const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });

@@ -65,7 +65,7 @@ export class ThreadPool<T, R> {
     });
   }
 
-  /** Ends all threads. Whoever still waits is told so, which is no failure of the task. */
+  /** Ends all threads. Waiting callers get an error that is no failure of their task. */
   async close(): Promise<void> {
     this.closed = true;
     for (const waiting of this.queue.splice(0)) waiting.fail(new Error(CLOSED));

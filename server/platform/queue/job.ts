@@ -17,7 +17,7 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   /**
    * How many outbox rows of `{ id }` one job may carry, as `{ ids }`, for work whose queueing costs as much as itself. Absent: each row
-   * is a job with the row's payload. Ids are of records whose wake-ups are told apart by `handed_over`.
+   * is a job with the row's payload. Ids are of records whose wake-ups are distinguished by `handed_over`.
    */
   readonly together?: number;
 }

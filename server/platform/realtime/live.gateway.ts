@@ -27,11 +27,11 @@ export const room = {
   admins: 'admin',
 } as const;
 
-/** Tells one socket what its room is told, with the version at which that holds. */
-type Tell = <E extends CountedEvent>(event: E, payload: Omit<CountedPayload<E>, 'version'>) => void;
-/** Tells one socket what no room counts. */
+/** Sends one socket an event of its room, with the version of the room. */
+type Publish = <E extends CountedEvent>(event: E, payload: Omit<CountedPayload<E>, 'version'>) => void;
+/** Sends one socket an event without a version. */
 export type Say = <E extends Exclude<ServerEvent, CountedEvent>>(event: E, payload: ServerPayload<E>) => void;
-type Welcome = (caller: Identity, tell: Tell, say: Say) => void;
+type Welcome = (caller: Identity, publish: Publish, say: Say) => void;
 
 /** What a socket's caller is made of: the session, who acts and for whom, and where. */
 function identitiesOf({ sessionId, userId, impersonatorId, companyId }: Identity): Forgetting[] {
@@ -46,7 +46,7 @@ function identitiesOf({ sessionId, userId, impersonatorId, companyId }: Identity
   ];
 }
 
-/** The rooms of this server process: who sits where, and what they are told. */
+/** The rooms of this server process: their sockets and events. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayConnection {
   @WebSocketServer() private readonly server!: Server;
@@ -69,7 +69,7 @@ export class LiveGateway implements OnGatewayConnection {
     });
   }
 
-  /** What a new socket is told first. */
+  /** The first events of a new socket. */
   onWelcome(welcome: Welcome): void {
     this.welcomes.push(welcome);
   }
@@ -101,12 +101,12 @@ export class LiveGateway implements OnGatewayConnection {
     }
   }
 
-  /** Those who have a socket here in a room, or all, each with the way to tell them. */
+  /** Those who have a socket here in a room, or all, each with a function that sends to it. */
   hearers(name: string | null): { readonly caller: Identity; readonly say: Say }[] {
     return this.socketsIn(name).map((socket) => ({ caller: callerOf(socket), say: sayTo(socket) }));
   }
 
-  /** Tells those in a room, or all, who are to hear it; a few hundred at a time. */
+  /** Sends to the sockets of a room, or all, for which it is meant; a few hundred at a time. */
   say<E extends Exclude<ServerEvent, CountedEvent>>(
     name: string | null,
     event: E,
@@ -125,7 +125,7 @@ export class LiveGateway implements OnGatewayConnection {
     return new Set(this.socketsIn(null).flatMap((socket) => callerOf(socket).sessionId ?? []));
   }
 
-  /** Ends the connections of these; what they were told before still reaches them. */
+  /** Closes these connections; events sent before still arrive. */
   close(isFor: (caller: Identity) => boolean): void {
     for (const socket of this.socketsIn(null)) if (isFor(callerOf(socket))) socket.disconnect(true);
   }
@@ -138,8 +138,8 @@ export class LiveGateway implements OnGatewayConnection {
     return [...audiences.values()];
   }
 
-  /** Tells everybody who sees the same of a company, with the next version of their room. */
-  tell<E extends CountedEvent>(viewer: Viewer, event: E, payload: Omit<CountedPayload<E>, 'version'>): void {
+  /** Sends to all viewers with the same view of a company, with the next version of their room. */
+  publish<E extends CountedEvent>(viewer: Viewer, event: E, payload: Omit<CountedPayload<E>, 'version'>): void {
     const name = room.company(viewer);
     const version = (this.versions.get(name) ?? 0) + 1;
     this.versions.set(name, version);

@@ -8,7 +8,7 @@ import { REALTIME_CHANNEL, type Signal } from './signal.js';
 const MOST_UNSENT = 10_000;
 
 /**
- * Tells every server process what a transaction changed, at its commit and never before.
+ * Notifies every server process of what a transaction changed, at its commit and never before.
  * Postgres: pg_notify as the last statement, atomic with the commit. Redis: a publish right after it; one lost between the two
  * is made up for when browsers read again.
  */

@@ -156,15 +156,15 @@ export class As2Transport implements Transport {
     const canSign = signersOf(this.settings).length > 0;
     // An unsigned refusal is believed: it may come from a partner that doesn't know us yet, and nothing is held to have arrived by it.
     const isThereAlready = DUPLICATE.test(disposition);
-    const told = foreignText(disposition, this.line.secrets);
+    const disposed = foreignText(disposition, this.line.secrets);
     if (!isThereAlready && !PROCESSED.test(disposition))
       throw new TransportFailure(
         'rejected',
-        `The partner's receipt says ${told}${text === '' ? '' : `: ${foreignText(text, this.line.secrets)}`}`,
+        `The partner's receipt says ${disposed}${text === '' ? '' : `: ${foreignText(text, this.line.secrets)}`}`,
       );
     if (canSign && !isSigned) throw new TransportFailure('receipt', "The partner's receipt is not signed");
     if (!isThereAlready && disposition.toLowerCase() !== 'processed')
-      warnings.push(`The partner's receipt says ${told}`);
+      warnings.push(`The partner's receipt says ${disposed}`);
     if (!canSign) warnings.push('There is no certificate of the partner to check receipts with');
     if (isThereAlready) return { isThereAlready, isProven: canSign };
     if (mic === undefined) {

@@ -28,7 +28,7 @@ class FolderSession implements RemoteSession {
 
   async list(folder: string): Promise<readonly RemoteEntry[]> {
     const at = await this.inside(folder);
-    const names = await readdir(at, { encoding: 'buffer' }).catch(told);
+    const names = await readdir(at, { encoding: 'buffer' }).catch(failTransport);
     const entries = await Promise.all(
       names.map(async (name) => {
         const stats = await lstat(pathIn(at, name)).catch(absent);
@@ -48,7 +48,7 @@ class FolderSession implements RemoteSession {
     const file = await open(
       join(await this.inside(folder), name),
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    ).catch(told);
+    ).catch(failTransport);
     try {
       const stats = await file.stat();
       if (!stats.isFile()) throw new TransportFailure('not-permitted', 'It is no file');
@@ -70,7 +70,7 @@ class FolderSession implements RemoteSession {
   async write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
     const path = join(await this.inside(folder), name);
     await unlink(path).catch(absent);
-    const file = await open(path, 'wx', 0o660).catch(told);
+    const file = await open(path, 'wx', 0o660).catch(failTransport);
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -89,15 +89,15 @@ class FolderSession implements RemoteSession {
       const code = codeOf(error);
       if (code === 'EEXIST') throw new TransportFailure('conflict', `${to[1]} is there already`);
       // File systems without hard links.
-      if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') return told(error);
-      await rename(source, target).catch(told);
+      if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') return failTransport(error);
+      await rename(source, target).catch(failTransport);
       return;
     }
-    await unlink(source).catch(told);
+    await unlink(source).catch(failTransport);
   }
 
   async remove(folder: string, name: string): Promise<void> {
-    await unlink(join(await this.inside(folder), name)).catch(told);
+    await unlink(join(await this.inside(folder), name)).catch(failTransport);
   }
 
   close(): void {
@@ -106,7 +106,7 @@ class FolderSession implements RemoteSession {
 
   /** The folder's real place, which must lie below the root, whatever links are on the way. */
   private async inside(folder: string): Promise<string> {
-    const real = await realpath(join(this.root, folder)).catch(told);
+    const real = await realpath(join(this.root, folder)).catch(failTransport);
     const way = relative(this.root, real);
     if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
       throw new TransportFailure('address-refused', "The folder leads out of the root of partners' folders", 'list');
@@ -118,13 +118,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 function absent(error: unknown): Stats | undefined {
-  return codeOf(error) === 'ENOENT' ? undefined : told(error);
+  return codeOf(error) === 'ENOENT' ? undefined : failTransport(error);
 }
 function tooLarge(maxBytes: number): TransportFailure {
   return new TransportFailure('too-large', `There are more than ${maxBytes} bytes`);
 }
-/** Says what the system said without the path, which is ours. */
-function told(error: unknown): never {
+/** Throws the system's error without the path, which is internal. */
+function failTransport(error: unknown): never {
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR')
     throw new TransportFailure('missing-folder', 'The folder or file does not exist');

@@ -103,12 +103,12 @@ class FtpSession implements RemoteSession {
   ) {}
 
   async list(folder: string): Promise<readonly RemoteEntry[]> {
-    const found = await this.told(() => this.client.list(folder));
+    const found = await this.attempt(() => this.client.list(folder));
     return found.map((entry) => ({ name: entry.name, size: entry.size, isFile: entry.isFile }));
   }
 
   async size(folder: string, name: string): Promise<number | undefined> {
-    return await this.told(async () => {
+    return await this.attempt(async () => {
       try {
         return await this.client.size(at(folder, name));
       } catch (error) {
@@ -139,7 +139,7 @@ class FtpSession implements RemoteSession {
       this.client.close();
     });
     try {
-      await this.told(() => this.client.downloadTo(target, at(folder, name)));
+      await this.attempt(() => this.client.downloadTo(target, at(folder, name)));
     } catch (error) {
       throw length > maxBytes ? new TransportFailure('too-large', `There are more than ${maxBytes} bytes`) : error;
     }
@@ -147,15 +147,15 @@ class FtpSession implements RemoteSession {
   }
 
   async write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-    await this.told(() => this.client.uploadFrom(Readable.from([bytes]), at(folder, name)));
+    await this.attempt(() => this.client.uploadFrom(Readable.from([bytes]), at(folder, name)));
   }
 
   async rename(from: readonly [string, string], to: readonly [string, string]): Promise<void> {
-    await this.told(() => this.client.rename(at(...from), at(...to)));
+    await this.attempt(() => this.client.rename(at(...from), at(...to)));
   }
 
   async remove(folder: string, name: string): Promise<void> {
-    await this.told(() => this.client.remove(at(folder, name)));
+    await this.attempt(() => this.client.remove(at(folder, name)));
   }
 
   close(): void {
@@ -163,7 +163,7 @@ class FtpSession implements RemoteSession {
     this.client.close();
   }
 
-  private async told<T>(work: () => Promise<T>): Promise<T> {
+  private async attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
       if (this.client.closed) await this.enter();
       return await work();

@@ -27,7 +27,7 @@ export class HttpTransport implements Transport {
     throw new TransportFailure('unsupported', 'Files are not received by HTTP upload');
   }
 
-  /** PUT writes the same again without harm; for POST the key tells the partner that it is the same. */
+  /** PUT writes the same again without harm; for POST the key shows the partner that it is the same. */
   async send(file: OutgoingFile, signal: AbortSignal): Promise<SendReceipt> {
     const { name, bytes } = checked(file, this.limits);
     const sha256 = digest(bytes);

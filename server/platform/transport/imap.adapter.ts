@@ -92,7 +92,7 @@ export class ImapInbox {
       maxLiteralSize: most,
       maxResponseSize: most + 2 * 1024 * 1024,
     });
-    // An error event that nobody hears would end the process; whoever waits is told by its own promise.
+    // An error event without a listener would end the process; waiting calls get it by their own promise.
     client.on('error', () => undefined);
     return client;
   }

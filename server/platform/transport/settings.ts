@@ -78,7 +78,7 @@ const mailSettings = z
     to: z.email().max(254),
     subject: line(150).optional(),
     authority,
-    /** The mailbox that the partner sends to; without it nothing is received. User and password are those of SMTP unless told. */
+    /** The mailbox that the partner sends to; without it nothing is received. User and password are those of SMTP by default. */
     imapHost: host.optional(),
     imapPort: port.default(993),
     imapSecurity: z.enum(['tls', 'starttls']).default('tls'),

@@ -55,7 +55,7 @@ export function openSftp(settings: SettingsOf<'sftp'>, around: TransportEnvironm
       const seen = await logIn(client, socket, settings, limits, fault);
       note('identity', 'ok', `The host key is ${seen}, as agreed`);
       note('login', 'ok', `Logged in as ${settings.user}`);
-      const sftp = await fault.told<SFTPWrapper>((done) => {
+      const sftp = await fault.promised<SFTPWrapper>((done) => {
         client.sftp(done);
       });
       return new SftpSession(client, sftp, fault);
@@ -142,7 +142,7 @@ class Fault {
     return new TransportFailure('protocol', `The connection failed: ${text}`);
   }
 
-  told<T>(call: (done: (error: Error | null | undefined, value: T) => void) => void): Promise<T> {
+  promised<T>(call: (done: (error: Error | null | undefined, value: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       call((error, value) => {
         if (error) reject(this.of(error));
@@ -166,7 +166,7 @@ class SftpSession implements RemoteSession {
   }
 
   async list(folder: string): Promise<readonly RemoteEntry[]> {
-    const found = await this.fault.told<{ filename: string; attrs: { size: number; mode: number } }[]>((done) => {
+    const found = await this.fault.promised<{ filename: string; attrs: { size: number; mode: number } }[]>((done) => {
       this.sftp.readdir(folder, done);
     });
     return found.map(({ filename, attrs }) => ({
@@ -178,7 +178,7 @@ class SftpSession implements RemoteSession {
 
   async size(folder: string, name: string): Promise<number | undefined> {
     try {
-      const stats = await this.fault.told<{ size: number }>((done) => {
+      const stats = await this.fault.promised<{ size: number }>((done) => {
         this.sftp.stat(at(folder, name), done);
       });
       return stats.size;
@@ -190,7 +190,7 @@ class SftpSession implements RemoteSession {
 
   /** Several pieces are asked for at a time: one after the other, a distant server would give half a megabyte a second. */
   async read(folder: string, name: string, maxBytes: number): Promise<Uint8Array> {
-    const handle = await this.fault.told<Buffer>((done) => {
+    const handle = await this.fault.promised<Buffer>((done) => {
       this.sftp.open(at(folder, name), 'r', done);
     });
     const pieces: Uint8Array[] = [];
@@ -240,7 +240,7 @@ class SftpSession implements RemoteSession {
   }
 
   rename(from: readonly [string, string], to: readonly [string, string]): Promise<void> {
-    return this.fault.told<undefined>((done) => {
+    return this.fault.promised<undefined>((done) => {
       this.sftp.rename(at(...from), at(...to), (error) => {
         done(error, undefined);
       });
@@ -248,7 +248,7 @@ class SftpSession implements RemoteSession {
   }
 
   remove(folder: string, name: string): Promise<void> {
-    return this.fault.told<undefined>((done) => {
+    return this.fault.promised<undefined>((done) => {
       this.sftp.unlink(at(folder, name), (error) => {
         done(error, undefined);
       });

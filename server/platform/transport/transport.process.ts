@@ -53,11 +53,11 @@ async function work({ task, settings, around, limits }: Extract<ToChild, { say: 
 
 function failure(error: unknown): FromChild {
   // Texts of unknown errors may hold anything; they stay here.
-  const told =
+  const known =
     error instanceof TransportFailure
       ? error
       : new TransportFailure('protocol', 'The transfer failed for a reason that is not known');
-  return { say: 'failed', code: told.code, step: told.step, message: told.message };
+  return { say: 'failed', code: known.code, step: known.step, message: known.message };
 }
 
 function finish(last: Promise<FromChild>): void {

@@ -9,7 +9,7 @@ export interface Change {
 
 /** What the event tells by itself, by its time, its actor and its being. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
-/** By which of its fields people know an entry of a list, the first that tells them apart. */
+/** By which of its fields people know an entry of a list, the first that distinguishes them. */
 const NAMES = ['id', 'code', 'identifier', 'type', 'name'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;

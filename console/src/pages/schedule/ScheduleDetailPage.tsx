@@ -81,7 +81,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 /** Below this height a line's call-offs would leave no room for the lines. */
-const ROOM = '(height >= 720px)';
+const TALL_WINDOW = '(height >= 720px)';
 
 /**
  * Where there is room, the first line is open from the start, under its own address, in the place of the schedule's: back leads
@@ -93,7 +93,7 @@ function useFirstLine(schedule: ScheduleDetail | undefined, isOpen: boolean): vo
   const wasClosed = typeof state === 'object' && state !== null && 'closed' in state;
   const first = schedule?.lines[0];
   useEffect(() => {
-    if (first && !isOpen && !wasClosed && window.matchMedia(ROOM).matches)
+    if (first && !isOpen && !wasClosed && window.matchMedia(TALL_WINDOW).matches)
       void navigate(paths.scheduleLine(first.scheduleHeadId, first.scheduleLineId), { replace: true });
   }, [first, isOpen, wasClosed, navigate]);
 }

@@ -275,7 +275,7 @@ export function recipientOf(bytes: Uint8Array, certificatePem: string): ForUs {
   return { content, cipher, iv: Buffer.from(params.getValue()), key };
 }
 
-/** @throws CmsError decryption-failed. That must not be told apart from a wrong signature to whoever may be guessing (see message.ts). */
+/** @throws CmsError decryption-failed. That must not be distinguishable from a wrong signature to whoever may be guessing (see message.ts). */
 export function decrypt({ content, cipher: [name, keyBytes], iv, key }: ForUs, privateKey: KeyObject): Buffer {
   return structure(
     () => {

@@ -99,7 +99,7 @@ export interface Unpacked {
 }
 
 /**
- * The file in an AS2 message. @throws CmsError. For a message that was encrypted for us, nothing tells a wrong padding from a wrong
+ * The file in an AS2 message. @throws CmsError. For a message that was encrypted for us, nothing distinguishes a wrong padding from a wrong
  * signature: whoever sent a copied message with changes again and again would read it out of the answers.
  */
 export function unpack(message: Entity, how: Unpacking): Unpacked {

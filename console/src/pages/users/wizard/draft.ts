@@ -6,7 +6,7 @@ import { LEVEL_RIGHTS, type Level } from '../../../../../server/domain/access/le
 import { entriesOf, type Entry } from './addresses.js';
 
 export type PermissionKind = UserCreation['permissions']['kind'];
-/** What the wizard has been told so far; going back and forth loses none of it. */
+/** What was entered so far; going back and forth loses none of it. */
 export interface Draft {
   readonly text: string;
   readonly level: Level;
@@ -47,7 +47,7 @@ export function faultOf(entries: readonly Entry[]): PeopleFault | null {
   if (entries.some((entry) => entry.error !== null)) return 'someInvalid';
   return entries.length > MOST_CREATED ? 'tooMany' : null;
 }
-/** The furthest step that what was told so far allows. */
+/** The furthest step that the entries so far allow. */
 export function reachable(draft: Draft): Step {
   if (faultOf(entriesOf(draft.text)) !== null) return 'people';
   return draft.kind === 'modules' && draft.rights.length === 0 ? 'permissions' : 'review';
