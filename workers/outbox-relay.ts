@@ -39,7 +39,7 @@ type PollOutcome = 'taken' | 'full' | 'empty';
  * Moves wake-ups from the outbox to the queue, at least once: rows go in the transaction that added their jobs, so a crash in between
  * adds them again, which processors don't mind. Of several relays the one with the advisory lock works; the lock of a dead one ends with its connection.
  *
- * The backlog stays in the outbox: the queue gets little more than the workers have in hand, people's own work first, and from each
+ * The backlog stays in the outbox: the queue gets little more than the workers can run, people's own work first, and from each
  * lane in turn.
  */
 export class OutboxRelay {

@@ -24,7 +24,7 @@ export class RunningTask {
     this.loop = this.run();
   }
 
-  /** Waits for the run in hand. */
+  /** Waits for the current run. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;

@@ -18,7 +18,7 @@ import { RunningTask } from './running-task.js';
 import { WorkersModule } from './workers.module.js';
 
 /**
- * Starts everything a worker process does. Closing stops taking new work first, then waits for what is in hand.
+ * Starts everything a worker process does. Closing stops taking new work first, then waits for running work.
  * @param recoveryMs milliseconds between two searches for stalled work, instead of the tasks' own times
  */
 export async function startWorkers(platform: Platform, recoveryMs?: number): Promise<{ close(): Promise<void> }> {

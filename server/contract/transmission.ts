@@ -41,7 +41,7 @@ const row = z.object({
   controlReference: z.string().nullable(),
   state: transmissionState,
   acknowledgement: acknowledgementState,
-  /** Times it was taken in hand. */
+  /** Attempts to send it. */
   attempts: z.number().int(),
   /** When it is tried next, where it waits. */
   nextAt: instant.nullable(),

@@ -60,7 +60,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname))
     .optional(),
-  /** Seconds for what is in hand to be finished after SIGTERM. */
+  /** Seconds to finish running work after SIGTERM. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
 

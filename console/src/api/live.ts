@@ -3,7 +3,7 @@ import type { Notice } from '../../../server/contract/notice.js';
 import type { ServiceWindow } from '../../../server/contract/service-window.js';
 import type { ServerPayload } from '../../../server/contract/socket.js';
 
-/** `reconnecting` is said only after three seconds without a connection: short gaps are nobody's business. */
+/** `reconnecting` is said only after three seconds without a connection: shorter gaps are not shown. */
 export interface Live {
   readonly state: 'connecting' | 'live' | 'reconnecting';
   /** Files with errors that the company has to act on; null until the server has said. */

@@ -23,7 +23,7 @@ export function showPanel(name: PanelName | null): void {
 export function closePanel(): void {
   show(null);
 }
-/** The panel that is open asks before it gives way to another. Gives back what ends that. */
+/** Lets the open panel ask before another one replaces it. Returns the function that ends this. */
 export function guardPanel(ask: Guard): () => void {
   guard = ask;
   return () => {

@@ -13,7 +13,7 @@ export interface Reservation {
 }
 
 /**
- * Memory for the messages in hand, by what has come of them: who sends slowly takes up next to nothing, and no source more than a third,
+ * Memory for the messages being received, by the bytes that have come: a slow sender uses almost none, and no source more than a third,
  * which is two messages of the largest size or hundreds of the usual one.
  */
 export class MemoryBudget {

@@ -20,7 +20,7 @@ import { KeyedSerialQueue } from './as2.serial-queue.js';
 import type { UnpackResult, UnpackTask } from './as2.unpack.js';
 import { As2View, type Candidate } from './as2.view.js';
 
-/** A message at our door. */
+/** A message that is being received. */
 export interface Incoming {
   readonly from: string;
   readonly to: string;

@@ -158,7 +158,7 @@ export class IncomingFiles {
     return rows.length > 0;
   }
 
-  /** Puts a file away for a person, or deletes it; undefined when there is no such file. Once more changes nothing. */
+  /** Archives a file for a person, or deletes it; undefined when there is no such file. Idempotent. */
   async shelve(
     tx: Tx,
     companyId: CompanyId,
@@ -176,7 +176,7 @@ export class IncomingFiles {
     return row;
   }
 
-  /** Takes a file back into the lists; undefined when there is no such file. For a while after it, retention lets it be. */
+  /** Puts a file back into the lists; undefined when there is no such file. Retention keeps it for a while. */
   async restore(tx: Tx, companyId: CompanyId, id: FileId, userId: UserId): Promise<ShelvedFile | undefined> {
     const [row] = await tx.query<ShelvedFile>(
       `

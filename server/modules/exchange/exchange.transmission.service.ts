@@ -34,7 +34,7 @@ const HANDED_OVER_SECONDS = 10;
 /** As many as a job names. */
 const REQUEUED_OF_AGREEMENT = 8;
 
-/** A transmission that may be taken in hand now. */
+/** A transmission that may be claimed now. */
 export interface Due {
   readonly id: TransmissionId;
   readonly agreementId: AgreementId;
@@ -46,7 +46,7 @@ const ROWS_OF = (file: string): string =>
 /** What a file may be called while it is on its way; an answer that came early stays. */
 const UNDER_WAY = `('queued', 'sending', 'not-sent')`;
 
-/** May be taken in hand now: what waits, or a dead worker has had. Both were due already. */
+/** May be claimed now: it waits, or its worker died. Both were due already. */
 const IS_DUE = `state IN ('queued', 'sending') AND next_at <= now() AND (state = 'queued' OR lease_until <= now())`;
 
 const CLAIM = /* sql */ `
@@ -157,7 +157,7 @@ SELECT company_id AS "companyId", file_id AS "fileId" FROM marked`;
 /** Transmissions on their way: claimed, sent, failed or requeued, and acknowledgements that are late. */
 @Injectable()
 export class Transmissions {
-  /** A transmission, if it may be taken in hand now. */
+  /** A transmission, if it may be claimed now. */
   async due(tx: Tx, id: TransmissionId): Promise<Due | undefined> {
     const [row] = await tx.query<Due>(
       `SELECT id, agreement_id AS "agreementId" FROM transmission WHERE id = $1 AND ${IS_DUE}`,
@@ -167,7 +167,7 @@ export class Transmissions {
     return row;
   }
 
-  /** What may be taken in hand next, of the agreement behind the one that had its turn last; of none of `full`. */
+  /** The next transmission that may be claimed, of the agreement after the one that was served last; none of `full`. */
   async nextDue(tx: Tx, after: string, full: readonly string[]): Promise<Due | undefined> {
     const [row] = await tx.query<Due>(NEXT_DUE, [after, full], 'next-transmission');
     return row;
@@ -182,13 +182,13 @@ export class Transmissions {
     );
   }
 
-  /** Takes a transmission in hand for some seconds, by the database's clock; undefined when it is done, not due or in other hands. */
+  /** Claims a transmission for some seconds, by the database's clock; undefined when it is done, not due or claimed. */
   async claim(tx: Tx, id: TransmissionId, seconds: number): Promise<Claimed | undefined> {
     const [row] = await tx.query<Claimed>(CLAIM, [id, seconds], 'claim-transmission');
     return row;
   }
 
-  /** Keeps it in hand for longer; false when somebody else has it by now. */
+  /** Extends the claim; false when another worker has it by now. */
   async keep(tx: Tx, { id, attempts }: Claimed, seconds: number): Promise<boolean> {
     const rows = await tx.query(
       `

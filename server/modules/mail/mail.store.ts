@@ -4,7 +4,7 @@ import type { ChallengeId, MailId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { sendMailJob } from './mail.jobs.js';
 
-/** A mail that was taken in hand. `secret` is encrypted. */
+/** A claimed mail. `secret` is encrypted. */
 export interface MailRow {
   readonly id: MailId;
   readonly kind: string;

@@ -28,7 +28,7 @@ import {
 import { transmissionFailed, transmissionSent } from './outbound.events.js';
 
 const decompress = promisify(zstdDecompress);
-/** Seconds that a transmission stays in hand unless it is kept; what a dead worker's file waits at most. */
+/** Seconds of the lease of a transmission; a dead worker's file waits that long at most. */
 const LEASE_SECONDS = 30;
 const LEASE = { leaseMs: LEASE_SECONDS * 1_000, keepEveryMs: 10_000, graceMs: 5_000 };
 /** Milliseconds for one file, all in all. */
@@ -82,7 +82,7 @@ export class TransmitService {
     }
   }
 
-  /** Ends with the transfers in hand; what waits is left to others. */
+  /** Stops after the running transfers; waiting ones are left to other workers. */
   stop(): void {
     this.isStopping = true;
   }
@@ -95,7 +95,7 @@ export class TransmitService {
     );
   }
 
-  /** Taken in hand only now that it has its place: until then another process may have it. */
+  /** Claimed only once a slot is free: until then another process may claim it. */
   private async send(id: TransmissionId): Promise<void> {
     const asked = performance.now();
     const claimed = await this.database.transaction('system', (tx) => this.transmissions.claim(tx, id, LEASE_SECONDS));

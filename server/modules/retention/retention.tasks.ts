@@ -9,7 +9,7 @@ export const deleteExpiredRows = defineTask({
   run: (expiry) => expiry.run(),
 });
 
-/** Asks every ten minutes whether the day's retention was run, and runs it where it wasn't. Stopping waits for the month in hand. */
+/** Checks every ten minutes whether the day's retention was run, and runs it if not. Stopping waits for the current month. */
 export const runRetention = defineTask({
   name: 'retention',
   firstMs: 60_000,

@@ -22,7 +22,7 @@ export class IntakeStore {
   async giveReceipt(tx: Tx, key: string, messageId: FileId): Promise<void> {
     await tx.query('INSERT INTO folder_receipt (key, message_id) VALUES ($1, $2)', [key, messageId]);
   }
-  /** Receipts are kept for a day after the file was moved away: another worker may still have it in hand. */
+  /** Receipts are kept for a day after the file was moved away: another worker may still be storing it. */
   async dropOldReceipts(tx: Tx): Promise<void> {
     await tx.query(`DELETE FROM folder_receipt WHERE received_at < now() - interval '1 day'`);
   }

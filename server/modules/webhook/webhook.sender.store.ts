@@ -57,7 +57,7 @@ WITH taken AS (
   UPDATE webhook_endpoint SET wake_at = least(wake_at, now()) WHERE id IN (SELECT endpoint_id FROM queued)
 ) SELECT count(*)::int AS count FROM taken`;
 
-/** Webhooks with something due that nobody has in hand. */
+/** Webhooks with due events and no lease. */
 const WAKE = /* sql */ `
 WITH due AS (
   SELECT id FROM webhook_endpoint WHERE wake_at <= now() AND active AND url IS NOT NULL AND (lease_until IS NULL OR lease_until <= now()) AND (paused_until IS NULL OR paused_until <= now())
@@ -108,7 +108,7 @@ export class WebhookSenderStore {
     return (await tx.query(WAKE, [most], 'webhook-wake')).length;
   }
 
-  /** Takes a webhook in hand for half a minute; undefined when it is off, or in other hands. */
+  /** Leases a webhook for half a minute; undefined when it is off, or leased. */
   async claim(tx: Tx, id: WebhookId): Promise<ClaimedWebhook | undefined> {
     const [row] = await tx.query<ClaimedWebhook>(
       `

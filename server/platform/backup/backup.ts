@@ -40,7 +40,7 @@ export async function backUp(order: BackupOrder): Promise<{ readonly folder: str
     { length: AT_ONCE },
     () => new pg.Client({ connectionString: order.url, application_name: 'backup', keepAlive: true }),
   );
-  // A lost connection fails the query in hand; between queries, the next.
+  // A lost connection fails the running query, or the next one.
   for (const client of clients) client.on('error', () => undefined);
   try {
     await Promise.all(clients.map((client) => client.connect()));

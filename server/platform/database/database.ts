@@ -45,7 +45,7 @@ export interface DatabaseOptions {
 /** Milliseconds: no statement runs longer, no lock is waited for longer, an idle transaction is ended. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 /**
- * A network that swallows everything says nothing: neither side would miss the other for hours, and what a vanished client has locked
+ * A network that drops all packets causes no error: neither side would notice for hours, and what an unreachable client has locked
  * would stay locked. Both ask every few seconds and give up within 15. An answer that doesn't come although Postgres must have ended the
  * statement by itself is not waited for.
  */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 20;
 
-/** Counts the requests in hand, so that a server that is asked to stop answers them first. */
+/** Counts running requests, so that a server answers them before it stops. */
 export class Drain {
   private inHand = 0;
   private stopping = false;

@@ -7,7 +7,7 @@ export interface LeaseTimes {
 }
 
 /**
- * Keeps something in hand while work goes on. `signal` ends the work before its time is over, whatever the reason why it isn't kept:
+ * Extends a lease while work goes on. `signal` ends the work before the lease is over, whatever the reason why it isn't extended:
  * somebody else has it, it can't be asked, or nobody answers.
  */
 export class Lease {

@@ -11,7 +11,7 @@ interface Running {
 
 /**
  * The life of a process: read the configuration, migrate under a lock, start, say that it is ready, and on SIGTERM, SIGINT or the end
- * of its supervisor finish what is in hand, for SHUTDOWN_SECONDS at most, and go. Wrong configuration prints a table and exits with 1.
+ * of its supervisor finish running work, for SHUTDOWN_SECONDS at most, and exit. Wrong configuration prints a table and exits with 1.
  */
 export async function runProcess(
   name: string,

@@ -46,7 +46,7 @@ export class RunFileOf {
     const earlier = this.read();
     if (!earlier) return;
     await endProcess(earlier.supervisor, PATIENCE_MS);
-    // What these have in hand survives a kill; one whose database is gone would take all the patience there is.
+    // Their work survives a kill; one without a database would wait for the whole time limit.
     await Promise.all(Object.values(earlier.children).map((known) => endProcess(known, PATIENCE_MS / 5)));
     rmSync(this.path, { force: true });
   }

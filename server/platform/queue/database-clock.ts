@@ -9,7 +9,7 @@ type Query = (text: unknown, values: unknown, answered?: unknown) => unknown;
 
 /**
  * BullMQ counts leases on Postgres by the clock of the process that asks: a worker whose host is five minutes ahead would take every
- * job from the workers that have it in hand. So the times in its parameters are moved to the clock that all have in common, that
+ * job from the workers that are running it. So the times in its parameters are moved to the clock that all have in common, that
  * of the database, and the times in answers back to ours, by which it decides when a lease is renewed.
  */
 export class DatabaseClock {

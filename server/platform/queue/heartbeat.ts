@@ -6,7 +6,7 @@ import type { Queues } from './queues.js';
 
 const EVERY_MS = 5_000;
 
-/** Says every five seconds that this worker lives and how much it has in hand: relays keep the queue as deep as all workers need. */
+/** Records every five seconds that this worker is alive and how many jobs it runs: relays keep the queue as deep as all workers need. */
 export class Heartbeat {
   private readonly id = randomUUID();
   private timer: NodeJS.Timeout | undefined;

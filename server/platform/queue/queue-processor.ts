@@ -36,7 +36,7 @@ export function handles<P extends z.ZodType>(
 
 /** The processor of one queue: a class with `@Processor(queue.name, PROCESSOR_OPTIONS)` that says what is done for each job of it. */
 export abstract class QueueProcessor extends WorkerHost {
-  /** Jobs in hand now. */
+  /** Jobs running now. */
   inHand = 0;
   readonly queue: JobQueue;
   private readonly handlers: ReadonlyMap<string, JobHandler>;

@@ -75,7 +75,7 @@ export class Queues {
   get concurrency(): number {
     return this.running;
   }
-  /** Jobs that this process has in hand now. */
+  /** Jobs that this process runs now. */
   get inHand(): number {
     return this.processors.reduce((sum, { inHand }) => sum + inHand, 0);
   }

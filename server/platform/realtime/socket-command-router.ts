@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 export type Handler<E extends ClientEvent> = (caller: Caller, payload: ClientPayload<E>) => Promise<unknown>;
 type AnyHandler = (caller: Caller, payload: unknown) => Promise<unknown>;
-/** Who stands at the doors of calls, and so at those of the socket. */
+/** The guards of calls, which also check the commands of sockets. */
 export interface Doors {
   readonly authenticator: Authenticator;
   readonly gate: Gate;
