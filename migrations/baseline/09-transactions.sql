@@ -22,7 +22,7 @@ CREATE TABLE edi_transaction (
   agreement_id bigint,
   test boolean NOT NULL DEFAULT false,
   validation text NOT NULL DEFAULT 'not-validated',
-  delivery text NOT NULL,
+  processing text NOT NULL,
   acknowledgement text NOT NULL DEFAULT 'none',
   error_count integer NOT NULL DEFAULT 0,
   warning_count integer NOT NULL DEFAULT 0,

@@ -20,7 +20,7 @@ COMMENT ON FUNCTION found_traffic IS 'Files of the company of the transaction th
 
 CREATE FUNCTION found_transactions(
   pattern text, since timestamptz, before_id bigint, of_direction text, of_type text, of_validation text,
-  of_delivery text, of_acknowledgement text, with_errors boolean, with_warnings boolean, of_level text, most
+  of_processing text, of_acknowledgement text, with_errors boolean, with_warnings boolean, of_level text, most
   integer
 ) RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -29,11 +29,11 @@ BEGIN
     SELECT id FROM edi_transaction
     WHERE company_id = $1 AND id >= first_id($3) * 10000 AND id < coalesce($4, 9223372036854775807) AND created_at >= $3
       AND (coalesce(partner, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(control_reference, '')) ILIKE $2
-      AND ($5 IS NULL OR direction = $5) AND ($6 IS NULL OR message_type = $6) AND ($7 IS NULL OR validation = $7) AND ($8 IS NULL OR delivery = $8)
+      AND ($5 IS NULL OR direction = $5) AND ($6 IS NULL OR message_type = $6) AND ($7 IS NULL OR validation = $7) AND ($8 IS NULL OR processing = $8)
       AND ($9 IS NULL OR acknowledgement = $9) AND (NOT $10 OR error_count > 0) AND (NOT $11 OR warning_count > 0)
       AND ($12 IS NULL OR ($12 = 'interchange') = (parent_id IS NULL)) AND ($14 OR sees_file_of(file_id, $15))
     ORDER BY id DESC LIMIT $13
-  $search$ USING app_company(), pattern, since, before_id, of_direction, of_type, of_validation, of_delivery, of_acknowledgement, with_errors, with_warnings, of_level, most, app_sees_all(), app_narrowing();
+  $search$ USING app_company(), pattern, since, before_id, of_direction, of_type, of_validation, of_processing, of_acknowledgement, with_errors, with_warnings, of_level, most, app_sees_all(), app_narrowing();
 END $$;
 COMMENT ON FUNCTION found_transactions IS
   'Transactions of the company of the database transaction that the search box finds, newest first';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '../domain/transaction/event.js';
-import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, STATUS_LABELS, VALIDATIONS } from '../domain/transaction/status.js';
+import {
+  ACKNOWLEDGEMENTS,
+  PROCESSING_STATES,
+  DIRECTIONS,
+  STATUS_LABELS,
+  VALIDATIONS,
+} from '../domain/transaction/status.js';
 import { documentReference } from './document.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -83,7 +89,7 @@ export const transactionRow = z.object({
   partner: z.string().nullable(),
   test: z.boolean(),
   validation: z.enum(VALIDATIONS),
-  delivery: z.enum(DELIVERIES),
+  processing: z.enum(PROCESSING_STATES),
   acknowledgement: z.enum(ACKNOWLEDGEMENTS),
   /** The one label that matters most; `statuses` has one for each axis that says something. */
   status: label,
@@ -106,7 +112,7 @@ export const transactionList = endpoint({
     filter: z.enum(['all', 'errors', 'warnings']).default('all'),
     direction: direction.optional(),
     validation: z.enum(VALIDATIONS).optional(),
-    delivery: z.enum(DELIVERIES).optional(),
+    processing: z.enum(PROCESSING_STATES).optional(),
     acknowledgement: z.enum(ACKNOWLEDGEMENTS).optional(),
     messageType: z.string().max(40).optional(),
     /** Part of a partner, document number or control reference. */

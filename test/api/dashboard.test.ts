@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     const answer = await seen();
     const transactions = async (query: object): Promise<number | undefined> =>
       (await client.call(transactionList, { query })).counts?.all.value;
-    expect(card(answer, 'sent')).toBe(await transactions({ days: 7, direction: 'O', delivery: 'sent' }));
+    expect(card(answer, 'sent')).toBe(await transactions({ days: 7, direction: 'O', processing: 'sent' }));
     expect(card(answer, 'overdue')).toBe(await transactions({ days: EVER, acknowledgement: 'overdue' }));
     expect(card(answer, 'errors')).toBe(
       (await client.call(trafficList, { query: { days: EVER, filter: 'errors' } })).counts?.errors.value,
@@ -280,7 +280,7 @@ describe('the dashboard', () => {
           `
       WITH file AS MATERIALIZED (SELECT next_id() AS id, n FROM generate_series(1, $3::int) AS n), message AS (
         INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, direction, error_count) SELECT id, $1, 'outbound', $2, 1, decode(md5($2 || n), 'hex'), 'sent', 'O', $4 FROM file
-      ) INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, delivery, message_type, partner, document_number, acknowledgement, error_count)
+      ) INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, processing, message_type, partner, document_number, acknowledgement, error_count)
       SELECT id * 10000 + k, $1, id, CASE k WHEN 1 THEN id * 10000 END, 'O', 'sent', 'DESADV', 'Customer', $2 || n, $2, CASE k WHEN 0 THEN $4 ELSE 0 END FROM file, generate_series(0, 1) AS k
       RETURNING id`,
           [app.world.solna, acknowledgement, count, errors],

@@ -127,13 +127,13 @@ describe('despatch advices', () => {
       (await client.call(trafficList, { query: { direction: 'O', q: 'ASN-1' } })).rows.map((row) => row.id),
     ).toEqual([sent.fileId]);
     const rows = await app.sql(
-      'SELECT id - file_id * 10000 AS place, delivery, acknowledgement, validation FROM edi_transaction WHERE file_id = $1 ORDER BY id',
+      'SELECT id - file_id * 10000 AS place, processing, acknowledgement, validation FROM edi_transaction WHERE file_id = $1 ORDER BY id',
       [sent.fileId],
     );
     expect(rows).toEqual(
       [0, 1].map((place) => ({
         place: String(place),
-        delivery: 'queued',
+        processing: 'queued',
         acknowledgement: 'awaiting',
         validation: 'ok',
       })),
@@ -404,7 +404,7 @@ describe('despatch advices', () => {
           [sent.transmissionId],
         );
         await app.sql(
-          `UPDATE edi_transaction SET delivery = 'sent', acknowledgement = 'overdue', error_count = (parent_id IS NULL)::int WHERE file_id = $1`,
+          `UPDATE edi_transaction SET processing = 'sent', acknowledgement = 'overdue', error_count = (parent_id IS NULL)::int WHERE file_id = $1`,
           [sent.fileId],
         );
         await app.sql(`UPDATE traffic_message SET state = 'sent', error_count = 1 WHERE id = $1`, [sent.fileId]);

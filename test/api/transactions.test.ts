@@ -69,7 +69,7 @@ describe('transactions', () => {
 
   it('are the interchanges of the last days, newest first, with where they stand on each axis (TRX-02)', async () => {
     const { rows, counts } = await client.call(transactionList);
-    expect(rows.map((row) => [row.id, row.status, row.validation, row.delivery])).toEqual([
+    expect(rows.map((row) => [row.id, row.status, row.validation, row.processing])).toEqual([
       [at('text'), 'validation error', 'error', 'not-processed'],
       [at('conflict'), 'processed', 'ok', 'duplicate'],
       [at('copy'), 'processed', 'not-validated', 'duplicate'],
@@ -99,20 +99,20 @@ describe('transactions', () => {
   });
 
   it('can be narrowed to messages, a direction, a type, a state of each axis, errors, and what is typed (TRX-02)', async () => {
-    expect(await listed({ level: 'message', messageType: 'DELFOR', delivery: 'processed' })).toEqual([
+    expect(await listed({ level: 'message', messageType: 'DELFOR', processing: 'processed' })).toEqual([
       at('broken', 1),
       at('two', 2),
       at('two', 1),
       at('plain', 1),
     ]);
     expect(await listed({ direction: 'O' })).toEqual([]);
-    expect(await listed({ delivery: 'duplicate' })).toEqual([at('conflict'), at('copy')]);
+    expect(await listed({ processing: 'duplicate' })).toEqual([at('conflict'), at('copy')]);
     expect(await listed({ validation: 'ignored' })).toEqual([at('two', 3)]);
     expect(await listed({ filter: 'errors' })).toEqual([at('text'), at('broken')]);
     expect(await listed({ acknowledgement: 'overdue' })).toEqual([]);
     expect(await listed({ q: 'd-2', level: 'all' })).toEqual([at('two', 2)]);
     expect(await listed({ q: 'second' })).toEqual([at('two', 3)]);
-    expect(await listed({ q: 'NORDVIK', filter: 'errors', delivery: 'processed' })).toEqual([at('broken')]);
+    expect(await listed({ q: 'NORDVIK', filter: 'errors', processing: 'processed' })).toEqual([at('broken')]);
     expect(await listed({ q: '%' })).toEqual([]);
     expect((await client.call(transactionList, { query: { q: 'nordvik' } })).counts?.all.value).toBe(3);
   });
@@ -233,7 +233,7 @@ describe('transactions', () => {
       'processed',
     ]);
     expect(await count()).toBe(2);
-    expect(await detail('vda', 1)).toMatchObject({ delivery: 'processed', schedules: [{ supersededBy: null }] });
+    expect(await detail('vda', 1)).toMatchObject({ processing: 'processed', schedules: [{ supersededBy: null }] });
   });
 
   it('hand out the file byte for byte, by transaction and by file (TRX-05, TRX-07)', async () => {

@@ -16,7 +16,7 @@ WITH ids AS (SELECT next_id() AS file, next_id() AS transmission),
 file AS (INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, sender, recipient, partner, control_reference, document_number, agreement_id)
   SELECT file, $1, 'O', 'outbound', $2, $3, $4, 'queued', 'EDIFACT', 'DESADV', 'D.96A', $6, $7, $7, $8, $9, $10 FROM ids),
 bytes AS (INSERT INTO traffic_file SELECT file, $1, $5 FROM ids),
-rows AS (INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_number, control_reference, sender, recipient, partner, agreement_id, delivery)
+rows AS (INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_number, control_reference, sender, recipient, partner, agreement_id, processing)
   SELECT file * 10000 + n, $1, file, CASE n WHEN 1 THEN file * 10000 END, 'O', 'EDIFACT', 'DESADV', 'D.96A', $9, $8, $6, $7, $7, $10, 'queued' FROM ids, generate_series(0, 1) AS n),
 sent AS (INSERT INTO transmission (id, company_id, file_id, agreement_id, kind, document_id, file_name, size, sha256, wake_at)
   SELECT transmission, $1, file, $10, 'despatch-advice', $11, $2, $3, $4, now() + interval '30 seconds' FROM ids),

@@ -45,7 +45,7 @@ export async function putPastFile(app: Pick<TestApp, 'sql'>, file: PastFile): Pr
     digest AS (INSERT INTO content_digest VALUES ($2, $5, $1)),
     interchange AS (INSERT INTO interchange VALUES ($2, 'S', 'R', false, $1::text, $1)),
     transaction AS (
-      INSERT INTO edi_transaction (id, company_id, file_id, direction, delivery, acknowledgement) VALUES ($1 * 10000, $2, $1, 'I', 'processed', $11)
+      INSERT INTO edi_transaction (id, company_id, file_id, direction, processing, acknowledgement) VALUES ($1 * 10000, $2, $1, 'I', 'processed', $11)
     ) INSERT INTO transaction_event (transaction_id, company_id, kind) VALUES ($1 * 10000, $2, 'processed')`,
     [
       id,

@@ -22,7 +22,7 @@ describe('a file with thousands of acknowledgements', () => {
       WITH file AS MATERIALIZED (SELECT next_id() AS id, n FROM generate_series(1, $3::int) AS n), message AS (
         INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, state, direction) SELECT id, $1, 'upload', 'x', 1, decode(md5(n::text), 'hex'), 'sent', 'O' FROM file
       ), transactions AS (
-        INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, delivery, control_reference, sender, recipient, acknowledgement)
+        INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, processing, control_reference, sender, recipient, acknowledgement)
         SELECT id * 10000 + k, $1, id, CASE k WHEN 1 THEN id * 10000 END, 'O', 'sent', CASE k WHEN 0 THEN n::text ELSE '1' END, $4, $5, 'awaiting' FROM file, generate_series(0, 1) AS k
       ) INSERT INTO transmission (company_id, file_id, agreement_id, kind, file_name, size, sha256, state, waits_for, ack_due_at)
       SELECT $1, id, $2, 'despatch-advice', 'f' || n, 1, ''::bytea, 'sent', 'message', now() + interval '1 day' FROM file`,

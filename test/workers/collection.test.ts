@@ -81,7 +81,7 @@ describe('a collection of many interchanges in one file', () => {
     expect(message.findings.map(({ found }) => found)).toEqual(references('C', 500));
     expect(
       await app.sql(
-        'SELECT count(*)::int AS rows FROM edi_transaction WHERE file_id = $1 AND parent_id IS NULL AND delivery = $2',
+        'SELECT count(*)::int AS rows FROM edi_transaction WHERE file_id = $1 AND parent_id IS NULL AND processing = $2',
         [again, 'duplicate'],
       ),
     ).toEqual([{ rows: 600 }]);

@@ -64,8 +64,8 @@ describe('the order in which files arrive', () => {
         FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1),
       'gaps', (SELECT json_agg(json_build_array(level, reference) ORDER BY 1) FROM control_reference_gap WHERE company_id = $1 AND state = 'open'),
       'duplicates', (SELECT count(*) FROM traffic_message WHERE company_id = $1 AND state = 'duplicate'),
-      'duplicateTransactions', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND delivery = 'duplicate'),
-      'done', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND delivery IN ('processed', 'superseded'))) AS state`,
+      'duplicateTransactions', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND processing = 'duplicate'),
+      'done', (SELECT count(*) FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND processing IN ('processed', 'superseded'))) AS state`,
       [company],
     );
     return state!.state;
@@ -100,13 +100,13 @@ describe('the order in which files arrive', () => {
 
   it('makes a release late: it is kept, superseded at once, and never the current one', async () => {
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[3]!, HISTORY[1]!]);
-    const deliveries = await app.sql<{ delivery: string; kinds: string[] }>(
-      `SELECT t.delivery, ARRAY(SELECT e.kind FROM transaction_event e WHERE e.transaction_id = t.id ORDER BY e.at, e.number) AS kinds
+    const states = await app.sql<{ processing: string; kinds: string[] }>(
+      `SELECT t.processing, ARRAY(SELECT e.kind FROM transaction_event e WHERE e.transaction_id = t.id ORDER BY e.at, e.number) AS kinds
       FROM edi_transaction t WHERE t.company_id = $1 AND t.parent_id IS NULL ORDER BY t.id`,
       [company],
     );
-    expect(deliveries.map((row) => row.delivery)).toEqual(['processed', 'processed', 'superseded']);
-    expect(deliveries[2]?.kinds).toEqual(['received', 'stored', 'decoded', 'validated', 'mapped', 'superseded']);
+    expect(states.map((row) => row.processing)).toEqual(['processed', 'processed', 'superseded']);
+    expect(states[2]?.kinds).toEqual(['received', 'stored', 'decoded', 'validated', 'mapped', 'superseded']);
     expect(
       await app.sql(
         'SELECT issue_date::text AS issued FROM schedule_head WHERE company_id = $1 AND superseded_by IS NULL',

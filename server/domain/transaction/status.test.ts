@@ -3,16 +3,16 @@ import {
   DIRECTIONS,
   VALIDATIONS,
   STATUS_LABELS,
-  deliveriesOf,
+  processingStatesOf,
   labelOf,
   labelsOf,
   type Standing,
 } from './status.js';
 
 const EVERY: readonly Standing[] = DIRECTIONS.flatMap((direction) =>
-  deliveriesOf(direction).flatMap((delivery) =>
+  processingStatesOf(direction).flatMap((processing) =>
     VALIDATIONS.flatMap((validation) =>
-      ACKNOWLEDGEMENTS.map((acknowledgement) => ({ direction, validation, delivery, acknowledgement })),
+      ACKNOWLEDGEMENTS.map((acknowledgement) => ({ direction, validation, processing, acknowledgement })),
     ),
   ),
 );
@@ -28,15 +28,15 @@ describe('where a transaction stands', () => {
   });
 
   it.each([
-    [{ direction: 'I', validation: 'ok', delivery: 'processed', acknowledgement: 'none' }, 'processed'],
-    [{ direction: 'I', validation: 'error', delivery: 'processed', acknowledgement: 'none' }, 'validation error'],
-    [{ direction: 'I', validation: 'ignored', delivery: 'processed', acknowledgement: 'none' }, 'ignored'],
-    [{ direction: 'I', validation: 'not-validated', delivery: 'blocked', acknowledgement: 'none' }, 'blocked'],
-    [{ direction: 'O', validation: 'ok', delivery: 'sent', acknowledgement: 'awaiting' }, 'sent'],
-    [{ direction: 'O', validation: 'ok', delivery: 'sent', acknowledgement: 'acknowledged' }, 'acknowledged'],
-    [{ direction: 'O', validation: 'ok', delivery: 'sent', acknowledgement: 'rejected' }, 'error'],
-    [{ direction: 'O', validation: 'ok', delivery: 'not-sent', acknowledgement: 'none' }, 'not sent'],
-    [{ direction: 'O', validation: 'not-validated', delivery: 'not-queued', acknowledgement: 'none' }, 'not queued'],
+    [{ direction: 'I', validation: 'ok', processing: 'processed', acknowledgement: 'none' }, 'processed'],
+    [{ direction: 'I', validation: 'error', processing: 'processed', acknowledgement: 'none' }, 'validation error'],
+    [{ direction: 'I', validation: 'ignored', processing: 'processed', acknowledgement: 'none' }, 'ignored'],
+    [{ direction: 'I', validation: 'not-validated', processing: 'blocked', acknowledgement: 'none' }, 'blocked'],
+    [{ direction: 'O', validation: 'ok', processing: 'sent', acknowledgement: 'awaiting' }, 'sent'],
+    [{ direction: 'O', validation: 'ok', processing: 'sent', acknowledgement: 'acknowledged' }, 'acknowledged'],
+    [{ direction: 'O', validation: 'ok', processing: 'sent', acknowledgement: 'rejected' }, 'error'],
+    [{ direction: 'O', validation: 'ok', processing: 'not-sent', acknowledgement: 'none' }, 'not sent'],
+    [{ direction: 'O', validation: 'not-validated', processing: 'not-queued', acknowledgement: 'none' }, 'not queued'],
   ] as const)('%j reads as "%s" where there is room for one word', (standing, label) => {
     expect(labelOf(standing)).toBe(label);
   });

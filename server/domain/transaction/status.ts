@@ -11,7 +11,7 @@ export const VALIDATIONS = ['not-validated', 'ok', 'error', 'ignored'] as const;
 /** `ignored`: nothing reads such messages, so nothing was checked, or somebody said that its errors don't count. */
 export type Validation = (typeof VALIDATIONS)[number];
 
-export const INCOMING_DELIVERIES = [
+export const INCOMING_PROCESSING_STATES = [
   'not-processed',
   'processing',
   'processed',
@@ -20,9 +20,9 @@ export const INCOMING_DELIVERIES = [
   'blocked',
   'archived',
 ] as const;
-export const OUTGOING_DELIVERIES = ['not-queued', 'queued', 'sending', 'sent', 'not-sent', 'blocked'] as const;
+export const OUTGOING_PROCESSING_STATES = ['not-queued', 'queued', 'sending', 'sent', 'not-sent', 'blocked'] as const;
 /** All of both directions, each once. */
-export const DELIVERIES = [
+export const PROCESSING_STATES = [
   'not-processed',
   'processing',
   'processed',
@@ -35,10 +35,10 @@ export const DELIVERIES = [
   'sending',
   'sent',
   'not-sent',
-] as const satisfies readonly (IncomingDelivery | OutgoingDelivery)[];
-export type IncomingDelivery = (typeof INCOMING_DELIVERIES)[number];
-export type OutgoingDelivery = (typeof OUTGOING_DELIVERIES)[number];
-export type Delivery = (typeof DELIVERIES)[number];
+] as const satisfies readonly (IncomingProcessingState | OutgoingProcessingState)[];
+export type IncomingProcessingState = (typeof INCOMING_PROCESSING_STATES)[number];
+export type OutgoingProcessingState = (typeof OUTGOING_PROCESSING_STATES)[number];
+export type ProcessingState = (typeof PROCESSING_STATES)[number];
 
 export const ACKNOWLEDGEMENTS = [
   'none',
@@ -56,7 +56,7 @@ export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 export interface Standing {
   readonly direction: Direction;
   readonly validation: Validation;
-  readonly delivery: Delivery;
+  readonly processing: ProcessingState;
   readonly acknowledgement: Acknowledgement;
 }
 
@@ -86,7 +86,7 @@ const OF_VALIDATION: Record<Validation, StatusLabel> = {
   error: 'validation error',
   ignored: 'ignored',
 };
-const OF_DELIVERY: Record<Delivery, StatusLabel> = {
+const OF_PROCESSING: Record<ProcessingState, StatusLabel> = {
   // A duplicate and a late arrival are done with; that they have no effect of their own is said beside the label.
   'not-processed': 'not processed',
   processing: 'processing',
@@ -112,25 +112,25 @@ const OF_ACKNOWLEDGEMENT: Record<Acknowledgement, StatusLabel | null> = {
   given: 'acknowledged',
 };
 
-/** Labels of each axis that has one to show, in the order validation, delivery, acknowledgement. */
-export function labelsOf({ validation, delivery, acknowledgement }: Standing): readonly StatusLabel[] {
+/** Labels of each axis that has one to show, in the order validation, processing, acknowledgement. */
+export function labelsOf({ validation, processing, acknowledgement }: Standing): readonly StatusLabel[] {
   const answer = OF_ACKNOWLEDGEMENT[acknowledgement];
-  return [OF_VALIDATION[validation], OF_DELIVERY[delivery], ...(answer === null ? [] : [answer])];
+  return [OF_VALIDATION[validation], OF_PROCESSING[processing], ...(answer === null ? [] : [answer])];
 }
 
 /** The one label where there is room for one: what needs somebody first, then what was answered, then how far it is. */
 export function labelOf(standing: Standing): StatusLabel {
-  const { validation, delivery, acknowledgement } = standing;
-  if (delivery === 'blocked' || delivery === 'not-sent') return OF_DELIVERY[delivery];
+  const { validation, processing, acknowledgement } = standing;
+  if (processing === 'blocked' || processing === 'not-sent') return OF_PROCESSING[processing];
   const answer = OF_ACKNOWLEDGEMENT[acknowledgement];
   if (answer === 'error') return answer;
   if (validation === 'error') return 'validation error';
-  if (delivery === 'archived') return 'archived';
+  if (processing === 'archived') return 'archived';
   if (validation === 'ignored') return 'ignored';
-  return answer ?? OF_DELIVERY[delivery];
+  return answer ?? OF_PROCESSING[processing];
 }
 
-/** The states that delivery has in a direction. */
-export function deliveriesOf(direction: Direction): readonly Delivery[] {
-  return direction === 'I' ? INCOMING_DELIVERIES : OUTGOING_DELIVERIES;
+/** The states that processing has in a direction. */
+export function processingStatesOf(direction: Direction): readonly ProcessingState[] {
+  return direction === 'I' ? INCOMING_PROCESSING_STATES : OUTGOING_PROCESSING_STATES;
 }

@@ -21,7 +21,7 @@ const KIND = /* sql */ `CASE WHEN t.error_count > 0 THEN 'errors' ELSE CASE t.do
  */
 const EXCHANGE = /* sql */ `
 WITH g AS MATERIALIZED (
-  SELECT date_trunc($3, t.created_at) AS at, t.direction, ${KIND} AS kind, t.delivery = 'sent' AS is_sent, t.acknowledgement = 'acknowledged' AS is_acknowledged, t.agreement_id,
+  SELECT date_trunc($3, t.created_at) AS at, t.direction, ${KIND} AS kind, t.processing = 'sent' AS is_sent, t.acknowledgement = 'acknowledged' AS is_acknowledged, t.agreement_id,
     coalesce(CASE t.direction WHEN 'I' THEN t.sender ELSE t.recipient END, '') AS address, max(t.partner) AS partner, count(*)::int AS n, max(t.file_id) AS last_file, max(t.created_at) AS last_at
   FROM edi_transaction t WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.id >= first_id(now() - make_interval(days => $2)) * 10000 AND t.created_at >= now() - make_interval(days => $2)
   GROUP BY 1, 2, 3, 4, 5, 6, 7
@@ -119,7 +119,7 @@ export class ExchangeView {
     const rows = await tx.query<Plain>(
       `
       SELECT t.id, t.direction, t.created_at AS "createdAt", t.partner, t.message_type AS "messageType", t.document_number AS "documentNumber", t.error_count AS "errorCount",
-        t.validation, t.delivery, t.acknowledgement
+        t.validation, t.processing, t.acknowledgement
       FROM edi_transaction t WHERE ${more.join(' AND ')} ORDER BY t.id DESC LIMIT $${String(params.push(limit + 1))}`,
       params,
     );

@@ -106,7 +106,7 @@ export class AnsweredFiles {
         UPDATE transmission SET waits_for = NULL, ack_due_at = NULL, ack_waived_at = NULL, state = 'failed', last_error = jsonb_build_object('code', 'refused', 'text', $3::text, 'advice', 'Ask the partner why, then try again.')
         WHERE id = $1 AND company_id = $2 AND state = 'sent' AND waits_for = 'transport' RETURNING *
       ), transactions AS (
-        UPDATE edi_transaction e SET delivery = 'not-sent', error_count = CASE WHEN e.parent_id IS NULL THEN 1 ELSE 0 END, updated_at = now()
+        UPDATE edi_transaction e SET processing = 'not-sent', error_count = CASE WHEN e.parent_id IS NULL THEN 1 ELSE 0 END, updated_at = now()
         FROM answered d WHERE e.id >= d.file_id * 10000 AND e.id < (d.file_id + 1) * 10000 AND e.company_id = $2
       ), file AS (
         UPDATE traffic_message m SET state = 'not-sent', error_count = 1, last_error = $3 FROM answered d WHERE m.id = d.file_id AND m.company_id = $2

@@ -58,7 +58,7 @@ digest AS (
 ), file AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT id, $1, $6 FROM fresh
 ), began AS (
-  INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, control_reference, created_at, delivery)
+  INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, control_reference, created_at, processing)
   SELECT m.id * 10000, $1, m.id, 'I', $7, $8, $7, $9, at, CASE state WHEN 'duplicate' THEN 'duplicate' ELSE 'not-processed' END FROM message m, fresh
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload, lane, priority)
@@ -109,7 +109,7 @@ export class IncomingFiles {
         INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, source_agreement_id, error_count, processed_at)
         VALUES ($1, $2, $3, $4, $5, 'blocked', $6, $7, 1, now()) RETURNING id
       ), began AS (
-        INSERT INTO edi_transaction (id, company_id, file_id, direction, delivery, error_count) SELECT id * 10000, $1, id, 'I', 'blocked', 1 FROM message
+        INSERT INTO edi_transaction (id, company_id, file_id, direction, processing, error_count) SELECT id * 10000, $1, id, 'I', 'blocked', 1 FROM message
       ) SELECT id FROM message`,
       [file.companyId, file.source, file.fileName, file.size, file.sha256, why, file.sourceAgreementId ?? null],
     );
@@ -129,7 +129,7 @@ export class IncomingFiles {
         processed_at = CASE WHEN attempts + 1 >= $3 THEN clock_timestamp() END
       WHERE id = $1 AND state = 'received' RETURNING id, state, company_id, sender, attempts
       ), stopped AS (
-        UPDATE edi_transaction t SET delivery = 'blocked', error_count = 1, updated_at = now() FROM failed f WHERE t.id = f.id * 10000 AND f.state = 'blocked'
+        UPDATE edi_transaction t SET processing = 'blocked', error_count = 1, updated_at = now() FROM failed f WHERE t.id = f.id * 10000 AND f.state = 'blocked'
       ), again AS (
         INSERT INTO outbox (job, job_id, payload, lane, priority)
         SELECT '${readFileJob.name}', 'f-' || id || '-a' || attempts, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)} FROM failed WHERE state = 'received'
@@ -148,7 +148,7 @@ export class IncomingFiles {
         WHERE m.id = $1 AND m.company_id = $2 AND m.direction = 'I' AND m.state <> 'received' AND m.shelf <> 'deleted' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
         RETURNING m.id, m.wake, m.company_id, m.sender
       ), began AS (
-        UPDATE edi_transaction t SET delivery = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
+        UPDATE edi_transaction t SET processing = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
       )
       INSERT INTO outbox (job, job_id, payload, lane, priority)
       SELECT '${readFileJob.name}', 'f-' || id || '-' || wake, jsonb_build_object('id', id::text), outbox_lane(company_id, sender), ${String(PRIORITY.awaited)}

@@ -83,7 +83,7 @@ taken AS (
   INSERT INTO traffic_message_type (company_id, message_type) VALUES ($1, ($16::text[])[1]) ON CONFLICT DO NOTHING
 ), transactions AS (
   INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_kind, document_number, control_reference,
-    sender, recipient, partner, agreement_id, test, validation, delivery, acknowledgement, warning_count)
+    sender, recipient, partner, agreement_id, test, validation, processing, acknowledgement, warning_count)
   SELECT ids.file * 10000, $1::bigint, ids.file, NULL::bigint, 'O', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], ($18::text[])[1], ($19::text[])[1], $15,
     $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, $20 FROM ids
   UNION ALL
@@ -208,8 +208,8 @@ export class OutgoingFiles {
       ), file AS (
         UPDATE traffic_message m SET state = 'queued', error_count = 0 FROM again WHERE m.id = again.file_id AND m.company_id = $2 AND m.state IN ('queued', 'not-sent')
       ), transactions AS (
-        UPDATE edi_transaction e SET delivery = 'queued', error_count = 0, updated_at = now() FROM again
-        WHERE e.company_id = $2 AND e.id >= again.file_id * 10000 AND e.id < (again.file_id + 1) * 10000 AND e.delivery IN ('queued', 'not-sent')
+        UPDATE edi_transaction e SET processing = 'queued', error_count = 0, updated_at = now() FROM again
+        WHERE e.company_id = $2 AND e.id >= again.file_id * 10000 AND e.id < (again.file_id + 1) * 10000 AND e.processing IN ('queued', 'not-sent')
       ), event AS (
         INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
         SELECT file_id * 10000, company_id, 'queued', jsonb_build_object('transmissionId', id::text, 'byHand', true) FROM again
@@ -226,8 +226,8 @@ export class OutgoingFiles {
       ), file AS (
         UPDATE traffic_message m SET state = 'not-sent', error_count = 0 FROM ended WHERE m.id = ended.file_id AND m.company_id = $2 AND m.state IN ('queued', 'not-sent')
       ), transactions AS (
-        UPDATE edi_transaction e SET delivery = 'not-sent', error_count = 0, updated_at = now() FROM ended
-        WHERE e.company_id = $2 AND e.id >= ended.file_id * 10000 AND e.id < (ended.file_id + 1) * 10000 AND e.delivery IN ('queued', 'not-sent')
+        UPDATE edi_transaction e SET processing = 'not-sent', error_count = 0, updated_at = now() FROM ended
+        WHERE e.company_id = $2 AND e.id >= ended.file_id * 10000 AND e.id < (ended.file_id + 1) * 10000 AND e.processing IN ('queued', 'not-sent')
       )
       INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
       SELECT file_id * 10000, company_id, 'not-sent', jsonb_build_object('transmissionId', id::text, 'cancelled', true) FROM ended`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrafficState } from '../../contract/traffic.js';
 import type { AgreementId, CompanyId, FileId } from '../../domain/ids.js';
 import type { EventKind } from '../../domain/transaction/event.js';
-import type { Acknowledgement, Delivery, Validation } from '../../domain/transaction/status.js';
+import type { Acknowledgement, ProcessingState, Validation } from '../../domain/transaction/status.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A transaction of a file as it is recorded. `place`: 0 for the file's first interchange (and the file), then as they stand, up to 9,999. */
@@ -28,7 +28,7 @@ export interface TransactionRow {
   readonly agreementId: AgreementId | null;
   readonly test: boolean;
   readonly validation: Validation;
-  readonly delivery: Delivery;
+  readonly processing: ProcessingState;
   readonly acknowledgement: Acknowledgement;
   readonly errorCount: number;
   readonly warningCount: number;
@@ -55,7 +55,7 @@ const COLUMNS = [
   ['agreement_id', 'bigint', (r) => r.agreementId],
   ['test', 'boolean', (r) => r.test],
   ['validation', 'text', (r) => r.validation],
-  ['delivery', 'text', (r) => r.delivery],
+  ['processing', 'text', (r) => r.processing],
   ['acknowledgement', 'text', (r) => r.acknowledgement],
   ['error_count', 'integer', (r) => r.errorCount],
   ['warning_count', 'integer', (r) => r.warningCount],
@@ -76,7 +76,7 @@ const KEPT = [
   'agreement_id',
   'test',
   'validation',
-  'delivery',
+  'processing',
   'error_count',
   'warning_count',
   'parent_id',
@@ -154,10 +154,10 @@ WITH given AS (
   SELECT * FROM unnest(${COLUMNS.map(([, type], i) => `$${String(FIRST + i)}::${type}[]`).join(', ')}) AS r (${names})
 ), recorded AS (
   INSERT INTO edi_transaction AS t (id, company_id, file_id, direction, parent_id, standard, message_type, message_version, document_kind, document_number,
-    control_reference, sender, recipient, partner, agreement_id, test, validation, delivery, acknowledgement, error_count, warning_count)
+    control_reference, sender, recipient, partner, agreement_id, test, validation, processing, acknowledgement, error_count, warning_count)
   SELECT $2::bigint * 10000 + r.place, $1::bigint, $2, 'I', $2::bigint * 10000 + r.parent, r.standard, r.message_type, r.message_version, r.document_kind,
     r.document_number, r.control_reference, r.sender, r.recipient, coalesce(r.partner, r.sender),
-    r.agreement_id, r.test, r.validation, r.delivery, r.acknowledgement, r.error_count, r.warning_count + CASE r.place WHEN 0 THEN ${GAPS} ELSE 0 END
+    r.agreement_id, r.test, r.validation, r.processing, r.acknowledgement, r.error_count, r.warning_count + CASE r.place WHEN 0 THEN ${GAPS} ELSE 0 END
   FROM given r
   ON CONFLICT (id) DO UPDATE SET ${KEPT.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = now(),
     acknowledgement = CASE excluded.acknowledgement WHEN 'none' THEN t.acknowledgement ELSE excluded.acknowledgement END

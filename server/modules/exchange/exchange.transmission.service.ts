@@ -56,7 +56,7 @@ WITH claimed AS (
 ), file AS (
   UPDATE traffic_message m SET state = 'sending', attempts = c.attempts FROM claimed c WHERE m.id = c.file_id AND m.company_id = c.company_id AND m.state IN ${UNDER_WAY}
 ), transactions AS (
-  UPDATE edi_transaction e SET delivery = 'sending', updated_at = now() FROM claimed c WHERE ${ROWS_OF('c')} AND e.delivery IN ${UNDER_WAY}
+  UPDATE edi_transaction e SET processing = 'sending', updated_at = now() FROM claimed c WHERE ${ROWS_OF('c')} AND e.processing IN ${UNDER_WAY}
 )
 SELECT c.id, c.company_id AS "companyId", c.file_id AS "fileId", c.agreement_id AS "agreementId", c.file_name AS "fileName", c.attempts, c.failures, f.content
 FROM claimed c LEFT JOIN traffic_file f ON f.message_id = c.file_id AND f.company_id = c.company_id`;
@@ -80,7 +80,7 @@ WITH done AS (
   UPDATE traffic_message m SET state = 'sent', error_count = 0, last_error = NULL, processed_at = clock_timestamp() FROM done d
   WHERE m.id = d.file_id AND m.company_id = d.company_id AND m.state IN ${UNDER_WAY}
 ), transactions AS (
-  UPDATE edi_transaction e SET delivery = 'sent', error_count = 0, updated_at = now() FROM done d WHERE ${ROWS_OF('d')} AND e.delivery IN ${UNDER_WAY}
+  UPDATE edi_transaction e SET processing = 'sent', error_count = 0, updated_at = now() FROM done d WHERE ${ROWS_OF('d')} AND e.processing IN ${UNDER_WAY}
 ), event AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT d.file_id * 10000, d.company_id, k.kind, k.detail FROM done d CROSS JOIN LATERAL (
@@ -101,8 +101,8 @@ WITH failed AS (
   UPDATE traffic_message m SET state = CASE f.state WHEN 'failed' THEN 'not-sent' ELSE 'queued' END, error_count = CASE f.state WHEN 'failed' THEN 1 ELSE 0 END,
     last_error = f.last_error->>'text' FROM failed f WHERE m.id = f.file_id AND m.company_id = f.company_id AND m.state IN ${UNDER_WAY}
 ), transactions AS (
-  UPDATE edi_transaction e SET delivery = CASE f.state WHEN 'failed' THEN 'not-sent' ELSE 'queued' END, updated_at = now(),
-    error_count = CASE WHEN f.state = 'failed' AND e.parent_id IS NULL THEN 1 ELSE 0 END FROM failed f WHERE ${ROWS_OF('f')} AND e.delivery IN ${UNDER_WAY}
+  UPDATE edi_transaction e SET processing = CASE f.state WHEN 'failed' THEN 'not-sent' ELSE 'queued' END, updated_at = now(),
+    error_count = CASE WHEN f.state = 'failed' AND e.parent_id IS NULL THEN 1 ELSE 0 END FROM failed f WHERE ${ROWS_OF('f')} AND e.processing IN ${UNDER_WAY}
 ), event AS (
   INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
   SELECT file_id * 10000, company_id, CASE state WHEN 'failed' THEN 'not-sent' ELSE 'retried' END,

@@ -29,7 +29,7 @@ interface Figures {
 /** Transactions of the period in as many rows as there are different ones; the labels come from the table of states. */
 const FIGURES = /* sql */ `
 WITH period AS (SELECT now() - make_interval(days => $2) AS since, now() AS until), groups AS (
-  SELECT to_char(date_trunc($3, t.created_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, t.direction, t.validation, t.delivery, t.acknowledgement, t.message_type AS "messageType",
+  SELECT to_char(date_trunc($3, t.created_at), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, t.direction, t.validation, t.processing, t.acknowledgement, t.message_type AS "messageType",
     t.parent_id IS NOT NULL AS "isMessage", count(*) FILTER (WHERE t.error_count > 0)::int AS errors, count(*)::int AS count
   FROM edi_transaction t, period WHERE t.company_id = $1 AND t.id >= first_id(now() - make_interval(days => $2)) * 10000 AND t.created_at >= period.since
   GROUP BY 1, 2, 3, 4, 5, 6, 7

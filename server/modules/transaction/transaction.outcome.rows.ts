@@ -1,5 +1,5 @@
 import type { FileId } from '../../domain/ids.js';
-import type { Delivery, Validation } from '../../domain/transaction/status.js';
+import type { ProcessingState, Validation } from '../../domain/transaction/status.js';
 import type { AgreementChoice } from '../agreement/agreement.rows.js';
 import type { FoundTransaction, FoundTransactions } from './transaction.rows.js';
 import type { PlacedEvent, TransactionRow } from '../exchange/exchange.recorder.service.js';
@@ -42,9 +42,9 @@ export function outcomeOf(outcome: Outcome): {
 
 function rowOf(one: FoundTransaction, outcome: Outcome, messages: readonly FoundTransaction[]): TransactionRow {
   const { interchange: _, messageNumber: _n, previousReference: _p, ...rest } = one;
-  const delivery = deliveryOf(one, outcome, messages);
+  const processing = processingStateOf(one, outcome, messages);
   // The errors that a duplicate repeats were counted the first time.
-  const errorCount = delivery === 'duplicate' ? 0 : one.errorCount;
+  const errorCount = processing === 'duplicate' ? 0 : one.errorCount;
   const agreement = outcome.agreementOf(one);
   return {
     ...rest,
@@ -52,7 +52,7 @@ function rowOf(one: FoundTransaction, outcome: Outcome, messages: readonly Found
     partner: agreement?.partner ?? one.partner,
     agreementId: agreement?.id ?? null,
     validation: validationOf(one, messages),
-    delivery,
+    processing,
     acknowledgement: 'none',
   };
 }
@@ -62,11 +62,11 @@ function validationOf(one: FoundTransaction, messages: readonly FoundTransaction
   return messages.some((message) => message.documentKind !== null) ? 'ok' : 'ignored';
 }
 
-function deliveryOf(
+function processingStateOf(
   one: FoundTransaction,
   { copyOf, repeated, late }: Outcome,
   messages: readonly FoundTransaction[],
-): Delivery {
+): ProcessingState {
   if (copyOf !== null || repeated.has(one.interchange)) return 'duplicate';
   const documents = messages.filter((message) => message.documentKind !== null);
   if (documents.length === 0) return 'not-processed';
@@ -95,9 +95,9 @@ function ending(
   one: FoundTransaction | undefined,
   { copyOf, repeats, late }: Outcome,
 ): PlacedEvent[] {
-  const { place, delivery, errorCount: errors, warningCount: warnings } = row;
-  if (delivery === 'duplicate') return [{ place, kind: 'duplicate', detail: { of: copyOf ?? repeats } }];
-  if (delivery === 'superseded')
+  const { place, processing, errorCount: errors, warningCount: warnings } = row;
+  if (processing === 'duplicate') return [{ place, kind: 'duplicate', detail: { of: copyOf ?? repeats } }];
+  if (processing === 'superseded')
     return [
       {
         place,
@@ -105,7 +105,7 @@ function ending(
         detail: { by: one === undefined || one.messageNumber === null ? null : (late.get(one.messageNumber) ?? null) },
       },
     ];
-  return delivery === 'processed'
+  return processing === 'processed'
     ? [{ place, kind: 'processed', detail: { errors, warnings, documentNumber: row.documentNumber } }]
     : [];
 }

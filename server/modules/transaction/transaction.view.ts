@@ -29,7 +29,7 @@ const ROW = /* sql */ `
   json_build_object('code', coalesce(t.recipient, ''), 'name', CASE t.direction WHEN 'I' THEN o.name ELSE nullif(t.partner, t.recipient) END) AS "toId",
   json_build_object('code', o.code, 'name', o.name) AS "ownerId", t.message_type AS "messageType", t.message_version AS "messageVersion",
   t.document_kind AS "documentKind", t.document_number AS "documentNumber", t.control_reference AS "controlReference", t.partner, t.test,
-  t.validation, t.delivery, t.acknowledgement, t.error_count AS "errorCount", t.warning_count AS "warningCount"`;
+  t.validation, t.processing, t.acknowledgement, t.error_count AS "errorCount", t.warning_count AS "warningCount"`;
 const FROM = 'FROM edi_transaction t JOIN company o ON o.id = t.company_id';
 type Plain = Omit<TransactionRowView, 'status' | 'statuses'>;
 /** A transaction but for its documents, of which it has the kinds and the places of their messages in the file. */
@@ -48,7 +48,7 @@ function filters(query: TransactionQuery): readonly (readonly [value: unknown, c
     [query.direction, (n) => `t.direction = ${n}`],
     [query.messageType, (n) => `t.message_type = ${n}`],
     [query.validation, (n) => `t.validation = ${n}`],
-    [query.delivery, (n) => `t.delivery = ${n}`],
+    [query.processing, (n) => `t.processing = ${n}`],
     [query.acknowledgement, (n) => `t.acknowledgement = ${n}`],
   ];
 }
@@ -158,7 +158,7 @@ export class TransactionView {
         : row.documentKind === null
           ? []
           : [row];
-    const isReadable = row.delivery !== 'blocked' && row.validation !== 'not-validated';
+    const isReadable = row.processing !== 'blocked' && row.validation !== 'not-validated';
     return {
       ...labelled(row),
       children: children.map(labelled),

@@ -17,7 +17,7 @@ function rowsOf(card: Card, { period, days }: Dashboard): string {
     case 'schedules':
       return paths.schedulesWhere({ from: days.from, to: days.to });
     case 'sent':
-      return paths.transactionsWhere({ direction: 'O', delivery: 'sent', days: DAYS[period] });
+      return paths.transactionsWhere({ direction: 'O', processing: 'sent', days: DAYS[period] });
     case 'overdue':
       return paths.transactionsWhere({ acknowledgement: 'overdue', days: EVER });
     case 'processing':

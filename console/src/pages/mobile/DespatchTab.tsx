@@ -8,7 +8,7 @@ import { paths } from '../../paths.js';
 import { clsx } from '../../ui/clsx.js';
 import { Empty, Waiting } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
-import { AcknowledgementStatus, DeliveryStatus } from '../transactions/TransactionStatus.js';
+import { AcknowledgementStatus, ProcessingStatus } from '../transactions/TransactionStatus.js';
 import { despatchesQuery } from './mobile.queries.js';
 import { TabHead } from './TabHead.js';
 
@@ -17,7 +17,7 @@ function Despatch({ row }: { row: TransactionRowView }) {
   const { clock } = useFormat();
   const mayReadTraffic = useMay('traffic', 'read');
   const isWrong =
-    row.delivery === 'not-sent' || row.acknowledgement === 'rejected' || row.acknowledgement === 'overdue';
+    row.processing === 'not-sent' || row.acknowledgement === 'rejected' || row.acknowledgement === 'overdue';
   return (
     <Link
       to={mayReadTraffic ? paths.trafficMessage(row.fileId) : paths.transaction(row.id)}
@@ -33,7 +33,7 @@ function Despatch({ row }: { row: TransactionRowView }) {
         </span>
         <span className="soft">{[row.partner, messageName(row)].filter(Boolean).join(' · ')}</span>
         <span className="mobile-row-state">
-          <DeliveryStatus delivery={row.delivery} />
+          <ProcessingStatus processing={row.processing} />
           {row.acknowledgement !== 'none' && (
             <span>
               <span className="dim">{say('despatch.answer')}</span>{' '}

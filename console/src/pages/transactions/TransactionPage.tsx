@@ -22,7 +22,7 @@ import { Icon } from '../../ui/Icon.js';
 import { WaitingPage } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { useTransactionColumns } from './columns.js';
-import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
+import { AcknowledgementStatus, ProcessingStatus, ValidationStatus } from './TransactionStatus.js';
 import { Timeline } from './Timeline.js';
 import { eventsQuery, transactionQuery } from './transactions.queries.js';
 import './transactions.css';
@@ -170,7 +170,7 @@ export function Component() {
         <h1 data-testid="transaction-title">{title}</h1>
         <span className="marks" data-testid="axes">
           <ValidationStatus validation={transaction.validation} />
-          <DeliveryStatus delivery={transaction.delivery} />
+          <ProcessingStatus processing={transaction.processing} />
           {transaction.acknowledgement !== 'none' && (
             <AcknowledgementStatus acknowledgement={transaction.acknowledgement} />
           )}

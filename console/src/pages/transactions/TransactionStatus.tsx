@@ -1,4 +1,9 @@
-import type { Acknowledgement, Delivery, Standing, Validation } from '../../../../server/domain/transaction/status.js';
+import type {
+  Acknowledgement,
+  ProcessingState,
+  Standing,
+  Validation,
+} from '../../../../server/domain/transaction/status.js';
 import { useTexts } from '../../i18n/texts.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
@@ -14,7 +19,7 @@ const VALIDATION: Record<Validation, Look> = {
   error: { icon: 'times', tone: 'err' },
   ignored: { icon: 'ban', tone: 'dim' },
 };
-const DELIVERY: Record<Delivery, Look> = {
+const PROCESSING: Record<ProcessingState, Look> = {
   'not-processed': { icon: 'clock', tone: 'dim' },
   processing: { icon: 'refresh', tone: 'info' },
   processed: { icon: 'check', tone: 'ok' },
@@ -43,9 +48,9 @@ export function ValidationStatus({ validation }: Pick<Standing, 'validation'>) {
   const say = useTexts('transactions');
   return <StatusChip {...VALIDATION[validation]}>{say(`validation.${validation}`)}</StatusChip>;
 }
-export function DeliveryStatus({ delivery }: Pick<Standing, 'delivery'>) {
+export function ProcessingStatus({ processing }: Pick<Standing, 'processing'>) {
   const say = useTexts('transactions');
-  return <StatusChip {...DELIVERY[delivery]}>{say(`delivery.${delivery}`)}</StatusChip>;
+  return <StatusChip {...PROCESSING[processing]}>{say(`processing.${processing}`)}</StatusChip>;
 }
 /** Nothing where nobody waits for an acknowledgement. */
 export function AcknowledgementStatus({ acknowledgement }: Pick<Standing, 'acknowledgement'>) {

@@ -30,7 +30,7 @@ export function TransactionToolbar({ filters: { of }, counts }: ToolbarProps) {
       <ChoiceFilter of={of.direction} />
       <MessageTypeFilter of={of.messageType} types={types} />
       <ChoiceFilter of={of.validation} />
-      <ChoiceFilter of={of.delivery} />
+      <ChoiceFilter of={of.processing} />
       <ChoiceFilter of={of.acknowledgement} />
     </div>
   );

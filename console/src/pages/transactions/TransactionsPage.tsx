@@ -15,7 +15,7 @@ import { dashboardQuery } from './transactions.queries.js';
 import './transactions.css';
 
 const edgeOf = (row: TransactionRowView): string =>
-  row.errorCount > 0 || row.delivery === 'blocked' || row.delivery === 'not-sent'
+  row.errorCount > 0 || row.processing === 'blocked' || row.processing === 'not-sent'
     ? 'edge-err'
     : row.warningCount > 0
       ? 'edge-warn'

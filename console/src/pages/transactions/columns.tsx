@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { messageName } from '../traffic/state.js';
-import { AcknowledgementStatus, DeliveryStatus, ValidationStatus } from './TransactionStatus.js';
+import { AcknowledgementStatus, ProcessingStatus, ValidationStatus } from './TransactionStatus.js';
 
 export function useTransactionColumns(): readonly GridColumn<TransactionRowView>[] {
   const say = useTexts('transactions');
@@ -39,11 +39,11 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         cell: (r) => <ValidationStatus validation={r.validation} />,
       },
       {
-        id: 'delivery',
-        header: say('column.delivery'),
+        id: 'processing',
+        header: say('column.processing'),
         width: 115,
-        sortBy: (r) => say(`delivery.${r.delivery}`),
-        cell: (r) => <DeliveryStatus delivery={r.delivery} />,
+        sortBy: (r) => say(`processing.${r.processing}`),
+        cell: (r) => <ProcessingStatus processing={r.processing} />,
       },
       {
         id: 'acknowledgement',

@@ -1,5 +1,10 @@
 import { transactionList } from '../../../../server/contract/transaction.js';
-import { ACKNOWLEDGEMENTS, DELIVERIES, DIRECTIONS, VALIDATIONS } from '../../../../server/domain/transaction/status.js';
+import {
+  ACKNOWLEDGEMENTS,
+  PROCESSING_STATES,
+  DIRECTIONS,
+  VALIDATIONS,
+} from '../../../../server/domain/transaction/status.js';
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { defineList } from '../../list/define-list.js';
@@ -24,10 +29,10 @@ export const TRANSACTION_LIST = defineList({
       any: 'transactions.anyValidation',
       option: (value) => `transactions.validation.${value}`,
     }),
-    delivery: choiceField(DELIVERIES, {
-      label: 'transactions.column.delivery',
-      any: 'transactions.anyDelivery',
-      option: (value) => `transactions.delivery.${value}`,
+    processing: choiceField(PROCESSING_STATES, {
+      label: 'transactions.column.processing',
+      any: 'transactions.anyProcessing',
+      option: (value) => `transactions.processing.${value}`,
     }),
     acknowledgement: choiceField(ACKNOWLEDGEMENTS, {
       label: 'transactions.column.acknowledgement',
