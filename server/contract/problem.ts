@@ -1,28 +1,14 @@
-import { z } from 'zod';
-import { finding } from './finding.js';
 import { ACCESS_PROBLEMS } from './problem-access.js';
+import type { ProblemBody } from './problem-body.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
 import { REQUEST_PROBLEMS } from './problem-request.js';
 
 /**
- * Expected failures: one catalogue from code to status and text (RFC 9457). Console and server read the same rows.
+ * Expected failures: one catalogue from code to status and text (RFC 9457). The console shows the title that an answer carries.
  * `detail` may add what is particular; `title` is the sentence people see.
  */
 export const PROBLEMS = { ...REQUEST_PROBLEMS, ...ACCESS_PROBLEMS, ...EXCHANGE_PROBLEMS };
 export type ProblemCode = keyof typeof PROBLEMS;
-
-export const problemBody = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.string(),
-  detail: z.string().optional(),
-  findings: z.array(finding).optional(),
-  /** What is wrong with which field of the body; `path` is the field. */
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string(),
-});
-export type ProblemBody = z.infer<typeof problemBody>;
 
 /** An expected failure on its way to the caller. `detail` says what is particular; the rest is the catalogue's. */
 export class Problem extends Error {

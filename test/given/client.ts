@@ -1,5 +1,5 @@
 import type { Answer, CallInput, Endpoint } from '../../server/contract/endpoint.js';
-import { problemBody, type ProblemBody } from '../../server/contract/problem.js';
+import { problemBody, type ProblemBody } from '../../server/contract/problem-body.js';
 
 /** An answer of the server, its body read: JSON parsed, everything else as bytes. */
 export interface Reply {

@@ -1,4 +1,5 @@
-import { type ProblemBody, type ProblemCode, problemBody } from '../../../server/contract/problem.js';
+import type { ProblemCode } from '../../../server/contract/problem.js';
+import { type ProblemBody, problemBody } from '../../../server/contract/problem-body.js';
 import type { Language } from '../../../server/contract/fields.js';
 import { type TextKey, textsIn } from '../i18n/texts.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOpenToTokens, takesIdempotencyKey, type Endpoint } from '../../contract/endpoint.js';
-import { problemBody } from '../../contract/problem.js';
+import { problemBody } from '../../contract/problem-body.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/fields.js';
-import { Problem, PROBLEMS, type ProblemBody, type ProblemCode } from '../../contract/problem.js';
+import { Problem, PROBLEMS, type ProblemCode } from '../../contract/problem.js';
+import type { ProblemBody } from '../../contract/problem-body.js';
 import { isOneOf } from '../../domain/typed-keys.js';
 import { LOG, type Log } from '../log.js';
 
