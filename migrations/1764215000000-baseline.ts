@@ -47,7 +47,7 @@ DROP FUNCTION next_id, first_id, app_company, build_partition, attach_partition,
   sees_line_of, sees_line, sees_receipt_line_of, sees_receipt_line,
   sees_message_type, sees_article, app_addresses, app_shared_from, sees_received,
   found_traffic, found_transactions, found_schedules, await_seal, seal_audit, audit_username, webhook_wants,
-  tell_webhooks, tell_despatch_states, next_control_reference;
+  note_webhook_events, note_despatch_states, next_control_reference;
 DROP TYPE narrowing;
 DROP FUNCTION despatch_state;
 DROP SEQUENCE agreement_number, record_number;

@@ -31,16 +31,16 @@ CREATE TABLE traffic_message (
   last_error text,
   processed_at timestamptz,
   source_agreement_id bigint,
-  shelf text NOT NULL DEFAULT 'open' CHECK (shelf IN ('open', 'archived', 'deleted')),
-  shelved_at timestamptz,
-  shelved_by bigint,
+  archive_state text NOT NULL DEFAULT 'open' CHECK (archive_state IN ('open', 'archived', 'deleted')),
+  archive_state_at timestamptz,
+  archive_state_by bigint,
   restored_at timestamptz,
   restored_by bigint,
   ship_tos text[]
 ) PARTITION BY RANGE (id);
 COMMENT ON COLUMN traffic_message.source_agreement_id IS
   'The agreement by whose transport the file came; agreement_id is the one of its content';
-COMMENT ON COLUMN traffic_message.shelf IS
+COMMENT ON COLUMN traffic_message.archive_state IS
   'open: in the lists; archived: by a person, kept past its days; deleted: hidden from the lists until its days are over';
 COMMENT ON COLUMN traffic_message.ship_tos IS
   'All ship-tos in the file; null: it has other documents than schedules and despatch advices, or was not read';
@@ -50,12 +50,12 @@ CREATE INDEX traffic_message_open ON traffic_message (woke_at) WHERE state = 're
 CREATE INDEX traffic_message_search ON traffic_message USING gin
   ((coalesce(partner, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(control_reference, '') || ' ' || file_name) gin_trgm_ops);
 CREATE INDEX traffic_message_warnings ON traffic_message
-  (company_id, id DESC) WHERE warning_count > 0 AND shelf = 'open';
-CREATE INDEX traffic_message_shelved ON traffic_message (company_id, id DESC) WHERE shelf <> 'open';
+  (company_id, id DESC) WHERE warning_count > 0 AND archive_state = 'open';
+CREATE INDEX traffic_message_archived ON traffic_message (company_id, id DESC) WHERE archive_state <> 'open';
 -- Files with errors are counted all the time: the columns that their policy compares are in the index.
 CREATE INDEX traffic_message_with_errors ON traffic_message
   (company_id, id DESC) INCLUDE (direction, sender, recipient, ship_tos)
-  WHERE error_count > 0 AND shelf = 'open';
+  WHERE error_count > 0 AND archive_state = 'open';
 
 CREATE TABLE traffic_file (
   message_id bigint PRIMARY KEY,

@@ -28,11 +28,11 @@ CREATE TABLE edi_transaction (
   warning_count integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  verdicts jsonb
+  acknowledgement_outcomes jsonb
 ) PARTITION BY RANGE (id);
 COMMENT ON TABLE edi_transaction IS 'Interchanges, and below them (parent_id) their messages';
 COMMENT ON COLUMN edi_transaction.control_reference IS 'UNB 0020 of an interchange, UNH 0062 of a message';
-COMMENT ON COLUMN edi_transaction.verdicts IS
+COMMENT ON COLUMN edi_transaction.acknowledgement_outcomes IS
   'For a sent message: the last decision on its syntax (CONTRL) and by the application (APERAK), each with the received file';
 CREATE INDEX edi_transaction_company ON edi_transaction (company_id, id DESC);
 CREATE INDEX edi_transaction_type_of_company ON edi_transaction (company_id, message_type, id DESC);

@@ -4,7 +4,7 @@
 
 CREATE FUNCTION found_traffic(
   pattern text, since timestamptz, before_id bigint, of_direction text, of_type text, with_errors boolean,
-  with_warnings boolean, most integer, shelved boolean
+  with_warnings boolean, most integer, archived boolean
 ) RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   -- Planned for these very values: a rare text is found by its index, a frequent one by walking the list.
@@ -12,9 +12,9 @@ BEGIN
     SELECT id FROM traffic_message
     WHERE company_id = $1 AND id >= first_id($3) AND id < coalesce($4, 9223372036854775807) AND received_at >= $3
       AND (coalesce(partner, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(control_reference, '') || ' ' || file_name) ILIKE $2
-      AND ($5 IS NULL OR direction = $5) AND ($6 IS NULL OR message_type = $6) AND (NOT $7 OR error_count > 0) AND (NOT $8 OR warning_count > 0) AND (shelf <> 'open') = $10 AND ($11 OR sees_file(id, direction, sender, recipient, ship_tos, $12))
+      AND ($5 IS NULL OR direction = $5) AND ($6 IS NULL OR message_type = $6) AND (NOT $7 OR error_count > 0) AND (NOT $8 OR warning_count > 0) AND (archive_state <> 'open') = $10 AND ($11 OR sees_file(id, direction, sender, recipient, ship_tos, $12))
     ORDER BY id DESC LIMIT $9
-  $search$ USING app_company(), pattern, since, before_id, of_direction, of_type, with_errors, with_warnings, most, shelved, app_sees_all(), app_narrowing();
+  $search$ USING app_company(), pattern, since, before_id, of_direction, of_type, with_errors, with_warnings, most, archived, app_sees_all(), app_narrowing();
 END $$;
 COMMENT ON FUNCTION found_traffic IS 'Files of the company of the transaction that the search box finds, newest first';
 

@@ -135,15 +135,15 @@ $$;
 COMMENT ON FUNCTION webhook_wants IS
   'Whether a webhook keeps an event: it is active, or was switched off after failures, and its receiver fetches missed events later';
 
-CREATE FUNCTION tell_webhooks(company bigint, event_type text, subjects jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_webhook_events(company bigint, event_type text, subjects jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF webhook_wants(company, event_type) THEN
     INSERT INTO webhook_pending (company_id, type, subject) SELECT company, event_type, s FROM jsonb_array_elements(subjects) WITH ORDINALITY AS given (s, place) ORDER BY place;
   END IF;
 END $$;
-COMMENT ON FUNCTION tell_webhooks IS 'Records events for the webhooks that want them, in the transaction of their cause';
+COMMENT ON FUNCTION note_webhook_events IS 'Records events for the webhooks that want them, in the transaction of their cause';
 
-CREATE FUNCTION tell_despatch_states(company bigint, files bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_despatch_states(company bigint, files bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF webhook_wants(company, 'despatch-advice.state') THEN
     INSERT INTO webhook_pending (company_id, type, subject)
@@ -154,7 +154,7 @@ BEGIN
     WHERE t.company_id = company AND t.file_id = ANY (files) ORDER BY t.id;
   END IF;
 END $$;
-COMMENT ON FUNCTION tell_despatch_states IS 'Records events for changed states of the despatch advices of outgoing files';
+COMMENT ON FUNCTION note_despatch_states IS 'Records events for changed states of the despatch advices of outgoing files';
 
 SELECT pg_temp.hold_to_company('api_token', 'idempotency_record', 'webhook_endpoint', 'webhook_pending',
   'webhook_event', 'webhook_delivery');

@@ -45,10 +45,10 @@ export const trafficState = z.enum(TRAFFIC_STATES);
 export type TrafficState = z.infer<typeof trafficState>;
 
 /**
- * Where people keep a file. `open`: in the lists. `archived`: put away by a person, out of the lists, kept past its history days.
+ * Whether people put a file away. `open`: in the lists. `archived`: out of the lists by a person, kept past its history days.
  * `deleted`: out of the lists, goes with its month. Both come back by a restore.
  */
-const SHELVES = ['open', 'archived', 'deleted'] as const;
+const ARCHIVE_STATES = ['open', 'archived', 'deleted'] as const;
 
 export const trafficRow = z.object({
   id: fileId,
@@ -64,7 +64,7 @@ export const trafficRow = z.object({
   messageVersion: z.string().nullable(),
   partner: z.string().nullable(),
   state: trafficState,
-  shelf: z.enum(SHELVES),
+  archiveState: z.enum(ARCHIVE_STATES),
   errorCount: z.number().int(),
   warningCount: z.number().int(),
   size: z.number().int(),
@@ -130,8 +130,8 @@ export const trafficMessage = endpoint({
     recipient: z.string().nullable(),
     attempts: z.number().int(),
     /** When and by whom it was archived or deleted; null while it is open. */
-    shelvedAt: instant.nullable(),
-    shelvedBy: z.string().nullable(),
+    archiveStateAt: instant.nullable(),
+    archiveStateBy: z.string().nullable(),
     /** Whether the bytes are at hand: past their history days they lie in the archive, from where a restore brings them back. */
     hasBytes: z.boolean(),
     lastError: z.string().nullable(),
@@ -149,8 +149,8 @@ export const trafficMessage = endpoint({
     answeredBy: z.array(otherFile),
     /** What an acknowledgement speaks of: the received file that ours answers, or the files of ours that a partner's is about. */
     acknowledges: z.array(otherFile),
-    /** What the partner said last of a file that was sent to him; null until he says something that decides. */
-    verdict: z
+    /** The last acknowledgement of the partner of a file that was sent to him; null until one decides. */
+    acknowledgement: z
       .object({
         state: z.enum(['acknowledged', 'partly', 'rejected']),
         at: instant,
@@ -238,7 +238,7 @@ export const trafficProcess = endpoint({
   status: 202,
 });
 
-const shelved = z.object({ id: fileId, state: trafficState, shelf: z.enum(SHELVES) });
+const fileArchiveState = z.object({ id: fileId, state: trafficState, archiveState: z.enum(ARCHIVE_STATES) });
 
 export const trafficDelete = endpoint({
   id: 'TRAF-06',
@@ -247,7 +247,7 @@ export const trafficDelete = endpoint({
   permission: DELETE,
   summary: 'Take a file out of the lists. It can be restored until its history days are over.',
   params: messageParams,
-  response: shelved,
+  response: fileArchiveState,
 });
 
 export const trafficArchive = endpoint({
@@ -257,7 +257,7 @@ export const trafficArchive = endpoint({
   permission: EDIT,
   summary: 'Put a file away: out of the lists, and kept when its history days are over.',
   params: messageParams,
-  response: shelved,
+  response: fileArchiveState,
 });
 
 export const trafficRestore = endpoint({
@@ -268,7 +268,7 @@ export const trafficRestore = endpoint({
   summary:
     'Bring a file back into the lists that was archived or deleted, and its bytes from the archive when they went there.',
   params: messageParams,
-  response: shelved,
+  response: fileArchiveState,
 });
 
 export const trafficMessageTypes = endpoint({

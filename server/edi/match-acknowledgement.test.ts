@@ -150,7 +150,7 @@ describe('matching of acknowledgements', () => {
     expect(matchAcknowledgements([rejection, rejection], [SENT])).toEqual(matchAcknowledgements([rejection], [SENT]));
   });
 
-  it('does not let a receipt undo a verdict', () => {
+  it('does not let a receipt undo a decision', () => {
     expect(states([control({ action: '4' }), control({ action: '8' })])).toEqual([
       ['rejected', 'rejected', 'rejected'],
     ]);

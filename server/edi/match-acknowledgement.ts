@@ -73,7 +73,7 @@ export interface Matched {
   readonly unknown: readonly UnknownReference[];
 }
 
-interface Verdict {
+interface Outcome {
   readonly state: MessageState;
   readonly reasons: readonly Reason[];
 }
@@ -82,17 +82,17 @@ interface MessageTrack {
   readonly sent: SentMessage;
   readonly of: SentInterchange;
   /** By CONTRL and by APERAK: each says something else, so neither wipes out the other. */
-  syntax: Verdict;
-  application: Verdict;
+  syntax: Outcome;
+  application: Outcome;
 }
 interface Track {
   readonly sent: SentInterchange;
-  own: Verdict;
+  own: Outcome;
   readonly messages: readonly MessageTrack[];
   readonly byReference: ReadonlyMap<string, MessageTrack>;
 }
 
-const OPEN: Verdict = { state: 'open', reasons: [] };
+const OPEN: Outcome = { state: 'open', reasons: [] };
 /** 0083 by what it means for what it is said of. */
 const STATES: Readonly<Record<string, MessageState>> = {
   1: 'acknowledged',
@@ -107,7 +107,7 @@ const STATES: Readonly<Record<string, MessageState>> = {
 
 /**
  * Matches acknowledgements with what was sent. They are taken in their order: of several for the same thing the last counts, and the same one twice
- * changes nothing. A mere receipt does not undo a verdict. `applicationErrors` are the partner's 9321 codes in words: the standard has none.
+ * changes nothing. A mere receipt does not undo a decision. `applicationErrors` are the partner's 9321 codes in words: the standard has none.
  */
 export function matchAcknowledgements(
   documents: readonly IncomingAcknowledgement[],
@@ -162,13 +162,13 @@ class Matching {
       this.miss(document, 'interchange', interchangeReference);
       return;
     }
-    const own = verdict(document.action, ownReasons(document));
+    const own = outcomeOf(document.action, ownReasons(document));
     track.own = later(track.own, own);
     for (const message of track.messages) message.syntax = later(message.syntax, { state: own.state, reasons: [] });
     this.takeMessages(document, track, document.messages);
     for (const group of document.groups) {
       const inGroup = track.messages.filter(({ sent }) => sent.group === group.reference);
-      for (const message of inGroup) message.syntax = later(message.syntax, verdict(group.action, ownReasons(group)));
+      for (const message of inGroup) message.syntax = later(message.syntax, outcomeOf(group.action, ownReasons(group)));
       this.takeMessages(document, track, group.messages);
     }
   }
@@ -181,7 +181,7 @@ class Matching {
     for (const said of messages) {
       const message = track.byReference.get(said.reference);
       if (message === undefined) this.miss(document, 'message', said.reference);
-      else message.syntax = later(message.syntax, verdict(said.action, messageReasons(said)));
+      else message.syntax = later(message.syntax, outcomeOf(said.action, messageReasons(said)));
     }
   }
 
@@ -283,11 +283,11 @@ function isSameParty(a: string, b: string): boolean {
   );
 }
 
-function verdict(action: string, reasons: readonly Reason[]): Verdict {
+function outcomeOf(action: string, reasons: readonly Reason[]): Outcome {
   return { state: Object.hasOwn(STATES, action) ? (STATES[action] ?? 'unclear') : 'unclear', reasons };
 }
 
-function later(before: Verdict, after: Verdict): Verdict {
+function later(before: Outcome, after: Outcome): Outcome {
   return after.state === 'received' && before.state !== 'open' ? before : after;
 }
 

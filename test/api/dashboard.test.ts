@@ -323,7 +323,7 @@ describe('the dashboard', () => {
     expect(unanswered).toMatchObject({ overdue: { value: (card(before, 'overdue') ?? 0) + 1 }, late: { value: 25 } });
     expect(unanswered.overdue.value).toBe(cardData.find(({ id }) => id === 'overdue')?.value);
     // Who has put the file away is done with it.
-    await app.sql(`UPDATE traffic_message SET shelf = 'archived' WHERE id * 10000 = $1`, [rejected]);
+    await app.sql(`UPDATE traffic_message SET archive_state = 'archived' WHERE id * 10000 = $1`, [rejected]);
     await handedIn(client, delfor({ controlReference: 'LAST-2', documentNumber: 'LAST-2' }), 'last2.edi');
     await seenWith(
       'the one that is left',

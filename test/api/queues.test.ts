@@ -64,7 +64,7 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       ]);
       await workers.close();
       // Put away, it waits for nobody: as in the list of errors, whose index counts both.
-      await app.sql(`UPDATE traffic_message SET shelf = 'deleted' WHERE id = $1`, [ids[0]]);
+      await app.sql(`UPDATE traffic_message SET archive_state = 'deleted' WHERE id = $1`, [ids[0]]);
       expect(await admin.call(systemQueues)).toMatchObject({ files: { blocked: 0 } });
     });
 

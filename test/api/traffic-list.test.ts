@@ -76,7 +76,7 @@ describe('the list of files (TRAF-01)', () => {
       controlReference: 'REF-1',
       fileName: 'plan_a.edi',
       source: 'upload',
-      shelf: 'open',
+      archiveState: 'open',
       durationMs: expect.any(Number) as number,
     });
     expect(row('vda')).toMatchObject({

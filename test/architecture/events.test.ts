@@ -13,7 +13,7 @@ const PRODUCT = ['server', 'workers'];
 const SIDE_CHANNELS: readonly (readonly [channel: RegExp, projection: string])[] = [
   [/\bINSERT INTO audit_event\b/, 'server/modules/audit/audit.projection.ts'],
   [/\bINSERT INTO mail\b/, 'server/modules/mail/mail.projection.ts'],
-  [/\btell_(webhooks|despatch_states)\(/, 'server/modules/webhook/webhook.projection.ts'],
+  [/\bnote_(webhook_events|despatch_states)\(/, 'server/modules/webhook/webhook.projection.ts'],
   [/\.announce\(/, 'server/platform/realtime/publisher.ts'],
 ];
 

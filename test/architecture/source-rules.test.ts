@@ -29,7 +29,7 @@ const PLAIN_IDS: readonly string[] = [
 
 /** Names that the glossary of CONTRIBUTING.md replaces by standard terms. */
 const OLD_NAMES =
-  /\b(noticeAnew|Surroundings|Doer|letIn|disbelieve|doubtsAbout|objectionsTo|unmetIn|tellsOfAll|AskedAct|letGo|startAfresh|WebhookTell\w*|tellWebhook\w*|wakeForgotten\w*|SWEEP|sweepMs|MAX_TOLD|Told[A-Z]\w*)\b/g;
+  /\b(noticeAnew|Surroundings|Doer|letIn|disbelieve|doubtsAbout|objectionsTo|unmetIn|tellsOfAll|AskedAct|letGo|startAfresh|WebhookTell\w*|tellWebhook\w*|[sS]hel(?:f|ved)\w*|[vV]erdicts?|wakeForgotten\w*|SWEEP|sweepMs|MAX_TOLD|Told[A-Z]\w*)\b/g;
 /** Words in log lines that say by an image what a standard term says: sent, reported, polled, queued, failed. */
 const ODD_WORDS = /\b(told|tells?|looks?|looked|vain|woken|woke|asleep|hears?|heard|forgotten|knocks?|ghosts?)\b/;
 const LOG_LINE = /\.(?:debug|info|warn|error)\((?:\{[^;]*?\}|\w+),\s*'([^']+)'/g;

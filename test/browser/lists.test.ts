@@ -261,7 +261,7 @@ test.describe('lists', () => {
         messageVersion: 'D.97A',
         partner: 'Nordvik Trucks AB',
         state: 'processed',
-        shelf: 'open',
+        archiveState: 'open',
         errorCount: 0,
         warningCount: 0,
         size: 1,

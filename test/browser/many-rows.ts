@@ -19,7 +19,7 @@ export async function rowsServed(page: Page, rows: number): Promise<void> {
       messageVersion: 'D.97A',
       partner: 'Nordvik Trucks AB',
       state: i % 9 === 0 ? 'validation-error' : 'processed',
-      shelf: 'open',
+      archiveState: 'open',
       errorCount: i % 9 === 0 ? 1 : 0,
       warningCount: 0,
       size: 1000 + i,

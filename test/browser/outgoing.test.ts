@@ -45,9 +45,9 @@ test.describe('files that go out', () => {
 
     const [contrl = ''] = await handIn(page, [await contrlFor(partner)]);
     await expect(sending).toContainText('Acknowledged', PATIENT);
-    await expect(page.getByTestId('verdict-link')).toContainText(`File ${contrl}`);
+    await expect(page.getByTestId('acknowledgement-link')).toContainText(`File ${contrl}`);
     await inspect(page, 'outgoing-acknowledged');
-    await page.getByTestId('verdict-link').click();
+    await page.getByTestId('acknowledgement-link').click();
     await expect(page.getByTestId('acknowledges')).toHaveText(fileName);
     await inspect(page, 'outgoing-contrl');
     await page.getByTestId('acknowledges').click();

@@ -10,7 +10,7 @@ export interface PastFile {
   readonly number: number;
   readonly bytes: Buffer;
   readonly state?: string;
-  readonly shelf?: string;
+  readonly archiveState?: string;
   readonly errors?: number;
   readonly acknowledgement?: string;
 }
@@ -38,7 +38,7 @@ export async function putPastFile(app: Pick<TestApp, 'sql'>, file: PastFile): Pr
   await app.sql(
     `
     WITH message AS (
-      INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, received_at, state, shelf, error_count, message_type)
+      INSERT INTO traffic_message (id, company_id, source, file_name, size, sha256, received_at, state, archive_state, error_count, message_type)
       VALUES ($1, $2, 'upload', $3, $4, $5, $6, $7, $8, $9, 'DELFOR')
     ), file AS (INSERT INTO traffic_file VALUES ($1, $2, $10)),
     finding AS (INSERT INTO traffic_finding VALUES ($1, $2, '[]')),
@@ -55,7 +55,7 @@ export async function putPastFile(app: Pick<TestApp, 'sql'>, file: PastFile): Pr
       digest,
       day,
       file.state ?? 'processed',
-      file.shelf ?? 'open',
+      file.archiveState ?? 'open',
       file.errors ?? 0,
       zstdCompressSync(file.bytes),
       file.acknowledgement ?? 'none',

@@ -32,9 +32,9 @@ describe('files that went out', () => {
       errorCount: 1,
       lastError: expect.stringMatching(/./) as string,
     });
-    const { verdict } = await message(fileId);
-    expect(verdict).toMatchObject({ state: 'rejected', byFileId: contrl.id });
-    expect(verdict?.reasons[0]).toMatchObject({ level: 'syntax', text: expect.stringMatching(/./) as string });
+    const { acknowledgement } = await message(fileId);
+    expect(acknowledgement).toMatchObject({ state: 'rejected', byFileId: contrl.id });
+    expect(acknowledgement?.reasons[0]).toMatchObject({ level: 'syntax', text: expect.stringMatching(/./) as string });
     expect((await the.client.call(despatchDetail, { params: { id: note } })).state).toBe('rejected');
     const rows = await the.app.sql(
       'SELECT acknowledgement, error_count AS errors FROM edi_transaction WHERE file_id = $1 ORDER BY id',
@@ -60,13 +60,13 @@ describe('files that went out', () => {
     const consent = await received(
       acknowledge(bytes, { controlReference: 'Q2', preparedAt: '2026-11-21T11:00' }).bytes!,
     );
-    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', verdict: { byFileId: consent.id } });
+    expect(await message(fileId)).toMatchObject({ state: 'acknowledged', acknowledgement: { byFileId: consent.id } });
     await the.client.call(trafficProcess, { params: { id: rejection.id } });
     await whenDone(the.client, rejection.id);
     expect(await message(fileId)).toMatchObject({
       state: 'acknowledged',
       errorCount: 0,
-      verdict: { state: 'acknowledged', byFileId: consent.id },
+      acknowledgement: { state: 'acknowledged', byFileId: consent.id },
     });
     expect(await eventsOf(fileId)).toEqual(['queued', 'sent', 'awaiting', 'rejected', 'acknowledged']);
     expect((await message(rejection.id)).acknowledges).toMatchObject([{ id: fileId }]);
@@ -330,7 +330,7 @@ describe('files that went out', () => {
 
   it("wait for the transport's own receipt first, then for the partner's; a refusal of the transport is for somebody to act upon", async () => {
     const to = await partner({ acknowledgementExpected: true });
-    const verdicts = the.app.server.nest.get(AcknowledgementMatchingService);
+    const matching = the.app.server.nest.get(AcknowledgementMatchingService);
     const asCompany = (work: (tx: Tx) => Promise<void>): Promise<void> =>
       the.app.server.platform.database.transaction({ company: the.app.world.solna, narrowing: null }, work);
     const [first, second] = [await despatched(to, 'D-EERP'), await despatched(to, 'D-NERP')];
@@ -341,10 +341,10 @@ describe('files that went out', () => {
         [transmissionId],
       );
     }
-    await asCompany((tx) => verdicts.transportAcknowledged(tx, the.app.world.solna, first.transmissionId));
+    await asCompany((tx) => matching.transportAcknowledged(tx, the.app.world.solna, first.transmissionId));
     expect((await transmission(first.transmissionId)).acknowledgementExpected).toMatchObject({ level: 'message' });
     await asCompany((tx) =>
-      verdicts.transportRejected(tx, the.app.world.solna, second.transmissionId, 'NERP 04: file not accepted'),
+      matching.transportRejected(tx, the.app.world.solna, second.transmissionId, 'NERP 04: file not accepted'),
     );
     expect(await transmission(second.transmissionId)).toMatchObject({
       state: 'failed',
@@ -353,7 +353,7 @@ describe('files that went out', () => {
     });
     expect(await message(second.fileId)).toMatchObject({ state: 'not-sent', errorCount: 1 });
     // Said twice, it changes nothing more.
-    await asCompany((tx) => verdicts.transportAcknowledged(tx, the.app.world.solna, second.transmissionId));
+    await asCompany((tx) => matching.transportAcknowledged(tx, the.app.world.solna, second.transmissionId));
     expect((await transmission(second.transmissionId)).state).toBe('failed');
   });
 });

@@ -23,24 +23,24 @@ describe('a file that a person puts away', () => {
     const manager = await app.as('manager');
     const { id } = await handedIn(
       manager,
-      Buffer.from(delfor({ controlReference: 'SHELF1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'),
-      'shelf-one.edi',
+      Buffer.from(delfor({ controlReference: 'FILED1' }).toString('latin1').replace('QTY+113:', 'QTY+113:Z'), 'latin1'),
+      'filed-one.edi',
     );
     const shown = async (query: object) => (await manager.call(trafficList, { query })).rows.map((row) => row.id);
     const counted = async () => (await manager.call(trafficList, {})).counts;
     const before = await counted();
     expect(before?.errors.value).toBeGreaterThan(0);
-    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
-    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, shelf: 'deleted' });
-    for (const query of [{}, { filter: 'errors' }, { q: 'shelf-one' }]) expect(await shown(query)).not.toContain(id);
-    for (const query of [{ archived: true }, { archived: true, filter: 'errors' }, { archived: true, q: 'shelf-one' }])
+    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, archiveState: 'deleted' });
+    expect(await manager.call(trafficDelete, { params: { id } })).toMatchObject({ id, archiveState: 'deleted' });
+    for (const query of [{}, { filter: 'errors' }, { q: 'filed-one' }]) expect(await shown(query)).not.toContain(id);
+    for (const query of [{ archived: true }, { archived: true, filter: 'errors' }, { archived: true, q: 'filed-one' }])
       expect(await shown(query)).toContain(id);
     expect((await counted())?.errors.value).toBe((before?.errors.value ?? 0) - 1);
     const deleted = await manager.call(trafficMessage, { params: { id } });
-    expect(deleted).toMatchObject({ shelf: 'deleted', shelvedBy: 'manager' });
-    expect(deleted.shelvedAt).not.toBeNull();
+    expect(deleted).toMatchObject({ archiveState: 'deleted', archiveStateBy: 'manager' });
+    expect(deleted.archiveStateAt).not.toBeNull();
     expect(refusal(await manager.post(`/applications/traffic/messages/${id}/process`))).toBe('409 is-deleted');
-    expect(await manager.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
+    expect(await manager.call(trafficRestore, { params: { id } })).toMatchObject({ archiveState: 'open' });
     expect(await shown({ filter: 'errors' })).toContain(id);
     expect(await counted()).toEqual(before);
     expect(
@@ -53,14 +53,14 @@ describe('a file that a person puts away', () => {
 
   it('leaves the lists when it is archived, and may still be read again', async () => {
     const user = await app.as('user');
-    const { id } = await handedIn(user, delfor({ controlReference: 'SHELF2' }));
-    expect(await user.call(trafficArchive, { params: { id } })).toMatchObject({ shelf: 'archived' });
+    const { id } = await handedIn(user, delfor({ controlReference: 'FILED2' }));
+    expect(await user.call(trafficArchive, { params: { id } })).toMatchObject({ archiveState: 'archived' });
     expect((await user.call(trafficList, {})).rows.map((row) => row.id)).not.toContain(id);
     expect(await user.call(trafficProcess, { params: { id } })).toMatchObject({ state: 'received' });
   });
 
   it('is refused to those without the right, and unknown to other companies', async () => {
-    const { id } = await handedIn(await app.as('user'), delfor({ controlReference: 'SHELF3' }));
+    const { id } = await handedIn(await app.as('user'), delfor({ controlReference: 'FILED3' }));
     const path = `/applications/traffic/messages/${id}`;
     expect(refusal(await (await app.as('user')).send('DELETE', path))).toBe('403 no-permission');
     for (const what of ['archive', 'restore']) {

@@ -299,13 +299,19 @@ describe('with a database user that is no superuser', () => {
       const world = await createWorld(platform);
       const sql: TestApp['sql'] = (statement, params = []) =>
         platform.database.transaction('system', (tx) => tx.query(statement, params));
-      for (const [number, shelf] of [
+      for (const [number, archiveState] of [
         [1, 'open'],
         [2, 'archived'],
       ] as const) {
         await putPastFile(
           { sql },
-          { month: monthsAgo(40), company: world.solna, number, bytes: Buffer.from(`file ${String(number)}`), shelf },
+          {
+            month: monthsAgo(40),
+            company: world.solna,
+            number,
+            bytes: Buffer.from(`file ${String(number)}`),
+            archiveState,
+          },
         );
       }
       const retention = RetentionService.over(platform, AREAS_OF_PRODUCT);

@@ -34,7 +34,7 @@ describe('files that go out', () => {
     expect(await message(fileId)).toMatchObject({
       state: 'acknowledged',
       errorCount: 0,
-      verdict: { state: 'acknowledged', byFileId: contrl.id, reasons: [] },
+      acknowledgement: { state: 'acknowledged', byFileId: contrl.id, reasons: [] },
     });
     expect((await message(contrl.id)).acknowledges).toEqual([{ id: fileId, fileName, state: 'acknowledged' }]);
     expect(await transmission(transmissionId)).toMatchObject({

@@ -93,7 +93,7 @@ describe('files that go out in answer to what came in', () => {
     });
   });
 
-  it('are the first verdict again where the same interchange comes in another file, and no refusal', async () => {
+  it('are the first decision again where the same interchange comes in another file, and no refusal', async () => {
     const from = await partner();
     await incoming(from.address, { acknowledgementRequested: true });
     const [five, six] = ['IN-5', 'IN-6'].map((controlReference) =>

@@ -113,7 +113,7 @@ describe('what is past its history days', () => {
     await putPastFile(app, { month: older, company: solna, number: 1, bytes: bytesOf('one') });
     await putPastFile(app, { month: old, company: solna, number: 2, bytes: bytesOf('two') });
     await putPastFile(app, { month: old, company: nordvik, number: 3, bytes: bytesOf('three') });
-    await putPastFile(app, { month: old, company: solna, number: 4, bytes: bytesOf('four'), shelf: 'archived' });
+    await putPastFile(app, { month: old, company: solna, number: 4, bytes: bytesOf('four'), archiveState: 'archived' });
     await putPastFile(app, { month: old, company: solna, number: 5, bytes: bytesOf('five'), state: 'received' });
     await putPastFile(app, {
       month: old,
@@ -460,7 +460,10 @@ describe('what is past its history days', () => {
     const id = pastId(old, 2);
     const client = await app.as('user');
     const path = `/applications/traffic/messages/${id}`;
-    expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false, shelf: 'open' });
+    expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({
+      hasBytes: false,
+      archiveState: 'open',
+    });
     expect(refusal(await client.get(`${path}/file`))).toBe('409 is-in-archive');
     expect(refusal(await client.post(`${path}/process`))).toBe('409 is-in-archive');
     // Said alike wherever the bytes are asked for: the transaction's page still opens.
@@ -471,14 +474,18 @@ describe('what is past its history days', () => {
       expect(refusal(await client.get(`${transactions}/${none}`))).toBe('404 not-found');
     expect(refusal(await (await app.as('neighbour')).get(`${transactions}/files/${id}`))).toBe('404 not-found');
     expect(refusal(await (await app.as('neighbour')).post(`${path}/restore`))).toBe('404 not-found');
-    expect(await client.call(trafficRestore, { params: { id } })).toEqual({ id, state: 'processed', shelf: 'open' });
+    expect(await client.call(trafficRestore, { params: { id } })).toEqual({
+      id,
+      state: 'processed',
+      archiveState: 'open',
+    });
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
     await retention(app).run(NEVER);
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
     await app.sql(`UPDATE traffic_message SET restored_at = now() - interval '32 days'`);
     await retention(app).run(NEVER);
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({ hasBytes: false });
-    expect(await client.call(trafficRestore, { params: { id } })).toMatchObject({ shelf: 'open' });
+    expect(await client.call(trafficRestore, { params: { id } })).toMatchObject({ archiveState: 'open' });
     expect((await client.get(`${path}/file`)).body).toEqual(bytesOf('two'));
   });
 

@@ -436,7 +436,7 @@ describe('webhooks', () => {
       const { database } = app.server.platform;
       // It has its place in the table, and is not committed.
       const late = database.transaction({ company: app.world.solna, narrowing: null }, async (tx) => {
-        await tx.query(`SELECT tell_webhooks($1, 'file.error', '[{"fileId": "early"}]')`, [app.world.solna]);
+        await tx.query(`SELECT note_webhook_events($1, 'file.error', '[{"fileId": "early"}]')`, [app.world.solna]);
         await waiting;
       });
       await tell('in between');

@@ -22,11 +22,11 @@ const FILES = /* sql */ `
 SELECT count(*)::int AS errors, count(*) FILTER (WHERE received_at < now() - interval '1 day')::int AS old,
   (SELECT to_json(percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY ms)) FROM (
     SELECT extract(epoch FROM processed_at - received_at) * 1000 AS ms FROM traffic_message
-    WHERE company_id = $1 AND id >= first_id(now() - make_interval(days => $2)) AND received_at >= now() - make_interval(days => $2) AND direction = 'I' AND processed_at IS NOT NULL AND shelf = 'open'
+    WHERE company_id = $1 AND id >= first_id(now() - make_interval(days => $2)) AND received_at >= now() - make_interval(days => $2) AND direction = 'I' AND processed_at IS NOT NULL AND archive_state = 'open'
     ORDER BY id DESC LIMIT ${String(MEASURED)}) m) AS times
-FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = 'open'`;
+FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
 
-const WRONG = `company_id = $1 AND error_count > 0 AND shelf = 'open'`;
+const WRONG = `company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
 const LATEST = /* sql */ `
 SELECT id, partner, message_type AS "messageType", document_number AS "documentNumber", file_name AS "fileName", received_at AS "receivedAt", error_count AS "errorCount"
 FROM traffic_message WHERE ${WRONG} ORDER BY id DESC LIMIT 8`;
@@ -45,7 +45,7 @@ const SENT = /* sql */ `t.id, jsonb_build_object('partner', coalesce(t.partner, 
 const REJECTED = /* sql */ `
 SELECT 'rejected' AS kind, t.updated_at AS at, NULL::timestamptz AS due, ${SENT} FROM edi_transaction t
 WHERE t.company_id = $1 AND t.parent_id IS NULL AND t.direction = 'O' AND t.error_count > 0 AND t.acknowledgement IN ('rejected', 'partly')
-  AND EXISTS (SELECT FROM traffic_message m WHERE m.id = t.file_id AND m.shelf = 'open') ORDER BY t.id DESC LIMIT ${String(EACH)}`;
+  AND EXISTS (SELECT FROM traffic_message m WHERE m.id = t.file_id AND m.archive_state = 'open') ORDER BY t.id DESC LIMIT ${String(EACH)}`;
 const UNANSWERED = (['overdue', 'late'] as const).map(
   (state) => /* sql */ `
 SELECT t.acknowledgement AS kind, t.created_at AS at, s.ack_error_at AS due, ${SENT}
@@ -61,7 +61,7 @@ FROM (SELECT * FROM control_reference_gap WHERE company_id = $1 AND state = 'ope
 
 /** Schedules that are wrong, or late; where the file with the errors is told already, the schedule in it is not told again. */
 function schedules(isFileTold: boolean): string[] {
-  const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileTold ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.shelf = 'open')` : ''}`;
+  const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileTold ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.archive_state = 'open')` : ''}`;
   return Object.entries({ 'schedule-errors': isWrong, backorder: `h.has_backorder AND NOT (${isWrong})` }).map(
     ([kind, is]) => /* sql */ `
 SELECT '${kind}' AS kind, h.received_at AS at, h.first_date::timestamptz AS due, h.id,

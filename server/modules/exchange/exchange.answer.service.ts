@@ -10,11 +10,11 @@ export interface SentDocument {
   readonly kind: string;
   readonly documentId: DocumentId | null;
 }
-/** What is known of a transaction from now on: `words` of a message, and the event where it stands otherwise than before. */
+/** What is known of a transaction from now on: `acknowledgements` of a message, and the event where it stands otherwise than before. */
 export interface Change {
   readonly id: TransactionId;
   readonly acknowledgement: AcknowledgementState;
-  readonly words: Acknowledgements | null;
+  readonly acknowledgements: Acknowledgements | null;
   readonly detail: object | null;
 }
 /** What is known of a file from now on; `answered` when nothing more is waited for. */
@@ -33,16 +33,16 @@ export class AnsweredFiles {
   async apply(tx: Tx, companyId: CompanyId, changes: readonly Change[], files: readonly FileChange[]): Promise<void> {
     await tx.query(
       `
-      WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS s (id, word, words, detail, place)), changed AS (
-        UPDATE edi_transaction e SET acknowledgement = s.word, verdicts = coalesce(s.words::jsonb, e.verdicts),
-          updated_at = CASE WHEN s.detail IS NULL THEN e.updated_at ELSE now() END, warning_count = ${warningsAt('s.word')}, error_count = CASE WHEN e.parent_id IS NULL AND s.word IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
+      WITH said AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS s (id, state, outcomes, detail, place)), changed AS (
+        UPDATE edi_transaction e SET acknowledgement = s.state, acknowledgement_outcomes = coalesce(s.outcomes::jsonb, e.acknowledgement_outcomes),
+          updated_at = CASE WHEN s.detail IS NULL THEN e.updated_at ELSE now() END, warning_count = ${warningsAt('s.state')}, error_count = CASE WHEN e.parent_id IS NULL AND s.state IN ('rejected', 'partly') THEN 1 ELSE 0 END FROM said s WHERE e.id = s.id AND e.company_id = $1
       )
-      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, word, detail::jsonb FROM said WHERE detail IS NOT NULL ORDER BY place`,
+      INSERT INTO transaction_event (transaction_id, company_id, kind, detail) SELECT id, $1, state, detail::jsonb FROM said WHERE detail IS NOT NULL ORDER BY place`,
       [
         companyId,
         changes.map((c) => c.id),
         changes.map((c) => c.acknowledgement),
-        changes.map((c) => json(c.words)),
+        changes.map((c) => json(c.acknowledgements)),
         changes.map((c) => json(c.detail)),
       ],
       'apply-acknowledgements',

@@ -27,10 +27,10 @@ export interface StoredFile {
   readonly repeats: FileId | null;
 }
 
-export interface ShelvedFile {
+export interface FileArchiveState {
   readonly id: FileId;
   readonly state: TrafficState;
-  readonly shelf: TrafficRow['shelf'];
+  readonly archiveState: TrafficRow['archiveState'];
 }
 
 /** A try to read a file that failed; `attempt` counts them. */
@@ -145,7 +145,7 @@ export class IncomingFiles {
       `
       WITH again AS (
         UPDATE traffic_message m SET state = 'received', wake = wake + 1, woke_at = now(), attempts = 0, last_error = NULL, processed_at = NULL
-        WHERE m.id = $1 AND m.company_id = $2 AND m.direction = 'I' AND m.state <> 'received' AND m.shelf <> 'deleted' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
+        WHERE m.id = $1 AND m.company_id = $2 AND m.direction = 'I' AND m.state <> 'received' AND m.archive_state <> 'deleted' AND EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id)
         RETURNING m.id, m.wake, m.company_id, m.sender
       ), began AS (
         UPDATE edi_transaction t SET processing = 'not-processed', validation = 'not-validated', updated_at = now() FROM again WHERE t.id = again.id * 10000
@@ -159,29 +159,29 @@ export class IncomingFiles {
   }
 
   /** Archives a file for a person, or deletes it; undefined when there is no such file. Idempotent. */
-  async shelve(
+  async putAway(
     tx: Tx,
     companyId: CompanyId,
     id: FileId,
     state: 'archived' | 'deleted',
     userId: UserId,
-  ): Promise<ShelvedFile | undefined> {
-    const [row] = await tx.query<ShelvedFile>(
+  ): Promise<FileArchiveState | undefined> {
+    const [row] = await tx.query<FileArchiveState>(
       `
       UPDATE traffic_message SET
-        shelved_at = CASE WHEN shelf = $3 THEN shelved_at ELSE now() END, shelved_by = CASE WHEN shelf = $3 THEN shelved_by ELSE $4 END, shelf = $3
-      WHERE id = $1 AND company_id = $2 RETURNING id, state, shelf`,
+        archive_state_at = CASE WHEN archive_state = $3 THEN archive_state_at ELSE now() END, archive_state_by = CASE WHEN archive_state = $3 THEN archive_state_by ELSE $4 END, archive_state = $3
+      WHERE id = $1 AND company_id = $2 RETURNING id, state, archive_state AS "archiveState"`,
       [id, companyId, state, userId],
     );
     return row;
   }
 
   /** Puts a file back into the lists; undefined when there is no such file. Retention keeps it for a while. */
-  async restore(tx: Tx, companyId: CompanyId, id: FileId, userId: UserId): Promise<ShelvedFile | undefined> {
-    const [row] = await tx.query<ShelvedFile>(
+  async restore(tx: Tx, companyId: CompanyId, id: FileId, userId: UserId): Promise<FileArchiveState | undefined> {
+    const [row] = await tx.query<FileArchiveState>(
       `
-      UPDATE traffic_message SET shelf = 'open', shelved_at = NULL, shelved_by = NULL, restored_at = now(), restored_by = $3
-      WHERE id = $1 AND company_id = $2 RETURNING id, state, shelf`,
+      UPDATE traffic_message SET archive_state = 'open', archive_state_at = NULL, archive_state_by = NULL, restored_at = now(), restored_by = $3
+      WHERE id = $1 AND company_id = $2 RETURNING id, state, archive_state AS "archiveState"`,
       [id, companyId, userId],
     );
     return row;

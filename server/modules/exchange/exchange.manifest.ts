@@ -6,7 +6,7 @@ const RESTORED_DAYS = 31;
 
 /** A file that isn't done with: not read yet, archived by a person, brought back lately, or with a transmission whose end is open. */
 function unfinished(file: string, [from, below]: MonthRange): string {
-  return /* sql */ `(${file}.shelf = 'archived' OR ${file}.state = 'received' OR coalesce(${file}.restored_at > now() - interval '${String(RESTORED_DAYS)} days', false)
+  return /* sql */ `(${file}.archive_state = 'archived' OR ${file}.state = 'received' OR coalesce(${file}.restored_at > now() - interval '${String(RESTORED_DAYS)} days', false)
     OR EXISTS (SELECT FROM edi_transaction t WHERE t.id >= ${from}0000 AND t.id < ${below}0000 AND t.id >= ${file}.id * 10000 AND t.id < (${file}.id + 1) * 10000
       AND (t.acknowledgement IN ('awaiting', 'late', 'overdue') OR t.processing IN ('queued', 'sending'))))`;
 }

@@ -22,7 +22,7 @@ function sent(n: number, more: Partial<SentRow> = {}): SentRow[] {
     test: false,
     isAnswer: false,
     acknowledgement: 'awaiting',
-    words: {},
+    acknowledgements: {},
     ...more,
   };
   return [
@@ -164,11 +164,11 @@ describe('acknowledgements of a file, for what was sent', () => {
       FILE,
     );
     expect(changes).toMatchObject([
-      { id: '10000', acknowledgement: 'rejected', words: null },
+      { id: '10000', acknowledgement: 'rejected', acknowledgements: null },
       {
         id: '10001',
         acknowledgement: 'rejected',
-        words: { syntax: { state: 'rejected' }, application: { state: 'acknowledged' } },
+        acknowledgements: { syntax: { state: 'rejected' }, application: { state: 'acknowledged' } },
       },
     ]);
     expect(files).toMatchObject([

@@ -19,7 +19,7 @@ import type { NamedDocument, NamedInterchange, SentRow } from './outbound.acknow
 
 /** What a message has come to, and how. */
 interface Said {
-  readonly words: Acknowledgements;
+  readonly acknowledgements: Acknowledgements;
   readonly state: AcknowledgementState;
   readonly reasons: readonly Reason[];
 }
@@ -89,12 +89,16 @@ export function acknowledgedBy(
         const row = found[at]?.messages[i];
         if (row === undefined) continue;
         if (state !== 'open') meant.add(row.fileId);
-        const before: Said = said.get(row.id) ?? { words: row.words, state: row.acknowledgement, reasons: [] };
-        const words = withAcknowledgement(before.words, level, state, byFileId);
-        if (words === null) continue;
-        const next = decided(words) ?? before.state;
+        const before: Said = said.get(row.id) ?? {
+          acknowledgements: row.acknowledgements,
+          state: row.acknowledgement,
+          reasons: [],
+        };
+        const acknowledgements = withAcknowledgement(before.acknowledgements, level, state, byFileId);
+        if (acknowledgements === null) continue;
+        const next = decided(acknowledgements) ?? before.state;
         said.set(row.id, {
-          words,
+          acknowledgements,
           state: next,
           reasons: next === before.state ? before.reasons : [...interchange.reasons, ...reasons],
         });
@@ -172,12 +176,12 @@ function outcome(
     const state = ofInterchange(states, root.acknowledgement);
     const reasons = answered.flatMap(({ one }) => one.reasons).slice(0, MAX_REASONS);
     if (state !== root.acknowledgement)
-      changes.push({ id: root.id, acknowledgement: state, words: null, detail: detail(byFileId, reasons) });
+      changes.push({ id: root.id, acknowledgement: state, acknowledgements: null, detail: detail(byFileId, reasons) });
     for (const { row, one } of answered)
       changes.push({
         id: row.id,
         acknowledgement: one.state,
-        words: one.words,
+        acknowledgements: one.acknowledgements,
         detail: one.state === row.acknowledgement ? null : detail(byFileId, one.reasons),
       });
     if (answered.every(({ row, one }) => one.state === row.acknowledgement)) continue;

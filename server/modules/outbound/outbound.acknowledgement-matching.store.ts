@@ -33,7 +33,7 @@ export interface SentRow {
   readonly isAnswer: boolean;
   readonly acknowledgement: AcknowledgementState;
   /** Of a message. */
-  readonly words: Acknowledgements;
+  readonly acknowledgements: Acknowledgements;
 }
 /** References and numbers repeat over the years, between partners and between tests and the rest: so many of the newest are looked at, those of the same kind first, answers of ours last. */
 const NEWEST = 5;
@@ -90,7 +90,7 @@ export class AcknowledgementMatchingStore {
     const rows = await tx.query<SentRow>(
       `
       SELECT e.id, e.parent_id AS "parentId", e.file_id AS "fileId", coalesce(e.control_reference, '') AS "controlReference", e.document_number AS "documentNumber",
-        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.verdicts, '{}') AS words
+        coalesce(e.sender, '') AS sender, coalesce(e.recipient, '') AS recipient, e.test, ${IS_ANSWER} AS "isAnswer", e.acknowledgement, coalesce(e.acknowledgement_outcomes, '{}') AS acknowledgements
       FROM unnest($2::bigint[]) AS f JOIN edi_transaction e ON e.id >= f * 10000 AND e.id < (f + 1) * 10000 AND e.company_id = $1 ORDER BY e.id`,
       [companyId, fileIds],
       'sent-rows',

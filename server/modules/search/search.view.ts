@@ -25,8 +25,8 @@ function named(columns: string, from: string, found: readonly string[]): string 
   return `SELECT ${columns} FROM ${from} AND id = ANY (array_append(ARRAY(${ids}), $5::bigint)) ORDER BY id DESC LIMIT ${String(MOST)}`;
 }
 const SINCE = `now() - make_interval(days => ${String(DAYS)})`;
-const traffic = (shelved: boolean): string =>
-  `found_traffic($4, ${SINCE}, NULL, NULL, NULL, false, false, ${String(MOST)}, ${String(shelved)})`;
+const traffic = (archived: boolean): string =>
+  `found_traffic($4, ${SINCE}, NULL, NULL, NULL, false, false, ${String(MOST)}, ${String(archived)})`;
 
 interface Kind {
   /** Whose reader finds it. */

@@ -29,7 +29,7 @@ SELECT jsonb_build_object(
   jsonb_build_object(
     'received', (SELECT count(*) FROM (SELECT FROM traffic_message WHERE state = 'received' LIMIT ${String(COUNTED_AT_MOST)}) r),
     'oldestReceivedSeconds', (SELECT extract(epoch FROM now() - min(received_at))::int FROM traffic_message WHERE state = 'received'),
-    'blocked', (SELECT count(*) FROM (SELECT FROM traffic_message WHERE state = 'blocked' AND error_count > 0 AND shelf = 'open' LIMIT ${String(COUNTED_AT_MOST)}) b)) AS files`;
+    'blocked', (SELECT count(*) FROM (SELECT FROM traffic_message WHERE state = 'blocked' AND error_count > 0 AND archive_state = 'open' LIMIT ${String(COUNTED_AT_MOST)}) b)) AS files`;
 
 /** The state of the machinery, over all companies. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { FileId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
-import { IncomingFiles, type ShelvedFile } from '../exchange/exchange.incoming.service.js';
+import { IncomingFiles, type FileArchiveState } from '../exchange/exchange.incoming.service.js';
 import { ArchiveService } from '../retention/archive.service.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { fileArchived, fileDeleted, fileRestored } from './traffic.events.js';
@@ -21,13 +21,13 @@ export class ArchiveStateService {
   ) {}
 
   /** Takes a file out of the lists; once more changes nothing. @throws Problem not-found. */
-  shelve(actor: Actor, id: FileId, state: 'archived' | 'deleted'): Promise<ShelvedFile> {
+  putAway(actor: Actor, id: FileId, state: 'archived' | 'deleted'): Promise<FileArchiveState> {
     const { companyId, userId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const shelved = found(await this.files.shelve(tx, companyId, id, state, userId));
+      const changed = found(await this.files.putAway(tx, companyId, id, state, userId));
       const event = state === 'archived' ? fileArchived : fileDeleted;
       emit(tx, event({ by: actor, companyId, id }));
-      return shelved;
+      return changed;
     });
   }
 
@@ -35,7 +35,7 @@ export class ArchiveStateService {
    * Brings a file back into the lists, with its bytes where the archive has them.
    * @throws Problem not-found; archive-damaged when the archive should have the bytes and has them not, or not as they were.
    */
-  async restore(actor: Actor, id: FileId): Promise<ShelvedFile> {
+  async restore(actor: Actor, id: FileId): Promise<FileArchiveState> {
     const { companyId, userId } = actor;
     const before = await this.database.transaction(scopeOf(actor), async (tx) => {
       const { hasBytes, sha256 } = await this.view.message(tx, companyId, id);
@@ -53,7 +53,7 @@ export class ArchiveStateService {
 }
 
 /** @throws Problem not-found where there is no such file. */
-function found(file: ShelvedFile | undefined): ShelvedFile {
+function found(file: FileArchiveState | undefined): FileArchiveState {
   if (!file) throw new Problem('not-found');
   return file;
 }

@@ -72,12 +72,12 @@ export class TrafficController {
 
   @Handles(trafficDelete)
   remove({ params }: Input<typeof trafficDelete>, { caller }: Call): Promise<Answer<typeof trafficDelete>> {
-    return this.archiveState.shelve(caller, params.id, 'deleted');
+    return this.archiveState.putAway(caller, params.id, 'deleted');
   }
 
   @Handles(trafficArchive)
   archive({ params }: Input<typeof trafficArchive>, { caller }: Call): Promise<Answer<typeof trafficArchive>> {
-    return this.archiveState.shelve(caller, params.id, 'archived');
+    return this.archiveState.putAway(caller, params.id, 'archived');
   }
 
   @Handles(trafficRestore)

@@ -91,9 +91,9 @@ export class TrafficService implements OnModuleDestroy {
     const { companyId } = actor;
     await this.database.transaction(scopeOf(actor), async (tx) => {
       if (!(await this.files.readAgain(tx, companyId, id))) {
-        const { state, shelf, hasBytes, FileDirection } = await this.view.message(tx, companyId, id);
+        const { state, archiveState, hasBytes, FileDirection } = await this.view.message(tx, companyId, id);
         if (FileDirection === 'O') throw new Problem('outgoing-file');
-        if (shelf === 'deleted') throw new Problem('is-deleted');
+        if (archiveState === 'deleted') throw new Problem('is-deleted');
         if (hasBytes) throw new Problem('already-in-progress');
         throw (await isInArchive(tx, companyId, id))
           ? new Problem('is-in-archive')

@@ -19,16 +19,19 @@ const SUGGESTED = { days: 90, rows: 200 };
 
 const ROW = /* sql */ `
   id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
-  message_type AS "messageType", message_version AS "messageVersion", partner, state, shelf, error_count AS "errorCount",
+  message_type AS "messageType", message_version AS "messageVersion", partner, state, archive_state AS "archiveState", error_count AS "errorCount",
   warning_count AS "warningCount", size, control_reference AS "controlReference", file_name AS "fileName", source,
   (extract(epoch FROM processed_at - received_at) * 1000)::int AS "durationMs"`;
 
 type Answers = Pick<TrafficMessageView, 'answeredBy' | 'acknowledges'>;
-type MessageRow = Omit<TrafficMessageView, 'findings' | 'findingsOmitted' | 'verdict' | 'schedules' | keyof Answers> & {
+type MessageRow = Omit<
+  TrafficMessageView,
+  'findings' | 'findingsOmitted' | 'acknowledgement' | 'schedules' | keyof Answers
+> & {
   readonly documentKinds: readonly string[];
 };
 /** What a partner said of a file, its reasons in every language. */
-interface Verdict {
+interface PartnerAcknowledgement {
   readonly state: 'acknowledged' | 'partly' | 'rejected' | null;
   readonly at: string;
   readonly detail: {
@@ -60,7 +63,7 @@ function period(
     `company_id = $1`,
     `id >= first_id(now() - make_interval(days => $2))`,
     `received_at >= now() - make_interval(days => $2)`,
-    query.archived ? `shelf <> 'open'` : `shelf = 'open'`,
+    query.archived ? `archive_state <> 'open'` : `archive_state = 'open'`,
   ];
   const add = (condition: (n: string) => string, value: unknown): void => {
     conditions.push(condition(`$${String(params.push(value))}`));
@@ -176,7 +179,7 @@ export class TrafficView {
     const [row] = await tx.query<MessageRow>(
       `
       SELECT ${ROW}, encode(sha256, 'hex') AS sha256, repeats, sender, recipient, attempts, last_error AS "lastError",
-        shelved_at AS "shelvedAt", (SELECT u.username FROM user_account u WHERE u.id = m.shelved_by AND u.company_id = $2) AS "shelvedBy",
+        archive_state_at AS "archiveStateAt", (SELECT u.username FROM user_account u WHERE u.id = m.archive_state_by AND u.company_id = $2) AS "archiveStateBy",
         EXISTS (SELECT FROM traffic_file f WHERE f.message_id = m.id) AS "hasBytes",
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a
          WHERE a.id = agreement_id AND a.company_id = $2) AS agreement,
@@ -200,8 +203,8 @@ export class TrafficView {
     companyId: CompanyId,
     id: FileId,
     language: Language,
-  ): Promise<Answers & Pick<TrafficMessageView, 'verdict'>> {
-    const [row] = await tx.query<Answers & Verdict>(
+  ): Promise<Answers & Pick<TrafficMessageView, 'acknowledgement'>> {
+    const [row] = await tx.query<Answers & PartnerAcknowledgement>(
       `
       SELECT ${otherFiles('SELECT answer_file_id FROM interchange_answer WHERE file_id = $1 AND company_id = $2')} AS "answeredBy",
         ${otherFiles(`SELECT answers_file_id FROM transmission WHERE file_id = $1 AND company_id = $2
@@ -220,7 +223,7 @@ export class TrafficView {
     return {
       answeredBy,
       acknowledges,
-      verdict: state === null ? null : { state, at, byFileId: detail.byFileId, reasons },
+      acknowledgement: state === null ? null : { state, at, byFileId: detail.byFileId, reasons },
     };
   }
 
@@ -276,7 +279,7 @@ export class TrafficView {
   /** S-13: the files with errors that the company has to act on, counted from the table each time. */
   async errorCount(tx: Tx, companyId: CompanyId): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND shelf = 'open'",
+      "SELECT count(*)::int AS count FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND archive_state = 'open'",
       [companyId],
       'error-count',
     );

@@ -7,7 +7,7 @@ export const webhookQueue: JobQueue = { name: 'webhook', concurrency: 32 };
 
 /** Post to one webhook what waits for it. By webhook and not by event, so that a slow receiver holds one place, however much waits for it. */
 export const sendWebhookJob = defineJob({
-  name: 'webhook.tell',
+  name: 'webhook.send',
   queue: webhookQueue,
   payload: z.object({ id: webhookId }),
 });

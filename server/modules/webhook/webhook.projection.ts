@@ -31,8 +31,12 @@ export const webhookProjection = defineProjection('webhook', (tx, inputs) => {
     const files = [...new Set(group.flatMap((one) => ('fileId' in one ? [one.fileId] : [])))];
     const subjects = group.flatMap((one) => ('subject' in one ? [one.subject] : []));
     if (type === 'despatch-advice.state')
-      tx.withCommit('SELECT tell_despatch_states($1, $2)', [companyId, `{${files.join(',')}}`], 'tell-despatch-states');
+      tx.withCommit('SELECT note_despatch_states($1, $2)', [companyId, `{${files.join(',')}}`], 'note-despatch-states');
     else
-      tx.withCommit('SELECT tell_webhooks($1, $2, $3)', [companyId, type, JSON.stringify(subjects)], 'tell-webhooks');
+      tx.withCommit(
+        'SELECT note_webhook_events($1, $2, $3)',
+        [companyId, type, JSON.stringify(subjects)],
+        'note-webhook-events',
+      );
   }
 });

@@ -13,11 +13,11 @@ import { PanelFacts } from '../../ui/PanelFacts.js';
 import { TextField } from '../../ui/TextField.js';
 import { verifyAudit } from './audit.queries.js';
 
-function Verdict({ found: { ok, head, links, waiting, broken } }: { found: AuditVerification }) {
+function VerificationResult({ found: { ok, head, links, waiting, broken } }: { found: AuditVerification }) {
   const say = useTexts('audit');
   const { integer } = useFormat();
   return (
-    <div className="audit-verdict" role="status" data-testid="chain-verdict" data-ok={ok}>
+    <div className="audit-verification" role="status" data-testid="chain-verification" data-ok={ok}>
       <p className={`banner ${ok ? 'banner-info' : 'banner-err'}`}>
         <Icon name={ok ? 'verified' : 'exclamation-circle'} />
         <span>
@@ -74,7 +74,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
             {form.problem}
           </p>
         )}
-        {found && !form.isBusy && <Verdict found={found} />}
+        {found && !form.isBusy && <VerificationResult found={found} />}
         <div className="dialog-actions">
           <Button label={sayStates('close')} onClick={onClose} />
           <Button

@@ -146,9 +146,9 @@ function Result({ entry }: { entry: ScanEntry }) {
   const areas = useAreas();
   return (
     <section className="scan-result" aria-label={say('scan.result')} data-testid="scan-result" data-state={entry.state}>
-      <p key={entry.state} className={clsx('scan-verdict', `is-${entry.state}`)} role="status">
+      <p key={entry.state} className={clsx('scan-outcome', `is-${entry.state}`)} role="status">
         <Icon name={LOOK[entry.state]} spin={entry.state === 'waiting'} />
-        <span>{say(`verdict.${entry.state}`, { text: entry.scan.text, count: entry.hits.length })}</span>
+        <span>{say(`outcome.${entry.state}`, { text: entry.scan.text, count: entry.hits.length })}</span>
       </p>
       <Parts parts={entry.scan.parts} />
       {entry.state === 'found' && <Hits hits={entry.hits} />}

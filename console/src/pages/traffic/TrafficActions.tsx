@@ -11,7 +11,7 @@ interface TrafficActionsProps {
 /** What is done with selected files: read again, and archived or taken back from there. */
 export function TrafficActions({ isArchive, onReprocess, onPutAway }: TrafficActionsProps) {
   const inspector = useTexts('inspector');
-  const say = useTexts('shelf');
+  const say = useTexts('archiveState');
   const act = isArchive ? 'restore' : 'archive';
   return (
     <>

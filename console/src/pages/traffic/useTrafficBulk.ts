@@ -12,7 +12,7 @@ type Named = Pick<TrafficRow, 'id' | 'documentNumber' | 'fileName'>;
 /** Files to do the same to, one run at a time. What was archived by mistake is taken back from the toast; leaving the page stops what has not begun. */
 export function useTrafficBulk() {
   const say = useTexts('bulk');
-  const sayShelf = useTexts('shelf');
+  const sayArchive = useTexts('archiveState');
   const notify = useNotify();
   const [task, setTask] = useState<{ act: Act; run: BulkRun } | null>(null);
   useEffect(() => task?.run.stop, [task]);
@@ -38,7 +38,7 @@ export function useTrafficBulk() {
           // What failed stands in the panel, which then stays; the way back from archiving is told in any case.
           if (done.size === 0 || (failed > 0 && what !== 'archive')) return;
           const undo = {
-            label: sayShelf('undo'),
+            label: sayArchive('undo'),
             onClick: () =>
               void begin(
                 'restore',
@@ -56,7 +56,7 @@ export function useTrafficBulk() {
       };
       return begin(act, rows);
     },
-    [say, sayShelf, notify],
+    [say, sayArchive, notify],
   );
   return {
     task,

@@ -108,19 +108,19 @@ export function InspectorFacts({
 }
 
 /** That a file was put away, by whom and when, or that its bytes lie in the archive. */
-export function ShelfBanner({ message }: { message: TrafficMessageView }) {
-  const say = useTexts('shelf');
+export function ArchiveBanner({ message }: { message: TrafficMessageView }) {
+  const say = useTexts('archiveState');
   const { full } = useFormat();
   const isAway = !message.hasBytes && message.state !== 'blocked';
-  if (message.shelf === 'open' && !isAway) return null;
+  if (message.archiveState === 'open' && !isAway) return null;
   return (
-    <div className="banner banner-info" role="status" data-testid="shelf-banner">
-      <Icon name={message.shelf === 'deleted' ? 'trash' : 'box'} />
+    <div className="banner banner-info" role="status" data-testid="archive-banner">
+      <Icon name={message.archiveState === 'deleted' ? 'trash' : 'box'} />
       <p>
-        {message.shelf !== 'open' &&
-          say(`is.${message.shelf}`, {
-            who: message.shelvedBy ?? '–',
-            when: message.shelvedAt === null ? '–' : full(message.shelvedAt),
+        {message.archiveState !== 'open' &&
+          say(`is.${message.archiveState}`, {
+            who: message.archiveStateBy ?? '–',
+            when: message.archiveStateAt === null ? '–' : full(message.archiveStateAt),
           })}
         {isAway && <> {say('isAway')}</>}
       </p>

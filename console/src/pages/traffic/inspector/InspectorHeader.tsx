@@ -12,11 +12,11 @@ import { Icon } from '../../../ui/Icon.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { messageName } from '../state.js';
 import { TrafficStatus } from '../TrafficStatus.js';
-import { ShelfButtons } from './ShelfButtons.js';
+import { ArchiveButtons } from './ArchiveButtons.js';
 
 function ReprocessButton({ message }: { message: TrafficMessageView }) {
   const say = useTexts('inspector');
-  const sayShelf = useTexts('shelf');
+  const sayArchive = useTexts('archiveState');
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
@@ -36,8 +36,8 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
     ? say('mayNot')
     : message.state === 'received'
       ? say('isBeingRead')
-      : message.shelf === 'deleted' || !message.hasBytes
-        ? sayShelf('restoreFirst')
+      : message.archiveState === 'deleted' || !message.hasBytes
+        ? sayArchive('restoreFirst')
         : undefined;
   return (
     <Button
@@ -78,7 +78,7 @@ export function InspectorHeader({ message, onClose }: { message: TrafficMessageV
         <Icon name="download" />
       </a>
       <PrintButton iconOnly />
-      <ShelfButtons message={message} />
+      <ArchiveButtons message={message} />
       {message.FileDirection === 'I' && <ReprocessButton message={message} />}
       <Button
         label={sayStates('close')}

@@ -14,7 +14,7 @@ import { Failure, SkeletonRows, Waiting } from '../../../ui/States.js';
 import { messageQuery } from '../traffic.queries.js';
 import { AgreementBanner } from './AgreementBanner.js';
 import { FindingsList } from './FindingsList.js';
-import { InspectorFacts, ShelfBanner, StateBanner } from './InspectorFacts.js';
+import { InspectorFacts, ArchiveBanner, StateBanner } from './InspectorFacts.js';
 import { InspectorHeader } from './InspectorHeader.js';
 import { OutlineSide } from './OutlineSide.js';
 import { RawSide } from './RawSide.js';
@@ -94,7 +94,7 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
     <>
       <title>{`${message.data.documentNumber ?? message.data.fileName} · Consignal`}</title>
       <InspectorHeader message={message.data} onClose={onClose} />
-      <ShelfBanner message={message.data} />
+      <ArchiveBanner message={message.data} />
       <StateBanner message={message.data} />
       <AgreementBanner message={message.data} />
       {isExchanged(message.data) && (

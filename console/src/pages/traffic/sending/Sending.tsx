@@ -47,7 +47,7 @@ function SendFacts({ transmission: one, message }: { transmission: Transmission;
   const say = useTexts('sending');
   const f = useFormat();
   const expected = one.acknowledgementExpected;
-  const { verdict } = message;
+  const { acknowledgement } = message;
   return (
     <Facts
       facts={[
@@ -78,9 +78,9 @@ function SendFacts({ transmission: one, message }: { transmission: Transmission;
         },
         {
           label: say('answer'),
-          value: verdict && (
-            <Link to={paths.trafficMessage(verdict.byFileId)} data-testid="verdict-link">
-              {say('answerOf', { id: verdict.byFileId, when: f.moment(verdict.at) })}
+          value: acknowledgement && (
+            <Link to={paths.trafficMessage(acknowledgement.byFileId)} data-testid="acknowledgement-link">
+              {say('answerOf', { id: acknowledgement.byFileId, when: f.moment(acknowledgement.at) })}
             </Link>
           ),
         },
@@ -90,12 +90,12 @@ function SendFacts({ transmission: one, message }: { transmission: Transmission;
 }
 
 /** Why the partner rejected it, or what he remarked. */
-function Reasons({ message: { verdict } }: { message: TrafficMessageView }) {
+function Reasons({ message: { acknowledgement } }: { message: TrafficMessageView }) {
   const say = useTexts('sending');
-  if (verdict === null || verdict.reasons.length === 0) return null;
+  if (acknowledgement === null || acknowledgement.reasons.length === 0) return null;
   return (
     <ul className="send-reasons" aria-label={say('reasons')} data-testid="send-reasons">
-      {verdict.reasons.map((reason, i) => (
+      {acknowledgement.reasons.map((reason, i) => (
         <li key={`${reason.code} ${String(i)}`}>
           <span className="dim">
             {say(`reason.${reason.level}`)} <span className="mono">{reason.code}</span>

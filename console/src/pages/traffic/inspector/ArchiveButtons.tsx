@@ -18,8 +18,8 @@ type Act = 'archive' | 'delete' | 'restore';
 const CALLS = { archive: trafficArchive, delete: trafficDelete, restore: trafficRestore } as const;
 
 /** Archives, deletes and restores a file. What was put away by mistake is taken back from the toast. */
-function useShelf(id: string) {
-  const say = useTexts('shelf');
+function useArchiveState(id: string) {
+  const say = useTexts('archiveState');
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
@@ -57,19 +57,19 @@ function useShelf(id: string) {
   return { restore, putAway, isPending };
 }
 
-/** What may be done with a file's place: out of the lists, or back into them, and its bytes back from the archive. */
-export function ShelfButtons({ message }: { message: TrafficMessageView }) {
-  const say = useTexts('shelf');
-  const { restore, putAway, isPending } = useShelf(message.id);
+/** Buttons that change a file's archive state: out of the lists, or back into them, and its bytes back from the archive. */
+export function ArchiveButtons({ message }: { message: TrafficMessageView }) {
+  const say = useTexts('archiveState');
+  const { restore, putAway, isPending } = useArchiveState(message.id);
   const mayEdit = useMay('traffic', 'edit');
   const mayDelete = useMay('traffic', 'delete');
-  const isAway = message.shelf !== 'open' || (!message.hasBytes && message.state !== 'blocked');
+  const isAway = message.archiveState !== 'open' || (!message.hasBytes && message.state !== 'blocked');
   return (
     <>
       {mayEdit && isAway && (
         <Button label={say('restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />
       )}
-      {mayEdit && message.shelf === 'open' && (
+      {mayEdit && message.archiveState === 'open' && (
         <Button
           label={say('archive')}
           icon="box"
@@ -82,7 +82,7 @@ export function ShelfButtons({ message }: { message: TrafficMessageView }) {
           testId="archive"
         />
       )}
-      {mayDelete && message.shelf !== 'deleted' && (
+      {mayDelete && message.archiveState !== 'deleted' && (
         <Button
           label={say('delete')}
           icon="trash"
