@@ -30,7 +30,7 @@ export async function writeEdifact(
       }),
     );
     await streams.out(written.bytes);
-    await tellDoubts(written, streams);
+    await reportDoubts(written, streams);
   }
 }
 
@@ -54,7 +54,7 @@ function attempt(writing: () => Written): Written {
 }
 
 /** What the message has no place for, and what is wrong with the outcome, on standard error. */
-async function tellDoubts({ findings, losses }: Written, { err }: Streams): Promise<void> {
+async function reportDoubts({ findings, losses }: Written, { err }: Streams): Promise<void> {
   for (const { property, reason, text } of losses.slice(0, MAX_LOSSES))
     await err(
       `consignal-edi: not written: ${visible([property, text].filter((part) => part !== undefined).join(' '))} (${reason})\n`,

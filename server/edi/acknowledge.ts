@@ -96,7 +96,7 @@ const NO_FAULT = { error: null, segment: null, element: null, component: null };
  * The syntax acknowledgement (CONTRL) of a received file: one message for each interchange in it, one interchange for each of their senders.
  *
  * What rejects: a rejected message counts as not received, so only what keeps it from being used rejects it: findings that are errors, and, unless
- * told otherwise, departures from the structure of the message (a segment missing, misplaced or too often), since what stands there may have been
+ * configured otherwise, departures from the structure of the message (a segment missing, misplaced or too often), since what stands there may have been
  * taken for something else. Warnings (a code out of its list, a value too long, a wrong control count over whole data) leave the message acknowledged
  * with 7, which means “no fault that prevents further processing” (ISO 9735-4); they are reported all the same, in UCS and UCD under that 7, so that the
  * sender can put them right. Faults of UNB and UNZ that are errors reject the interchange with everything in it. Acknowledgement says nothing about

@@ -8,7 +8,7 @@ export class EdifactCharset {
   declared = '';
   private certain = false;
   private reported = false;
-  private toldWindows = false;
+  private windowsReported = false;
 
   constructor(
     private readonly reading: Reading,
@@ -49,7 +49,7 @@ export class EdifactCharset {
   settle(): void {
     const { segment } = this;
     if (!this.certain && segment.firstHigh >= 0) this.recognise();
-    if (segment.firstC1 >= 0 && !this.toldWindows) this.tellWindows(segment.firstC1);
+    if (segment.firstC1 >= 0 && !this.windowsReported) this.reportWindows(segment.firstC1);
   }
 
   private recognise(): void {
@@ -79,10 +79,10 @@ export class EdifactCharset {
   }
 
   /** Windows-1252 is ISO 8859-1 with signs where that has control characters, and is read as such. */
-  private tellWindows(start: number): void {
+  private reportWindows(start: number): void {
     const { segment, reading } = this;
     if (segment.text.name !== 'ISO-8859-1') return;
-    this.toldWindows = true;
+    this.windowsReported = true;
     reading.findings.add(
       'charset-windows',
       { start, end: start + 1, segment: segment.number, path: 'UNB / 0001' },

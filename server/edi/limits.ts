@@ -45,7 +45,7 @@ export const PEEK_BYTES = 4_096;
 /** Segments in one window of an analysis. */
 export const MAX_WINDOW = 5_000;
 
-/** XML: levels, attributes of an element, characters of a name and of a text, elements and attributes of a file, breaches of well-formedness told. */
+/** XML: levels, attributes of an element, characters of a name and of a text, elements and attributes of a file, breaches of well-formedness reported. */
 export const MAX_XML_DEPTH = 100;
 export const MAX_XML_ATTRIBUTES = 100;
 export const MAX_XML_NAME_LENGTH = 200;

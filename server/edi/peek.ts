@@ -28,7 +28,7 @@ export function peekEnvelope(bytes: Uint8Array): Envelope | null {
   }
   if (standard === 'XML') return peekXml(head) ?? nameless;
   if (standard !== 'VDA') return nameless;
-  // Whether it is UTF-8 may take more of the file to tell.
+  // To decide whether it is UTF-8 may take more of the file.
   const record = new RecordCursor(bytes, start);
   return record.next() ? envelopeOfHeader(record) : nameless;
 }

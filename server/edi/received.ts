@@ -8,7 +8,7 @@ import { decoding } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 
-/** A fault as CONTRL tells it. */
+/** A fault as CONTRL reports it. */
 export interface Fault {
   readonly error: string;
   readonly rejects: boolean;
@@ -69,7 +69,7 @@ export function receivedInterchanges(
 class Received {
   private readonly segment: SegmentCursor;
   private readonly interchanges: ReceivedInterchange[] = [];
-  private readonly bySegment = new Map<number, { finding: Finding; told: SyntaxError }[]>();
+  private readonly bySegment = new Map<number, { finding: Finding; fault: SyntaxError }[]>();
   private readonly unsupported = new Set<string>();
   private interchange: ReceivedInterchange | null = null;
   private group: ReceivedGroup | null = null;
@@ -91,12 +91,12 @@ class Received {
       ...(rules.businessErrors ? BUSINESS_ERRORS : {}),
     };
     for (const finding of findings) {
-      const told = Object.hasOwn(table, finding.code) ? table[finding.code] : undefined;
-      if (told === undefined || finding.severity === 'info' || finding.segment === null) continue;
+      const fault = Object.hasOwn(table, finding.code) ? table[finding.code] : undefined;
+      if (fault === undefined || finding.severity === 'info' || finding.segment === null) continue;
       if (finding.code === 'message-not-supported') this.unsupported.add(finding.expected);
       const here = this.bySegment.get(finding.segment) ?? [];
       this.bySegment.set(finding.segment, here);
-      here.push({ finding, told });
+      here.push({ finding, fault });
     }
   }
 
@@ -104,14 +104,14 @@ class Received {
     const { segment } = this;
     while (segment.next()) {
       const found = this.bySegment.get(segment.number) ?? [];
-      const isBefore = ({ finding, told }: (typeof found)[number]): boolean =>
-        told.level === 'trailer' && finding.start <= segment.start;
-      for (const one of found) if (isBefore(one)) this.miss(one.told);
+      const isBefore = ({ finding, fault }: (typeof found)[number]): boolean =>
+        fault.level === 'trailer' && finding.start <= segment.start;
+      for (const one of found) if (isBefore(one)) this.miss(one.fault);
       const tag = codeText(segment.tag);
       // What reading did not go on to is not answered either.
       if (tag === 'UNB' && this.interchanges.length === MAX_LISTED_INTERCHANGES) break;
       this.open(tag);
-      for (const one of found) if (!isBefore(one)) this.note(one.finding, one.told, tag);
+      for (const one of found) if (!isBefore(one)) this.note(one.finding, one.fault, tag);
       this.close(tag);
     }
     this.segment.release();
@@ -209,25 +209,25 @@ class Received {
     });
   }
 
-  private note(finding: Finding, told: SyntaxError, tag: string): void {
+  private note(finding: Finding, fault: SyntaxError, tag: string): void {
     if (finding.code === 'message-not-supported') return;
-    if (told.level === 'trailer') {
-      this.miss(told);
+    if (fault.level === 'trailer') {
+      this.miss(fault);
       return;
     }
     const { segment, message, rules } = this;
     const located = (): ElementPlace =>
       elementPlace(segment, finding, planOf(segment, this.interchange?.syntaxVersion ?? 1, this.directory));
     // What a document lacks is reported at UNH where it has no place of its own; UNH is not to blame.
-    const isService = /^UN[BHTGEZ]$/.test(tag) && told.level !== 'gap' && told.level !== 'content';
-    const position = Math.max(1, segment.number - this.first + (told.level === 'gap' ? 0 : 1));
-    const byElement = told.level === 'element' || (isService && finding.code !== 'segment-outside-message');
+    const isService = /^UN[BHTGEZ]$/.test(tag) && fault.level !== 'gap' && fault.level !== 'content';
+    const position = Math.max(1, segment.number - this.first + (fault.level === 'gap' ? 0 : 1));
+    const byElement = fault.level === 'element' || (isService && finding.code !== 'segment-outside-message');
     (message ?? this.group ?? this.interchange)?.faults.push({
-      error: told.error,
-      rejects: finding.severity === 'error' || (rules.structuralRejects && told.structural === true),
+      error: fault.error,
+      rejects: finding.severity === 'error' || (rules.structuralRejects && fault.structural === true),
       service: isService ? tag : null,
       position,
-      place: told.element !== undefined ? { element: told.element, component: null } : byElement ? located() : null,
+      place: fault.element !== undefined ? { element: fault.element, component: null } : byElement ? located() : null,
     });
   }
 }

@@ -15,7 +15,7 @@ export interface SyntaxError {
   readonly trailer?: 'UNT' | 'UNE' | 'UNZ';
 }
 
-/** Findings of syntax as CONTRL tells them; what is not here is no matter of syntax or was reported for information. */
+/** Findings of syntax as CONTRL reports them; what is not here is no matter of syntax or was reported for information. */
 export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
   'value-not-numeric': { error: '37', level: 'element' },
   'value-not-alphabetic': { error: '37', level: 'element' },
@@ -58,7 +58,7 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
   'segment-outside-message': { error: '33', level: 'service' },
 };
 
-/** Faults of content that only the application sees: told by APERAK, and by CONTRL only where partners agreed to do without APERAK. */
+/** Faults of content that only the application sees: reported by APERAK, and by CONTRL only where partners agreed to do without APERAK. */
 export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
   'document-field-missing': { error: '13', level: 'content' },
   'document-number-missing': { error: '13', level: 'content' },

@@ -68,8 +68,8 @@ export class VdaFileReader implements StepwiseReader {
   stopped = false;
   private readonly record: RecordCursor;
   private current: VdaReader | null = null;
-  private tooLongTold = false;
-  private charsetTold = false;
+  private tooLongReported = false;
+  private charsetReported = false;
 
   constructor(
     private readonly reading: Reading,
@@ -98,7 +98,7 @@ export class VdaFileReader implements StepwiseReader {
         );
         return;
       }
-      if (record.isUtf8 && !this.charsetTold) this.tellCharset();
+      if (record.isUtf8 && !this.charsetReported) this.reportCharset();
       this.take();
     }
   }
@@ -109,8 +109,8 @@ export class VdaFileReader implements StepwiseReader {
     if (header !== undefined) this.open(header);
     if (this.stopped) return;
     this.current?.take();
-    if (!record.tooLong || this.tooLongTold) return;
-    this.tooLongTold = true;
+    if (!record.tooLong || this.tooLongReported) return;
+    this.tooLongReported = true;
     this.reading.findings.add(
       'record-too-long',
       { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` },
@@ -118,10 +118,10 @@ export class VdaFileReader implements StepwiseReader {
     );
   }
 
-  private tellCharset(): void {
+  private reportCharset(): void {
     const { record, reading } = this;
     const { firstHigh: start, number } = record;
-    this.charsetTold = true;
+    this.charsetReported = true;
     reading.findings.text = record.text;
     reading.charset = 'UTF-8';
     reading.findings.add('charset-utf8', {

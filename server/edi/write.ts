@@ -143,11 +143,11 @@ function foreignTexts(list: readonly BusinessDocument[], whole: string): readonl
       gather(inner, Array.isArray(value) ? property : [property, name].filter((part) => part !== '').join('.'));
   };
   for (const document of list) gather(document, '');
-  const told = new Set([...texts.values()].flatMap(({ text: said = '' }) => foreignIn(said)));
+  const reported = new Set([...texts.values()].flatMap(({ text: said = '' }) => foreignIn(said)));
   return [
     ...texts.values(),
     ...[...missing]
-      .filter((character) => !told.has(character))
+      .filter((character) => !reported.has(character))
       .map((character): Loss => ({ property: character, reason: 'no-character', text: character })),
   ];
 }

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What is asked before anybody is signed in, and tells nothing of anybody. */
+/** What is asked before anybody is signed in, and discloses nothing about anybody. */
 const OF_EVERYBODY: ReadonlySet<unknown> = new Set(['service-window', 'sign-in-facts']);
 
 let emptiedAt = performance.timeOrigin;

@@ -12,7 +12,7 @@ export function onSessionLost(handler: () => void): void {
   whenLost = handler;
 }
 
-/** What tells of the session goes: the sign-in page asks nobody about one that is known to be gone. */
+/** Removes the cookie that stands for the session: the sign-in page does not ask for one that is known to be over. */
 function forgetSession(): void {
   document.cookie = 'session-expiry=; path=/; max-age=0';
 }

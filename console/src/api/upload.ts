@@ -9,7 +9,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** fetch cannot tell how much of a body has gone out; XMLHttpRequest can. */
+/** fetch does not report how much of a body has gone out; XMLHttpRequest does. */
 function post(file: File, onProgress: (part: number) => void): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

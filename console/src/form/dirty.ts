@@ -22,7 +22,7 @@ function wouldLose(): boolean {
 function keepWindow(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
-function tell(): void {
+function notify(): void {
   if (wouldLose()) window.addEventListener('beforeunload', keepWindow);
   else window.removeEventListener('beforeunload', keepWindow);
   for (const listener of listeners) listener();
@@ -44,7 +44,7 @@ export function setDirty(what: symbol, asks: Asks | null, scope: symbol | null =
   if (before?.asks === (asks ?? undefined) && (before?.scope ?? null) === scope) return;
   if (asks === null) dirty.delete(what);
   else dirty.set(what, { asks, scope });
-  tell();
+  notify();
 }
 
 /** Whether something would be lost by leaving the page; as it is now, not as it was last drawn. */
@@ -61,17 +61,17 @@ export function useDirtyWithin(scope: symbol): boolean {
   return useSyncExternalStore(subscribe, () => isDirtyWithin(scope));
 }
 
-/** Asks whether the console may be left as it is, by a change of the session: before the server is told, which knows no way back. */
+/** Asks whether the console may be left as it is, by a change of the session: before the server is called, which can not undo it. */
 export function mayLeave(): Promise<boolean> {
   if (!wouldLose()) return Promise.resolve(true);
   question?.(false);
   return new Promise((resolve) => {
     question = (answer) => {
       question = null;
-      tell();
+      notify();
       resolve(answer);
     };
-    tell();
+    notify();
   });
 }
 /** The question that is open, and its answer. */
@@ -82,7 +82,7 @@ export function useLeaveQuestion(): ((mayLeave: boolean) => void) | null {
 /** Nothing is asked about any more: the session that it was entered in is over. */
 export function discardDrafts(): void {
   dirty.clear();
-  tell();
+  notify();
 }
 
 /** Whether something was entered anywhere and not sent: nobody is offered a reload then. */

@@ -131,16 +131,16 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
   const [asked, setAsked] = useState<Body | null>(null);
 
   /** Shows an error at the fields it concerns; returns whether there are any. */
-  const tellFields = (error: unknown): boolean => {
+  const showAtFields = (error: unknown): boolean => {
     if (!(error instanceof ApiProblem)) return false;
     const byCode = (problems as Partial<Record<string, FieldPath<Values>>>)[error.code];
-    const told = new Map<string, string>(byCode === undefined ? [] : [[byCode, problemText(error, language)]]);
+    const messages = new Map<string, string>(byCode === undefined ? [] : [[byCode, problemText(error, language)]]);
     for (const { path, message } of error.body?.errors ?? []) {
       const name = fieldAt(names, path.split('.'));
-      if (name !== undefined) told.set(name, [told.get(name), message].filter(Boolean).join('\n'));
+      if (name !== undefined) messages.set(name, [messages.get(name), message].filter(Boolean).join('\n'));
     }
-    for (const [name, message] of told) setError(name as FieldPath<Values>, { type: 'server', message });
-    return told.size > 0;
+    for (const [name, message] of messages) setError(name as FieldPath<Values>, { type: 'server', message });
+    return messages.size > 0;
   };
   const deliver = async (body: Body, values: Values): Promise<void> => {
     setBusy(true);
@@ -148,7 +148,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
     try {
       result = await send(body);
     } catch (error) {
-      if (tellFields(error)) setRefusals((count) => count + 1);
+      if (showAtFields(error)) setRefusals((count) => count + 1);
       else setRefused(error);
       onProblem?.(error);
       return;

@@ -18,7 +18,7 @@ export function BulkPanel({ title, run, onClose }: { title: string; run: BulkRun
   const { integer } = useFormat();
   const language = useLanguage();
   const { items, settled, failed, isOver } = useSyncExternalStore(run.subscribe, run.snapshot);
-  const told = items.filter(({ outcome }) => outcome !== undefined || isOver);
+  const listed = items.filter(({ outcome }) => outcome !== undefined || isOver);
   const isFailed = ({ outcome }: (typeof items)[number]): boolean => outcome !== undefined && outcome !== null;
   return (
     <section className="bulk" aria-label={title} data-testid="bulk-panel">
@@ -39,7 +39,7 @@ export function BulkPanel({ title, run, onClose }: { title: string; run: BulkRun
         </p>
       </div>
       <ul>
-        {[...told.filter(isFailed), ...told.filter((item) => !isFailed(item))]
+        {[...listed.filter(isFailed), ...listed.filter((item) => !isFailed(item))]
           .slice(0, SHOWN)
           .map(({ id, label, outcome }) => (
             <li

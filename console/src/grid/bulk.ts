@@ -42,7 +42,7 @@ export class BulkRun {
   /** Ends when every row is settled, or those that were on their way when it was stopped. */
   async run(): Promise<BulkState> {
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.work()));
-    this.tell({ isOver: true });
+    this.update({ isOver: true });
     return this.state;
   }
 
@@ -65,11 +65,11 @@ export class BulkRun {
         (error: unknown) => error ?? new Error('It failed'),
       );
       this.items[at] = { ...item, outcome };
-      this.tell({ settled: this.state.settled + 1, failed: this.state.failed + (outcome === null ? 0 : 1) });
+      this.update({ settled: this.state.settled + 1, failed: this.state.failed + (outcome === null ? 0 : 1) });
     }
   }
 
-  private tell(part: Partial<BulkState>): void {
+  private update(part: Partial<BulkState>): void {
     this.state = { ...this.state, ...part };
     for (const watcher of this.watchers) watcher();
   }

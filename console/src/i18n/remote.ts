@@ -28,7 +28,7 @@ const SETTLING_MS = 10_000;
 let arrivedAt = -Infinity;
 const { store } = i18next;
 const listen = store.on.bind(store);
-/** What was drawn with the old texts and listens only now has missed that new ones came: it is told at once. */
+/** What was drawn with the old texts and listens only now has missed that new ones came: it is notified at once. */
 store.on = (event, listener) => {
   listen(event, listener);
   if (event === 'added' && performance.now() - arrivedAt < SETTLING_MS) listener(i18next.language, 'translation');

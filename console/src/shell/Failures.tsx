@@ -7,7 +7,7 @@ import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
 import { SUPPORT } from './support.js';
 
-/** The whole console failed: the last words, with a way to tell somebody. */
+/** The whole console failed: the last words, with a way to report it. */
 export function CrashPage() {
   const say = useTexts('crash');
   const error = useRouteError();

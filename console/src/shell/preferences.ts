@@ -48,15 +48,15 @@ export function setPreferences(part: Partial<Preferences>): void {
   } catch {
     /* storage switched off */
   }
-  tell();
+  notify();
 }
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher();
 }
 // A window that gets narrow collapses the navigation; one that gets wide again has it as it was left.
 NARROW.addEventListener('change', () => {
   current = { ...current, isNavCollapsed: NARROW.matches || stored('nav') === 'collapsed' };
-  tell();
+  notify();
 });
 
 export function currentPreferences(): Preferences {

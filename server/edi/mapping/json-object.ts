@@ -1,4 +1,4 @@
-/** Problems told at most; whoever mends them reads again. */
+/** Problems reported at most; whoever mends them reads again. */
 const MAX_PROBLEMS = 50;
 /** Longest text taken from JSON, in characters. */
 const MAX_TEXT = 200;

@@ -15,7 +15,7 @@ import { Codes } from './profile.js';
 import { render } from './render.js';
 import type { ScopeRule } from './rules.js';
 
-/** A message told by rules. */
+/** A message described by rules. */
 export interface MappedMessage<T extends BusinessDocument> {
   /** UNH 0065. */
   readonly type: string;

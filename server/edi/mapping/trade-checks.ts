@@ -37,7 +37,7 @@ export function checkLineNumbers(lines: readonly PricedLine[], places: Places, f
   }
 }
 
-/** Amounts or prices without any currency: told at the first of them. */
+/** Amounts or prices without any currency: reported at the first of them. */
 export function checkCurrency(
   document: { readonly currency: string | null; readonly lines: readonly PricedLine[] },
   totals: readonly string[],

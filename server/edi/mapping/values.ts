@@ -83,7 +83,7 @@ export function isClock(text: string): boolean {
   return /^(?:[01]\d|2[0-3])[0-5]\d(?:\d\d)?$/.test(text);
 }
 
-/** A date as YYMMDD; null where two digits don't tell its year. */
+/** A date as YYMMDD; null where two digits don't determine its year. */
 export function sixDigits(date: string): string | null {
   const digits = date.slice(2, 10).replaceAll('-', '');
   return dayOf(digits) === date.slice(0, 10) ? digits : null;

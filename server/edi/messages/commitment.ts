@@ -35,7 +35,7 @@ export function noCommitment(): Commitment {
 /** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
 export const BINDING: Readonly<Commitment> = { ...noCommitment(), status: FIRM };
 
-/** Reads the SCC of a message, and tells once of each code what is not certain about it. */
+/** Reads the SCC of a message, and reports once for each code what is not certain about it. */
 export class Commitments {
   private readonly reported = new Set<Code>();
 
@@ -73,7 +73,7 @@ export class Commitments {
 
 /** A QTY that stands right before an SCC: one the SCC may be of, another, or none. */
 export type Before = 'own' | 'other' | null;
-/** What an SCC covers: the QTY before it, those behind it until the next SCC, or what comes next tells. */
+/** What an SCC covers: the QTY before it, those behind it until the next SCC, or what comes next decides. */
 type Covers = 'before' | 'behind' | 'open';
 
 /** Whether a quantity may be what an SCC is about: what is late or urgent only where the SCC says so too. */
@@ -90,7 +90,7 @@ export function beforeCommitment(meaning: QuantityMeaning | undefined, { status 
  * stands before, since the release's own order has its undated quantities too.
  */
 export class CommitmentOrder {
-  /** An SCC right behind a QTY that may not be its own: what comes next tells whom it covers. */
+  /** An SCC right behind a QTY that may not be its own: what comes next decides what it covers. */
   private isOpen = false;
   /** A call-off came next, so it is covered, unless an SCC of its own follows. A date that follows makes it likely that all SCC stand in front. */
   private leans = false;
@@ -99,7 +99,7 @@ export class CommitmentOrder {
   /** Another call-off came without an SCC of its own meanwhile: its date makes it certain too. */
   private another = false;
 
-  /** `switched` tells that the sender has the other habit. */
+  /** `switched` is called when the sender has the other habit. */
   constructor(
     public quantityFirst: boolean,
     private readonly switched: () => void,

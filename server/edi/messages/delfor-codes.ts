@@ -65,7 +65,7 @@ export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 /** LIN 1229 of an article that is not to be delivered: deleted, no delivery. */
 export const DELETED_LINES: ReadonlySet<Code> = new Set(['2', '21'].map(code));
 
-/** SCC 4017, delivery plan commitment; 10 is decided by the date. What is not listed is read as a forecast and told. */
+/** SCC 4017, delivery plan commitment; 10 is decided by the date. What is not listed is read as a forecast and reported. */
 export const COMMITMENTS: CodeTable<number> = table({
   1: FIRM,
   15: FIRM,

@@ -27,7 +27,7 @@ import type { MessageType } from './message-type.js';
 /** In what the three messages of an order differ. */
 interface Step {
   readonly step: OrderStep;
-  /** BGM 1001 that is written; any is read, since partners tell kinds of orders by it (221 blanket, 226 call-off …). */
+  /** BGM 1001 that is written; any is read, since partners distinguish kinds of orders by it (221 blanket, 226 call-off …). */
   readonly document: string;
   /** QTY 6063 and DTM 2005 of what is ordered or confirmed, the best first. */
   readonly quantities: readonly string[];
@@ -135,7 +135,7 @@ function line(step: Step): ScopeRule<ReferringLine> {
         segments: [{ segment: 'SCC', values: { '1.0': set('1') } }],
         scopes: [{ property: 'deliveries', trigger: 'QTY', when: { '1.0': step.quantities }, scope: delivery(step) }],
       },
-      // EANCOM tells by place what is delivered there: LOC+7, QTY+11, DTM+2.
+      // EANCOM gives by place what is delivered there: LOC+7, QTY+11, DTM+2.
       {
         property: 'deliveries',
         trigger: 'LOC',

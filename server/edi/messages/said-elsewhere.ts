@@ -1,5 +1,5 @@
 /**
- * Faults of structure that a message's own reader tells in words of the document, so that the check of its structure keeps quiet about them:
+ * Faults of structure that a message's own reader reports in words of the document, so that the check of its structure keeps quiet about them:
  * `UNS<LIN` for a UNS missing where LIN comes, `GIS<` wherever it is missed, `SCC` for one out of its place.
  */
 export const SAID_BY_READERS: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -33,7 +33,7 @@ export const VDA_DATE_FORMS = 'YYMMDD, YY00WW, YYMM00, YYWWWW';
 
 /**
  * Call-off date of 513 and 514: YYMMDD a day, YYMM00 a month, YY00WW an ISO week, or one of the special values.
- * Behind the switch of raster (555555) YYWWWW names weeks from and to where it is no other period. `issued` tells weeks that are over from a day to come.
+ * Behind the switch of raster (555555) YYWWWW names weeks from and to where it is no other period. `issued` separates past weeks from days to come.
  */
 export function vdaCalloffDate(
   bytes: Uint8Array,

@@ -124,7 +124,7 @@ export class Vda4906Reader implements VdaReader {
     });
   }
 
-  /** Where the values of a record go; null where what it continues has not begun, which its order tells. */
+  /** Where the values of a record go; null where what it continues has not begun, which its order shows. */
   private valuesOf({ type, level }: TableRecord): TableValues | null {
     if (type === this.table.headerType) return this.header;
     return level === 'document' ? (this.invoice?.values ?? null) : level === 'delivery' ? this.delivery : this.line;

@@ -294,7 +294,7 @@ export class DelinsReader implements MessageReader {
     return status < 0 ? FORECAST : status;
   }
 
-  /** Date, period and, where the date tells it, status of a call-off; null, with a finding unless nothing is called off, where it is none. */
+  /** Date, period and, where the date gives it, status of a call-off; null, with a finding unless nothing is called off, where it is none. */
   private calloffDate(isNothing: boolean): { date: PackedDate; period: number; status: number } | null {
     const text = this.text('date');
     const whole = text.length === 8 ? dayOf(text) : null;

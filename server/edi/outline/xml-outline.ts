@@ -28,7 +28,7 @@ export function xmlOutline(
   return entries;
 }
 
-/** An element that says no more than the one inside: a name of a party, or a group that its parent has told already. */
+/** An element that says no more than the one inside: a name of a party, or a group that its parent shows already. */
 function isWrapper({ children, parent, text }: XmlElement): boolean {
   if (children.length === 0 || text.trim() !== '') return false;
   return (

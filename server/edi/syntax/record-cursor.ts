@@ -103,7 +103,7 @@ export class RecordCursor {
     this.type = codeOf(bytes, from, Math.min(from + 3, end));
   }
 
-  /** Whether there are characters beyond ASCII. The first of the file tell whether it is UTF-8; what looks like it is, anything else is latin-1. */
+  /** Whether there are characters beyond ASCII. The first of the file decide whether it is UTF-8; what looks like it is, anything else is latin-1. */
   private holdsHigh(from: number, end: number): boolean {
     const { bytes } = this;
     let i = from;

@@ -125,7 +125,7 @@ export class ElementCheck {
       const end = componentEnd[at] ?? 0;
       const length = end - start;
       if (length === 0) {
-        if (slotMandatory[slot] === 1) this.tellAt('element-missing', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+        if (slotMandatory[slot] === 1) this.reportAt('element-missing', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
         continue;
       }
       if (length > (max[slot] ?? 0) || length < (min[slot] ?? 0)) this.checkLength(plan, slot, at);
@@ -157,12 +157,12 @@ export class ElementCheck {
     // A list that another agency keeps, or that partners agreed on, is named beside the value.
     if ((plan.agency[slot] ?? -1) >= 0 && (hasText(segment, agencyAt, to) || hasText(segment, agencyAt - 1, to)))
       return;
-    this.tellAt('code-unlisted', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
+    this.reportAt('code-unlisted', at, plan.ids[slot] ?? '', plan.ids[slot] ?? '');
   }
 
   /** Blanks at the end of a value don't count (ISO 9735-1 wants them left out). */
   private padded(plan: SegmentPlan, slot: number, at: number): void {
-    this.tellAt('value-padded', at, plan.ids[slot] ?? '', this.segment.pieceText(at));
+    this.reportAt('value-padded', at, plan.ids[slot] ?? '', this.segment.pieceText(at));
   }
 
   /** ISO 9735-1, numeric values: digits, a minus before them, one decimal mark; comma and point both pass, whatever UNA says. */
@@ -183,13 +183,13 @@ export class ElementCheck {
     const { segment } = this;
     const text = segment.pieceText(at);
     if (text === '' || (/^-?\d*(?:[.,]\d*)?$/.test(text) && /\d/.test(text))) return;
-    this.tellAt('value-not-numeric', at, plan.ids[slot] ?? '', formText(plan, slot));
+    this.reportAt('value-not-numeric', at, plan.ids[slot] ?? '', formText(plan, slot));
   }
 
   private checkLetters(plan: SegmentPlan, slot: number, at: number): void {
     const { segment } = this;
     const text = segment.pieceText(at);
-    if (/\d/.test(text)) this.tellAt('value-not-alphabetic', at, plan.ids[slot] ?? '', formText(plan, slot));
+    if (/\d/.test(text)) this.reportAt('value-not-alphabetic', at, plan.ids[slot] ?? '', formText(plan, slot));
   }
 
   /** DTM 2380: the form stands in the component behind it. */
@@ -205,7 +205,7 @@ export class ElementCheck {
     }
     if (!segment.isPlain(at)) return;
     readDtm(segment.bytes, start, end, form, this.reading);
-    this.tellAt(
+    this.reportAt(
       this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
       at,
       plan.ids[slot] ?? '',
@@ -240,10 +240,10 @@ export class ElementCheck {
     const { length } = text;
     const fault =
       length > (plan.max[slot] ?? 0) ? 'value-too-long' : length < (plan.min[slot] ?? 0) ? 'value-too-short' : null;
-    if (fault !== null) this.tellAt(fault, at, plan.ids[slot] ?? '', formText(plan, slot));
+    if (fault !== null) this.reportAt(fault, at, plan.ids[slot] ?? '', formText(plan, slot));
   }
 
-  private tellAt(fault: ElementFault, piece: number, element: string, expected: string): void {
+  private reportAt(fault: ElementFault, piece: number, element: string, expected: string): void {
     this.report(fault, this.segment.pieceStart(piece), this.segment.pieceEnd(piece), element, expected);
   }
 

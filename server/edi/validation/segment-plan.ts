@@ -5,7 +5,7 @@ export const TEXT = 0;
 export const CODED = 1;
 export const NUMERIC = 2;
 export const ALPHABETIC = 3;
-/** 2380, whose form 2379 tells. */
+/** 2380, whose form 2379 gives. */
 export const DATE = 4;
 
 /**

@@ -68,8 +68,8 @@ export class Validation {
   /** From the UNB on the characters are those of its syntax identifier. */
   openInterchange(identifier: string): void {
     this.closeInterchange();
-    const isTold = this.reported.has('repertoire');
-    this.repertoire = isTold ? null : new Repertoire(this.segment, identifier);
+    const isReported = this.reported.has('repertoire');
+    this.repertoire = isReported ? null : new Repertoire(this.segment, identifier);
   }
 
   /** One finding for the first file-wide use of a character that the identifier doesn't have. */
@@ -116,10 +116,10 @@ export class Validation {
       plan,
       layout === null ? (isRead ? SAID_BY_READERS[type] : undefined) : layout.uncertain,
     );
-    if (layout !== null) this.tellOfLayout(layout);
+    if (layout !== null) this.reportLayout(layout);
     const { name } = choice.directory;
-    if (!choice.exact) this.tellOf(layout === null ? 2 : 1, 'release-nearest', name);
-    if (segment.codeAt(2, 4) !== 0) this.tellOf(4, 'association-code', name);
+    if (!choice.exact) this.reportComponent(layout === null ? 2 : 1, 'release-nearest', name);
+    if (segment.codeAt(2, 4) !== 0) this.reportComponent(4, 'association-code', name);
     return true;
   }
 
@@ -135,7 +135,7 @@ export class Validation {
   }
 
   /** Once for each layout of a file: what of it is not certain, and what is wrong with the partner's table. */
-  private tellOfLayout({ name, unverified, errors }: LayoutDirectory): void {
+  private reportLayout({ name, unverified, errors }: LayoutDirectory): void {
     const { segment, findings } = this;
     if (this.reported.has(name)) return;
     if (this.reported.size < MAX_REPORTED) this.reported.add(name);
@@ -151,7 +151,7 @@ export class Validation {
   }
 
   /** Once for each value of a component of UNH S009. */
-  private tellOf(component: number, code: 'release-nearest' | 'association-code', expected: string): void {
+  private reportComponent(component: number, code: 'release-nearest' | 'association-code', expected: string): void {
     const { segment, findings } = this;
     const key = `${code} ${segment.textAt(2, component)}`;
     const start = segment.startAt(2, component);

@@ -194,7 +194,7 @@ export function item<T extends Article>(more: readonly Rule<T>[] = []): readonly
   ];
 }
 
-/** A document reference told by its type (UNCL 1001): the first of the types is written. */
+/** A document reference recognised by its type (UNCL 1001): the first of the types is written. */
 export function typedReference<K extends string>(
   name: string,
   types: readonly string[],

@@ -11,7 +11,7 @@ export interface Invitation {
   readonly invitedBy: string;
 }
 
-/** Who tells people by mail that they are invited; nothing is sent unless the transaction commits. */
+/** Invites people by mail; nothing is sent unless the transaction commits. */
 export const ACCOUNT_MAILS = Symbol('AccountMails');
 export interface AccountMails {
   invite(tx: Tx, invitations: readonly Invitation[]): Promise<void>;

@@ -27,7 +27,7 @@ export class ExternalUserService {
 
   /**
    * Lets an account of another company work in this one.
-   * @throws Problem external-without-account; right-not-yours-to-give; too-many-requests, since the answer tells whether an address has an account.
+   * @throws Problem external-without-account; right-not-yours-to-give; too-many-requests, since the answer shows whether an address has an account.
    */
   async invite(caller: Caller, email: string, asked: readonly Right[]): Promise<ExternalUser> {
     const { companyId } = caller;

@@ -39,7 +39,7 @@ export class UserCreationService {
 
   /**
    * Makes a pending account for each line and owes it an invitation. A bad line is the end of all unless `partial` is asked for.
-   * @throws Problem users-not-created with what is wrong in which line; right-not-yours-to-give; too-many-requests, since answers tell
+   * @throws Problem users-not-created with what is wrong in which line; right-not-yours-to-give; too-many-requests, since answers show
    * which addresses have an account.
    */
   async create(caller: Caller, order: UserCreation): Promise<Created> {

@@ -28,7 +28,7 @@ const MEANS: Readonly<Record<Available, object>> = {
 };
 
 /**
- * What a transport is told about a partner, from what its agreement says.
+ * The settings that a transport gets for a partner, from its agreement.
  * @throws TransportFailure `not-available` for ways the product can't go yet, `settings` with every setting that is wrong.
  */
 export function settingsOf({ kind, settings, secrets, direction, sendPath, receivePath }: Route): TransportSettings {

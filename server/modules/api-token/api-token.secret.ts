@@ -10,8 +10,8 @@ const SECRET_END = MARK.length + 43;
 const SHOWN = 10;
 
 /**
- * A new token: `csg_`, 256 random bits and a checksum (CRC-32 of all before it), all base64url, so that scanners for leaked secrets can tell
- * one from a word that looks like it, without asking us.
+ * A new token: `csg_`, 256 random bits and a checksum (CRC-32 of all before it), all base64url, so that scanners for leaked secrets can distinguish
+ * one from a text that looks like it, without asking us.
  */
 export function newToken(): string {
   const head = MARK + randomBytes(SECRET_BYTES).toString('base64url');
@@ -23,7 +23,7 @@ export function isToken(text: string): boolean {
   return FORM.test(text) && checksum(text.slice(0, SECRET_END)) === text.slice(SECRET_END);
 }
 
-/** What is stored and looked for: with 256 random bits a plain SHA-256 can't be turned back, and a look-up by it tells nothing by its time. */
+/** What is stored and looked for: with 256 random bits a plain SHA-256 can't be turned back, and the time of a look-up by it discloses nothing. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

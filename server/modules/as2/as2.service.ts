@@ -30,7 +30,7 @@ export interface Incoming {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Where it comes from, for slowing down whoever guesses. */
   readonly source: string;
-  /** Reads the body, and tells of each piece how large it is. @throws Problem file-too-large; invalid-input; what `grow` throws. */
+  /** Reads the body, and reports the size of each piece. @throws Problem file-too-large; invalid-input; what `grow` throws. */
   readonly read: (grow: Reservation['grow']) => Promise<Buffer>;
 }
 export interface Answered {

@@ -74,7 +74,7 @@ export class AuditController {
   private async *lines(caller: Caller, query: Omit<AuditQuery, 'limit' | 'cursor'>): AsyncGenerator<string> {
     yield csvLine(COLUMNS);
     let cursor: string | undefined;
-    for (let told = 0; told < MOST_EXPORTED; told += AT_A_TIME) {
+    for (let written = 0; written < MOST_EXPORTED; written += AT_A_TIME) {
       const { rows, nextCursor } = await this.page(caller, { ...query, cursor, limit: AT_A_TIME });
       yield rows.map(lineOf).join('');
       if (nextCursor === null) return;

@@ -12,7 +12,7 @@ const REMEMBERED = 10_000;
 /** Writes down who was denied what. The answer does not wait for it. */
 @Injectable()
 export class AuditDenials implements Denials {
-  private readonly told = new Map<string, number>();
+  private readonly writtenAt = new Map<string, number>();
 
   constructor(
     private readonly database: Database,
@@ -22,9 +22,9 @@ export class AuditDenials implements Denials {
   denied(caller: Caller, endpoint: string): void {
     const key = `${caller.userId} ${caller.tokenId ?? ''} ${endpoint}`;
     const now = this.database.now();
-    if ((this.told.get(key) ?? -Infinity) > now - ONCE_IN_MS) return;
-    if (this.told.size >= REMEMBERED) this.told.clear();
-    this.told.set(key, now);
+    if ((this.writtenAt.get(key) ?? -Infinity) > now - ONCE_IN_MS) return;
+    if (this.writtenAt.size >= REMEMBERED) this.writtenAt.clear();
+    this.writtenAt.set(key, now);
     this.database
       .transaction('system', (tx) => {
         emit(tx, accessRefused({ by: caller, id: endpoint }));

@@ -174,7 +174,7 @@ export class CredentialService {
     if (!isAllowed) throw new Problem('too-many-requests');
   }
 
-  /** Whether there is such an account is not looked at here, so neither answer nor time can tell. */
+  /** Whether there is such an account is not looked at here, so neither the answer nor its time shows it. */
   private async post(email: string, asked: DomainEvent): Promise<void> {
     await this.database.transaction('system', async (tx) => {
       if (await this.throttle.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }]))

@@ -23,7 +23,7 @@ interface CallerRow {
 
 /** Rows of a list, at most. */
 const MOST_LISTED = '200';
-const TOLD =
+const LISTED_COLUMNS =
   'address, user_agent AS "userAgent", created_at AS "createdAt", seen_at AS "seenAt", expires_at AS "expiresAt"';
 
 /**
@@ -92,13 +92,13 @@ export class SessionView {
   ): Promise<Answer<typeof sessionList>> {
     const sessions = await tx.query<Answer<typeof sessionList>['sessions'][number]>(
       `
-      SELECT id, coalesce(id = $2, false) AS current, ${TOLD} FROM session
+      SELECT id, coalesce(id = $2, false) AS current, ${LISTED_COLUMNS} FROM session
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() AND seen_at > now() - make_interval(secs => $3) ORDER BY created_at DESC, id LIMIT ${MOST_LISTED}`,
       [userId, sessionId, idleSeconds],
     );
     const devices = await tx.query<Answer<typeof sessionList>['devices'][number]>(
       `
-      SELECT id, remembered, coalesce(hash = $2, false) AS current, ${TOLD} FROM known_device
+      SELECT id, remembered, coalesce(hash = $2, false) AS current, ${LISTED_COLUMNS} FROM known_device
       WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id LIMIT ${MOST_LISTED}`,
       [userId, deviceHash ?? null],
     );

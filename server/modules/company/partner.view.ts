@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PartnerId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-const TOLD = /* sql */ `
+const COMPANY_COLUMNS = /* sql */ `
   c.id, c.code, c.name, c.organisation_number AS "organisationNumber", c.duns, c.vat_number AS "vatNumber", c.vat_code AS "vatCode",
   c.corporate_office AS "corporateOffice", c.roles, c.addresses, c.ship_tos AS "shipTos", c.version, c.updated_at AS "updatedAt"`;
 
@@ -27,7 +27,7 @@ export class PartnerView {
   async own(tx: Tx, companyId: CompanyId): Promise<OwnCompany> {
     const [row] = await tx.query<OwnCompany>(
       `
-      SELECT ${TOLD}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', 'i.company_id = c.id')} FROM company c WHERE c.id = $1`,
+      SELECT ${COMPANY_COLUMNS}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', 'i.company_id = c.id')} FROM company c WHERE c.id = $1`,
       [companyId],
     );
     if (!row) throw new Problem('not-found');
@@ -69,7 +69,7 @@ export class PartnerView {
   async partner(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<PartnerCompany> {
     const [row] = await tx.query<PartnerCompany>(
       `
-      SELECT ${TOLD}, c.created_at AS "createdAt", (SELECT u.username FROM user_account u WHERE u.id = c.created_by) AS "createdBy",
+      SELECT ${COMPANY_COLUMNS}, c.created_at AS "createdAt", (SELECT u.username FROM user_account u WHERE u.id = c.created_by) AS "createdBy",
         (SELECT u.username FROM user_account u WHERE u.id = c.updated_by) AS "updatedBy",
         ${identifiersOf('partner_identifier', 'i.company_id = c.company_id AND i.partner_company_id = c.id')}
       FROM partner_company c WHERE c.id = $1 AND c.company_id = $2`,

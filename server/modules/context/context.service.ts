@@ -26,7 +26,7 @@ export class ContextService {
 
   /** What the caller's session is narrowed to. */
   chosenBy({ narrowing }: Pick<Caller, 'narrowing'>): Chosen {
-    return told(narrowing ?? { supplier: null, filter: null });
+    return chosenFrom(narrowing ?? { supplier: null, filter: null });
   }
 
   /** @throws Problem not-found where there is no such supplier; no-permission without a session. */
@@ -68,12 +68,12 @@ export class ContextService {
         }),
       );
       this.sessions.forget(tx, 'session', [sessionId]);
-      return told(after);
+      return chosenFrom(after);
     });
   }
 }
 
-function told({ supplier, filter }: SessionContext): Chosen {
+function chosenFrom({ supplier, filter }: SessionContext): Chosen {
   return {
     supplier: supplier ?? NO_SUPPLIER,
     filter: filter ?? NO_FILTER,

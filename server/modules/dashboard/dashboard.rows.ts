@@ -31,7 +31,7 @@ export function seriesOf(
   }));
 }
 
-/** Something that waits, as a query tells it. */
+/** Something that waits, as a query returns it. */
 export interface NeedRow {
   readonly kind: NeedKind;
   readonly id: string | null;

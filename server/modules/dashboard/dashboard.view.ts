@@ -30,7 +30,7 @@ const WRONG = `company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
 const LATEST = /* sql */ `
 SELECT id, partner, message_type AS "messageType", document_number AS "documentNumber", file_name AS "fileName", received_at AS "receivedAt", error_count AS "errorCount"
 FROM traffic_message WHERE ${WRONG} ORDER BY id DESC LIMIT 8`;
-/** Of outgoing ones their sending and their answer tell. */
+/** Outgoing ones are listed by their sending and their acknowledgement. */
 const UNREAD = /* sql */ `
 SELECT m.id, m.received_at AS at, jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS finding,
   jsonb_build_object('type', m.message_type, 'document', coalesce(m.document_number, m.file_name), 'partner', coalesce(m.partner, m.sender), 'errors', m.error_count) AS values
@@ -59,9 +59,9 @@ SELECT 'gaps' AS kind, max(g.opened_at) AS at, NULL::timestamptz AS due, NULL::b
     'references', array_to_string((array_agg(g.reference ORDER BY g.id DESC))[1:3], ', ') || CASE WHEN count(*) > 3 THEN ' …' ELSE '' END) AS values
 FROM (SELECT * FROM control_reference_gap WHERE company_id = $1 AND state = 'open' ORDER BY id DESC LIMIT ${String(COUNT_CAP)}) g GROUP BY g.sender ORDER BY max(g.opened_at) DESC LIMIT ${String(EACH)}`;
 
-/** Schedules that are wrong, or late; where the file with the errors is told already, the schedule in it is not told again. */
-function schedules(isFileTold: boolean): string[] {
-  const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileTold ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.archive_state = 'open')` : ''}`;
+/** Schedules that are wrong, or late; where the file with the errors is listed already, its schedule is not listed again. */
+function schedules(isFileListed: boolean): string[] {
+  const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileListed ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.archive_state = 'open')` : ''}`;
   return Object.entries({ 'schedule-errors': isWrong, backorder: `h.has_backorder AND NOT (${isWrong})` }).map(
     ([kind, is]) => /* sql */ `
 SELECT '${kind}' AS kind, h.received_at AS at, h.first_date::timestamptz AS due, h.id,

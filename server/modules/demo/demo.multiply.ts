@@ -84,14 +84,14 @@ async function copy(client: pg.ClientBase, { table, from, columns }: Copied, sou
 
 /**
  * Copies what the company has read so far until there are so many files and schedules, spread evenly over the days before now: for looking
- * at lists and figures at a size. In portions, each a transaction; `told` hears how many files there are.
+ * at lists and figures at a size. In portions, each a transaction; `onProgress` is called with the number of files after each.
  * @throws Error where there is nothing to copy.
  */
 export async function multiply(
   client: pg.ClientBase,
   companyId: CompanyId,
   { files, schedules, days }: Wanted,
-  told: (files: number) => void,
+  onProgress: (files: number) => void,
 ): Promise<void> {
   const PORTION = 5_000;
   await client.query(`SELECT ensure_partitions((now() - $1::integer * interval '1 day')::date, now()::date)`, [days]);
@@ -118,7 +118,7 @@ export async function multiply(
     );
     for (const table of OF_FILES) await copy(client, table, 'copied m');
     await client.query('COMMIT');
-    told(to);
+    onProgress(to);
   }
   const {
     rows: [heads],

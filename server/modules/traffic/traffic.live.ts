@@ -25,11 +25,11 @@ export class TrafficLive implements OnModuleDestroy {
     { readonly topics: Map<Change['topic'], Set<string>>; readonly timer: NodeJS.Timeout }
   >();
   /** When each watched company was last notified. */
-  private readonly toldAt = new Map<string, number>();
+  private readonly notifiedAt = new Map<string, number>();
 
   /** A slow count must not be published after a later one. */
   private readonly counts = new CoalescingRunner<number>();
-  private readonly toBeTold = new WeakSet<Promise<number>>();
+  private readonly toBePublished = new WeakSet<Promise<number>>();
 
   constructor(
     private readonly live: LiveGateway,
@@ -59,12 +59,12 @@ export class TrafficLive implements OnModuleDestroy {
   private gather({ company, topic, id }: Change): void {
     let gathered = this.gathered.get(company);
     if (!gathered) {
-      const sinceTold = performance.now() - (this.toldAt.get(company) ?? -GATHER_MS);
+      const sinceNotified = performance.now() - (this.notifiedAt.get(company) ?? -GATHER_MS);
       const timer = setTimeout(
         () => {
           this.flush(company);
         },
-        Math.max(FIRST_MS, GATHER_MS - sinceTold),
+        Math.max(FIRST_MS, GATHER_MS - sinceNotified),
       );
       gathered = { topics: new Map(), timer };
       this.gathered.set(company, gathered);
@@ -77,10 +77,10 @@ export class TrafficLive implements OnModuleDestroy {
     this.gathered.delete(company);
     const audiences = this.live.audiencesOf(company);
     if (audiences.length === 0) {
-      this.toldAt.delete(company);
+      this.notifiedAt.delete(company);
       return;
     }
-    this.toldAt.set(company, performance.now());
+    this.notifiedAt.set(company, performance.now());
     for (const viewer of audiences) this.publish(viewer, topics);
   }
 
@@ -93,8 +93,8 @@ export class TrafficLive implements OnModuleDestroy {
       });
     if (!topics.has('traffic')) return;
     const counted = this.count(viewer);
-    if (this.toBeTold.has(counted)) return;
-    this.toBeTold.add(counted);
+    if (this.toBePublished.has(counted)) return;
+    this.toBePublished.add(counted);
     counted.then(
       (count) => {
         this.live.publish(viewer, 'errorCount', { count });

@@ -26,7 +26,7 @@ const security = (...options: readonly string[]): SettingField => ({
   initial: options[0] ?? '',
 });
 
-/** The settings of each way, in the order people are told them. */
+/** The settings of each way, in the order in which they are shown. */
 export const SETTINGS: Readonly<Record<TransportKind, readonly SettingField[]>> = {
   folder: [doneTo],
   sftp: [host, port('22'), user, doneTo, { name: 'hostKeys', label: 'setting.hostKeys', type: 'lines' }],

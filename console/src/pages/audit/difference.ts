@@ -7,7 +7,7 @@ export interface Change {
   readonly after: readonly Plain[];
 }
 
-/** What the event tells by itself, by its time, its actor and its being. */
+/** What the event itself says, by its time, its actor and its being. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
 /** By which of its fields people know an entry of a list, the first that distinguishes them. */
 const NAMES = ['id', 'code', 'identifier', 'type', 'name'] as const;

@@ -10,7 +10,7 @@ export function faultOf(password: string, confirm: string, least: number): Fault
   return Array.from(text).length < least ? 'shortPassword' : undefined;
 }
 
-/** Tells a schema so, at the one of the two fields that is to be mended. */
+/** Reports it to a schema, at the one of the two fields that is to be mended. */
 export function typedTwice<Name extends string>(
   least: number,
   password: Name,

@@ -1,6 +1,6 @@
 const KEY = 'scan-sounds';
 const LOUDNESS = 0.15;
-/** Told apart without looking: one high tone, or two low ones. Hertz, and seconds of each tone. */
+/** Distinguished without looking: one high tone, or two low ones. Hertz, and seconds of each tone. */
 const SIGNALS = {
   good: { hertz: 1_320, tones: 1, seconds: 0.09, vibration: [60] },
   bad: { hertz: 220, tones: 2, seconds: 0.16, vibration: [140, 80, 140] },

@@ -5,7 +5,7 @@ import { paths } from '../../paths.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { isUnderWay, useUploads } from './uploads.js';
 
-/** Files that were handed in go on being sent on other pages, which tell how it ended; the page of the traffic shows it itself. */
+/** Files that were handed in go on being sent on other pages, which report how it ended; the page of the traffic shows it itself. */
 export function UploadNews() {
   const say = useTexts('bars');
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { onForget } from '../../api/query-client.js';
 import { uploadFile } from '../../api/upload.js';
 import { setDirty } from '../../form/dirty.js';
 
-/** One handed-in file on its way. After `sent` its own record tells how it went. */
+/** One handed-in file on its way. After `sent` its own record says how it went. */
 export interface Upload {
   readonly key: number;
   readonly file: File;

@@ -35,7 +35,7 @@ export function useTrafficBulk() {
         void over.then((done) => {
           const { failed, settled } = run.snapshot();
           if (failed === 0 && settled === files.length) setTask((now) => (now?.run === run ? null : now));
-          // What failed stands in the panel, which then stays; the way back from archiving is told in any case.
+          // What failed stands in the panel, which then stays; the way back from archiving is offered in any case.
           if (done.size === 0 || (failed > 0 && what !== 'archive')) return;
           const undo = {
             label: sayArchive('undo'),

@@ -24,7 +24,7 @@ import { UserHistory } from './UserHistory.js';
 import { UserStatus } from './UserStatus.js';
 import { givingQuery, userQuery } from './users.queries.js';
 
-/** What is done with one account, told by a toast, and everything about users read again. */
+/** What is done with one account, reported by a toast, and everything about users read again. */
 function useChange(done: 'level' | 'secondFactor', change: () => Promise<unknown>) {
   const say = useTexts('users');
   const notify = useNotify();

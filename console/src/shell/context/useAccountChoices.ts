@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../../server/contract/current-user.js';
 import { setLanguage } from '../../i18n/language.js';
 import { setPreferences } from '../preferences.js';
 
-/** Whether this browser was ever told a theme; one that keeps nothing was not, and is not told again and again. */
+/** Whether this browser has stored a theme; where nothing can be stored it counts as stored, so that it is not set again and again. */
 function knowsTheme(): boolean {
   try {
     return localStorage.getItem('theme') !== null;
@@ -12,7 +12,7 @@ function knowsTheme(): boolean {
   }
 }
 
-/** In a browser that was told no language or theme yet, the account's count. Somebody who acts for another keeps the own. */
+/** In a browser that has stored no language or theme yet, the account's count. Somebody who acts for another keeps the own. */
 export function useAccountChoices({ language, theme, impersonatedBy }: CurrentUser): void {
   const isOneself = impersonatedBy === null;
   useEffect(() => {

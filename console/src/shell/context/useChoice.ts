@@ -5,14 +5,14 @@ import { mayLeave } from '../../form/dirty.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useNotify } from '../../ui/Toasts.js';
 
-/** Asks where something would be lost, then tells the server what was chosen and begins anew at the address that belongs to it; a refusal is said and changes nothing. */
-export function useChoice<T>(tell: (choice: T) => Promise<unknown>, path: () => string) {
+/** Asks where something would be lost, then sends the choice to the server and begins anew at the address that belongs to it; a refusal is said and changes nothing. */
+export function useChoice<T>(send: (choice: T) => Promise<unknown>, path: () => string) {
   const language = useLanguage();
   const notify = useNotify();
   return useMutation({
     mutationFn: async (choice: T) => {
       if (!(await mayLeave())) return;
-      await tell(choice);
+      await send(choice);
       resetSession(path());
     },
     onError: (error) => {

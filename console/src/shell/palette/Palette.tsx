@@ -53,7 +53,7 @@ function grouped(
 
 /**
  * Everything by its name or number: pages, actions, open tabs, and records of every kind. The field keeps the keys; the line that Enter
- * takes is told by aria-activedescendant.
+ * takes is announced by aria-activedescendant.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const say = useTexts('palette');
@@ -78,7 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(`${id}-${String(at)}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
-  // At once, and not when the dialog tells of its end: by then it may have been asked for again.
+  // At once, and not when the dialog reports that it closed: by then it may have been asked for again.
   const close = (): void => {
     dialog.current?.close();
     onClose();

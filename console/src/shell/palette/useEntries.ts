@@ -24,7 +24,7 @@ import { searchQuery } from './search.queries.js';
 /** This browser and the account: what the server says of files comes in the account's language. */
 async function speak(language: Language): Promise<void> {
   await setLanguage(language);
-  // Where the account can not be told, the screen speaks it all the same.
+  // The screen changes its language even where that of the account could not be changed.
   await call(changeLanguage, { body: { languageCode: language } }).catch(() => null);
   await queryClient.invalidateQueries();
 }

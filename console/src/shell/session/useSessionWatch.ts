@@ -4,7 +4,7 @@ import { call } from '../../api/call.js';
 import { isNearExpiry, refreshSession, sessionExpiry, sessionLost } from '../../api/session.js';
 import { followActivity, IDLE_MS, lastActivity } from './activity.js';
 
-/** How often the session is looked at; a browser that tells of its cookies is heard besides. */
+/** How often the session is looked at; browsers that report changes of cookies are listened to besides. */
 const LOOK_MS = 5_000;
 
 /**

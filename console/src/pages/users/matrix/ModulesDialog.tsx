@@ -124,7 +124,7 @@ function Modules({ company, onDone }: { company: Matrix['company']; onDone: () =
   );
 }
 
-/** The modules that the company subscribes to, for administrators of the installation: what would change is told before it does. */
+/** The modules that the company subscribes to, for administrators of the installation: what would change is shown first. */
 export function ModulesDialog({ company, onClose }: { company: Matrix['company']; onClose: () => void }) {
   const say = useTexts('users');
   return (
