@@ -306,8 +306,12 @@ for (const [name, describeBackend, settings] of BACKENDS) {
 
     it('are gone from every list and count when they are withdrawn, on every server, from the history too, and come back as they were', async () => {
       const [manager, swede, user] = [await app.as('manager'), await app.as('swede'), await app.as('user')];
+      const early = [await watching('user'), await watching('user', second)];
       const { id: kept } = await manager.call(noticeToCompany, { body: info('Stays') });
       const { id } = await manager.call(noticeToCompany, { body: info('Sent by mistake') });
+      // Whoever connects before a server announced them gets them as messages too.
+      for (const watcher of early)
+        await until('the server announced both', () => messages(watcher).includes('Sent by mistake'));
       await swede.call(noticesRead, { body: { upTo: id } });
       const [read, unread, elsewhere] = [
         await watching('swede', second),
@@ -372,6 +376,9 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       ).toEqual([[id, told], [id, told], [id]]);
       await admin.call(noticeWithdraw, { params: { id }, body: { withdrawn: true } });
       await (await app.as('chief')).call(noticeWithdraw, { params: { id: told }, body: { withdrawn: true } });
+      // A list that is read between the two announcements lacks both already.
+      for (const watcher of [over, neighbour])
+        await until('both are announced', () => watcher.all('withdrawn').length === 2);
       for (const watcher of [over, neighbour])
         await until('both are off the list', () => !shown(watcher).includes(id) && !shown(watcher).includes(told));
       await until('it is off the list of another company', () => !shown(user).includes(id));
