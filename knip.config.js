@@ -17,7 +17,7 @@ export default {
     'server/backup.ts!',
     'server/restore.ts!',
     'server/edi-cli/main.ts!',
-    'workers/main.ts!',
+    'workers/{main,health}.ts!',
     'migrations/*.ts!',
     'console/src/main.tsx!',
     // Started by address, as threads and processes.
@@ -31,6 +31,7 @@ export default {
     'test/bench/**/*.{ts,mjs}',
     'test/chaos/{main,naive-worker}.ts',
     'test/fuzz/main.ts',
+    'test/compose/main.ts',
     'test/browser/**/*.ts',
     '**/*.test.{ts,tsx}',
   ],
@@ -45,7 +46,7 @@ export default {
   ],
   compilers: { css: stylesheet },
   // Of the system, for cuts of the network.
-  ignoreBinaries: ['iptables', 'openssl', 'unshare'],
+  ignoreBinaries: ['iptables', 'nginx', 'openssl', 'unshare'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
     // Carries the binaries of each system, which embedded.ts loads by the system's name.

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { LEVELS } from './domain/access/level.js';
 import { openAccount, OpeningRefused } from './modules/account/account.opening.service.js';
 import { hashPassword } from './modules/auth/auth.service.js';
-import { ConfigError, readConfig } from './platform/config.js';
+import { readConfig } from './platform/config.js';
 import { Database } from './platform/database/database.js';
 import { startEmbeddedPostgres } from './platform/database/embedded.js';
 import { migrate } from './platform/database/migrate.js';
-import { explain } from './platform/process/run-process.js';
+import { explain } from './platform/process/explain.js';
 
 /**
  * "npm run admin:create": opens an account from the command line, the first one of an installation without demo users. Works on
@@ -111,7 +111,6 @@ async function adminCreate(args: readonly string[]): Promise<string> {
 try {
   process.stdout.write(await adminCreate(process.argv.slice(2)));
 } catch (error) {
-  const isPlain = error instanceof OpeningRefused || error instanceof ConfigError;
-  process.stderr.write(`${isPlain ? error.message : explain(error, '', 0)}\n`);
+  process.stderr.write(`${error instanceof OpeningRefused ? error.message : explain(error)}\n`);
   process.exitCode = 1;
 }

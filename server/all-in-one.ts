@@ -3,21 +3,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fillHistory, keepLive, seedDemo, shownLogins, type DemoLogin } from './modules/demo/demo.service.js';
-import {
-  childEnvironment,
-  ConfigError,
-  isUnderNpmStart,
-  publicAddress,
-  readConfig,
-  type Config,
-} from './platform/config.js';
+import { childEnvironment, isUnderNpmStart, publicAddress, readConfig, type Config } from './platform/config.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.js';
 import { migrate } from './platform/database/migrate.js';
 import { createLog, reason } from './platform/log.js';
 import { closePlatform, openPlatform } from './platform/platform.module.js';
 import { projections } from './modules/projections.js';
-import { explain } from './platform/process/run-process.js';
-import { replaceFile, RunFileOf, Supervisor } from './platform/process/supervisor.js';
+import { explain } from './platform/process/explain.js';
+import { replaceFile } from './platform/process/replace-file.js';
+import { RunFileOf, Supervisor } from './platform/process/supervisor.js';
 
 const POSTGRES_CHECK_MS = 300;
 const MODULES = import.meta.dirname;
@@ -41,17 +35,10 @@ interface Stack {
  * block when all is ready and writes DATA_DIR/ready.json. Keeps all of it running until Ctrl-C, then stops it in order.
  */
 export async function startAll(buildConsole: () => Promise<boolean>, development?: Development): Promise<void> {
-  let config: Config;
   try {
-    config = readConfig();
+    await run(readConfig(), buildConsole, development);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    fail(error.message);
-  }
-  try {
-    await run(config, buildConsole, development);
-  } catch (error) {
-    fail(explain(error, config.host, config.port));
+    fail(explain(error));
   }
 }
 

@@ -7,7 +7,7 @@ import { projections } from './modules/projections.js';
 async function start(platform: Platform) {
   const app = await createApp(platform);
   await app.listen(platform.config.port, platform.config.host);
-  return { close: () => closeApp(app, platform) };
+  return { port: Number(new URL(await app.getUrl()).port), close: () => closeApp(app, platform) };
 }
 
 await runProcess('server', start, projections);

@@ -5,6 +5,7 @@ import type { Database } from '../server/platform/database/database.js';
 import type { Tx } from '../server/platform/database/transaction.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
+import { Outage } from '../server/platform/process/outage.js';
 import {
   PRIORITY,
   type JobDefinition,
@@ -50,13 +51,16 @@ export class OutboxRelay {
   private stopped = false;
   /** The lane that was served last, by job and priority. */
   private readonly served = new Map<string, string>();
+  private readonly outage: Outage;
 
   constructor(
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly log: Log,
     private readonly jobs: readonly JobDefinition[] = JOBS,
-  ) {}
+  ) {
+    this.outage = new Outage(log, 'outbox not relayed, retrying', 'outbox relayed again');
+  }
 
   async start(): Promise<void> {
     await this.listen().catch((error: unknown) => {
@@ -108,11 +112,12 @@ export class OutboxRelay {
       try {
         if (!this.client) await this.listen();
         const outcome = await this.relayBatch();
+        this.outage.ended();
         if (outcome !== 'empty') this.again = true;
         await sleep(outcome === 'full' ? REFILL_MS : GATHER_MS);
       } catch (error) {
         // The rows stay; the next poll tries again.
-        this.log.warn({ reason: reason(error) }, 'outbox not relayed, retrying');
+        this.outage.began(error);
       }
     }
   }

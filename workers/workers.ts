@@ -51,7 +51,7 @@ export async function startWorkers(platform: Platform, recoveryMs?: number): Pro
     .map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
   const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
   await queues.work(app, processors, config.workerConcurrency);
-  const heartbeat = new Heartbeat(database, queues, log);
+  const heartbeat = new Heartbeat(database, queues, log, config.healthFile);
   await heartbeat.start();
   await relay.start();
   await folder.start();

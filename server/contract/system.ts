@@ -15,7 +15,7 @@ export const ready = endpoint({
   path: '/health/ready',
   permission: 'public',
   summary:
-    'The process can serve: database reachable and migrated. 503 otherwise. `backlog` is full while no more files are taken in.',
+    'The process can serve: database reachable and migrated. 503 otherwise, and while it stops. `backlog` is full while no more files are taken in; `live` and `queue` are away while Redis or Valkey is.',
   response: z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.string()) }),
 });
 export const openApi = endpoint({

@@ -60,6 +60,10 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname))
     .optional(),
+  /** Where a worker writes every five seconds whether Postgres and the queue answer it. */
+  HEALTH_FILE: z.string().min(1).optional(),
+  /** Seconds in which a server that stops still takes calls, while its readiness already says no. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** Seconds to finish running work after SIGTERM. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 });
@@ -98,6 +102,8 @@ const EXPECTED: Record<SettingName, string> = {
   POLL_SECONDS: 'a number of seconds, 1 to 86400',
   MAX_BACKLOG: 'a number, 1 to 10000000',
   TRANSLATIONS_URL: 'https://…, or http:// on this machine',
+  HEALTH_FILE: 'a file',
+  DRAIN_SECONDS: 'seconds, 0 to 300',
   SHUTDOWN_SECONDS: 'seconds, 1 to 600',
 };
 
@@ -137,6 +143,9 @@ export interface Config {
   readonly pollSeconds: number;
   readonly maxBacklog: number;
   readonly translationsUrl: string | undefined;
+  /** Undefined: a worker writes none. */
+  readonly healthFile: string | undefined;
+  readonly drainSeconds: number;
   readonly shutdownSeconds: number;
 }
 
@@ -147,9 +156,18 @@ export function publicAddress({ publicUrl, host, port }: Pick<Config, 'publicUrl
   return `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}`;
 }
 
-/** Thrown when the environment is wrong; `message` is a table that a person can act on. */
+/** A variable with what it says and what is expected of it. */
+type WrongSetting = readonly [name: string, is: string, expected: string];
+
+/** Thrown when the environment is wrong; `message` is a table that a person can act on, `inOneLine` the same for a log. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly inOneLine: string;
+
+  constructor(wrong: readonly WrongSetting[]) {
+    super(`The configuration is wrong:\n${table([['variable', 'is', 'expected'], ...wrong])}`);
+    this.inOneLine = `The configuration is wrong: ${wrong.map(([name, is, expected]) => `${name} is ${is}, expected ${expected}`).join('; ')}`;
+  }
 }
 
 function table(rows: readonly (readonly string[])[]): string {
@@ -182,8 +200,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const wrong = new Set(parsed.error.issues.map((i) => String(i.path[0])));
     const rows = keysOf(EXPECTED)
       .filter((n) => wrong.has(n))
-      .map((n) => [n, masked(n, env[n]), EXPECTED[n]]);
-    throw new ConfigError(`The configuration is wrong:\n${table([['variable', 'is', 'expected'], ...rows])}`);
+      .map((n): WrongSetting => [n, masked(n, env[n]), EXPECTED[n]]);
+    throw new ConfigError(rows);
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
@@ -212,6 +230,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pollSeconds: e.POLL_SECONDS,
     maxBacklog: e.MAX_BACKLOG,
     translationsUrl: e.TRANSLATIONS_URL,
+    healthFile: e.HEALTH_FILE,
+    drainSeconds: e.DRAIN_SECONDS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   };
 }

@@ -12,6 +12,11 @@ export function createLog(name: string, level: string): Log {
   );
 }
 
+/** Says why a process could not be started, at once: it ends behind this line. */
+export function logFatal(name: string, message: string, error?: unknown): void {
+  pino({ name }, pino.destination({ fd: 2, sync: true })).fatal(error === undefined ? {} : { err: error }, message);
+}
+
 /** What went wrong as one line, whatever was thrown. */
 export function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -31,6 +31,8 @@ export const platformArea: Area = {
     'TRANSPORT_ALLOWED_NETWORKS',
     'TRANSPORT_ALLOWED_PORTS',
     'MAX_BACKLOG',
+    'HEALTH_FILE',
+    'DRAIN_SECONDS',
     'SHUTDOWN_SECONDS',
   ],
 };

@@ -25,6 +25,8 @@ const OTHER: Readonly<Record<SettingName, string>> = {
   POLL_SECONDS: '30',
   MAX_BACKLOG: '10',
   TRANSLATIONS_URL: 'https://example.com/texts',
+  HEALTH_FILE: '/tmp/health',
+  DRAIN_SECONDS: '5',
   SHUTDOWN_SECONDS: '5',
 };
 

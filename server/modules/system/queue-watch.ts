@@ -21,15 +21,14 @@ export class QueueWatch implements OnModuleDestroy {
     return this.config.redisUrl === undefined ? 'postgres' : 'redis';
   }
 
+  /** Whether the queue's store answers in so many milliseconds; on Postgres it is the database, which others ask. */
+  async isAnswering(withinMs: number): Promise<boolean> {
+    return this.backend === 'postgres' || this.connect().isAnswering(withinMs);
+  }
+
   /** Counts of every queue; null where its store does not answer. */
   counts(): Promise<SystemQueues['queues']> {
-    this.connected ??= Queues.connect({
-      databaseUrl: this.config.databaseUrl ?? '',
-      redisUrl: this.config.redisUrl,
-      poolSize: 2,
-      log: this.log,
-    });
-    const queues = this.connected;
+    const queues = this.connect();
     return Promise.all(
       queuesOf(jobsOf(this.areas)).map(async (queue) => ({
         name: queue.name,
@@ -39,6 +38,16 @@ export class QueueWatch implements OnModuleDestroy {
         }),
       })),
     );
+  }
+
+  private connect(): Queues {
+    this.connected ??= Queues.connect({
+      databaseUrl: this.config.databaseUrl ?? '',
+      redisUrl: this.config.redisUrl,
+      poolSize: 2,
+      log: this.log,
+    });
+    return this.connected;
   }
 
   async onModuleDestroy(): Promise<void> {

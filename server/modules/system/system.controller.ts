@@ -9,10 +9,14 @@ import { endpointsOf } from '../../platform/http/endpoints.js';
 import { docsPage } from '../../platform/http/docs-page.js';
 import { nonceOf } from '../../platform/http/security-headers.js';
 import { Backlog } from '../../platform/queue/backlog.js';
+import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import { openApiDocument } from '../../platform/http/openapi.js';
 import { QueueWatch } from './queue-watch.js';
 import { queuesPage } from './queues-page.js';
 import { SystemView } from './system.view.js';
+
+/** Milliseconds for the queue to answer a probe. */
+const QUEUE_ANSWERS_WITHIN_MS = 1_000;
 
 /** Health for load balancers, and the description of the API. */
 @Controller()
@@ -22,6 +26,7 @@ export class SystemController {
     private readonly backlog: Backlog,
     private readonly view: SystemView,
     private readonly watch: QueueWatch,
+    private readonly realtime: RealtimeSubscriber,
     @Inject(AREAS) private readonly areas: readonly Area[],
   ) {}
 
@@ -33,8 +38,19 @@ export class SystemController {
   @Handles(ready)
   async ready(): Promise<Answer<typeof ready>> {
     try {
-      await this.database.transaction('system', (tx) => tx.query('SELECT 1'));
-      return { status: 'ok', checks: { database: 'ok', backlog: this.backlog.isFull ? 'full' : 'ok' } };
+      const [queue] = await Promise.all([
+        this.watch.isAnswering(QUEUE_ANSWERS_WITHIN_MS),
+        this.database.transaction('system', (tx) => tx.query('SELECT 1')),
+      ]);
+      return {
+        status: 'ok',
+        checks: {
+          database: 'ok',
+          backlog: this.backlog.isFull ? 'full' : 'ok',
+          live: this.realtime.isSubscribed ? 'ok' : 'away',
+          queue: queue ? 'ok' : 'away',
+        },
+      };
     } catch {
       throw new Problem('not-ready', 'The database does not answer.');
     }

@@ -1,8 +1,8 @@
 import { errorCode } from './error-code.js';
-import { ConfigError, type Config } from '../config.js';
+import type { Config } from '../config.js';
 import { startEmbeddedPostgres } from '../database/embedded.js';
 import { migrate } from '../database/migrate.js';
-import { explain } from './run-process.js';
+import { explain } from './explain.js';
 
 /** What a command says instead of doing it: a line for people. */
 export class Refused extends Error {
@@ -14,8 +14,8 @@ export async function runCommand(work: (args: string[]) => Promise<string>): Pro
   try {
     process.stdout.write(await work(process.argv.slice(2)));
   } catch (error) {
-    const isPlain = error instanceof Refused || error instanceof ConfigError || isAboutArguments(error);
-    process.stderr.write(`${isPlain ? error.message : explain(error, '', 0)}\n`);
+    const isPlain = error instanceof Refused || isAboutArguments(error);
+    process.stderr.write(`${isPlain ? error.message : explain(error)}\n`);
     process.exitCode = 1;
   }
 }

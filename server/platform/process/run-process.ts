@@ -1,67 +1,63 @@
-import { errorCode } from './error-code.js';
-import { ConfigError, readConfig } from '../config.js';
-import { createLog, reason, type Log } from '../log.js';
-import { migrate, OutdatedSchema } from '../database/migrate.js';
+import { isUnderNpmStart, readConfig, type Config } from '../config.js';
+import { createLog, logFatal, type Log } from '../log.js';
+import { migrate } from '../database/migrate.js';
 import type { Projections } from '../events/projection.js';
 import { closePlatform, openPlatform, type Platform } from '../platform.module.js';
+import { checkRedisCredentials } from '../queue/redis-credentials.js';
+import { explain, explained } from './explain.js';
 
 interface Running {
+  /** Where it listens; undefined for a process without a port. */
+  readonly port?: number;
   close(): Promise<void>;
 }
 
 /**
  * The life of a process: read the configuration, migrate under a lock, start, say that it is ready, and on SIGTERM, SIGINT or the end
- * of its supervisor finish running work, for SHUTDOWN_SECONDS at most, and exit. Wrong configuration prints a table and exits with 1.
+ * of its supervisor finish running work, for SHUTDOWN_SECONDS at most, and exit. What keeps it from starting is one line, and exit 1.
  */
 export async function runProcess(
   name: string,
   start: (platform: Platform) => Promise<Running>,
   projections: Projections,
 ): Promise<void> {
-  const config = configOrExit();
-  const log = createLog(name, config.logLevel);
-  if (config.databaseUrl === undefined)
-    exit('DATABASE_URL is not set. "npm start" brings a database of its own; this command needs one.');
   let platform: Platform | undefined;
   try {
-    await migrate(config.databaseUrl);
-    platform = await openPlatform(config, log, config.databaseUrl, `consignal-${name}`, projections);
+    const config = readConfig();
+    if (config.databaseUrl === undefined) {
+      exit(name, 'DATABASE_URL is not set. "npm start" brings a database of its own; this command needs one.');
+    }
+    const log = createLog(name, config.logLevel);
+    platform = await open(name, config, config.databaseUrl, log, projections);
     const running = await start(platform);
     stopOnSignal(log, running, platform, config.shutdownSeconds * 1000);
     process.send?.({ ready: name });
-    log.info({ port: config.port, queue: config.redisUrl === undefined ? 'postgres' : 'redis' }, `${name} ready`);
+    const { port } = running;
+    const queue = config.redisUrl === undefined ? 'postgres' : 'redis';
+    log.info({ ...(port === undefined ? {} : { port }), queue }, `${name} ready`);
   } catch (error) {
     if (platform) await closePlatform(platform).catch(() => undefined);
-    exit(explain(error, config.host, config.port));
+    exit(name, explained(error), error);
   }
 }
 
-function configOrExit() {
-  try {
-    return readConfig();
-  } catch (error) {
-    if (error instanceof ConfigError) exit(error.message);
-    throw error;
-  }
+async function open(
+  name: string,
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  projections: Projections,
+): Promise<Platform> {
+  if (config.redisUrl !== undefined) await checkRedisCredentials(config.redisUrl);
+  await migrate(databaseUrl);
+  return openPlatform(config, log, databaseUrl, `consignal-${name}`, projections);
 }
 
-/** One line that says what to do, for what people meet. */
-export function explain(error: unknown, host: string, port: number): string {
-  const code = errorCode(error);
-  if (code === 'EADDRINUSE')
-    return `Port ${String(port)} on ${host} is taken. Stop what uses it, or choose another: PORT=${String(port + 1)}.`;
-  if (code === 'EACCES') return `Port ${String(port)} may not be opened by this user. Choose one above 1023.`;
-  // 57P03: Postgres runs, and recovers from a crash.
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '57P03')
-    return `The database or Redis cannot be reached: ${reason(error)}`;
-  if (code === '42501')
-    return `The database's user lacks a right: ${reason(error)}. It must own the database and make, or be given, its two roles (docs/operating.md).`;
-  if (error instanceof OutdatedSchema) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function exit(message: string): never {
-  process.stderr.write(`${message}\n`);
+/** Under "npm start" a person reads it, else whatever reads the log. */
+function exit(name: string, line: string | undefined, error?: unknown): never {
+  if (isUnderNpmStart()) process.stderr.write(`${line ?? explain(error)}\n`);
+  else if (line === undefined) logFatal(name, `${name} could not be started`, error);
+  else logFatal(name, line);
   process.exit(1);
 }
 

@@ -1,7 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceFile } from './replace-file.js';
 
 /** A process: its number, and when it started, since numbers are used again, in a restarted container by the very same commands. */
 interface Known {
@@ -11,12 +12,6 @@ interface Known {
 interface RunFile {
   readonly supervisor: Known;
   readonly children: Readonly<Record<string, Known>>;
-}
-
-/** Writes a file of the owner's alone that others read at any time: they find the old one or the new one, never half of it. */
-export function replaceFile(path: string, content: string): void {
-  writeFileSync(`${path}.part`, content, { mode: 0o600 });
-  renameSync(`${path}.part`, path);
 }
 
 /** Remembers which processes run on a data directory, so that the next start finds what a killed one left behind. */

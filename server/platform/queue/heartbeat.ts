@@ -1,35 +1,53 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Database } from '../database/database.js';
 import { reason, type Log } from '../log.js';
+import { Outage } from '../process/outage.js';
+import { replaceFile } from '../process/replace-file.js';
 import type { Queues } from './queues.js';
+import { BEAT_MS, type WorkerHealth } from './worker-health.js';
 
-const EVERY_MS = 5_000;
-
-/** Records every five seconds that this worker is alive and how many jobs it runs: relays keep the queue as deep as all workers need. */
+/**
+ * Records every five seconds that this worker is alive and how many jobs it runs: relays keep the queue as deep as all workers need.
+ * The health file tells the machine it runs on, without Postgres, whether the heartbeat was stored and the queue answers.
+ */
 export class Heartbeat {
   private readonly id = randomUUID();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private asking: Promise<void> | undefined;
+  /** When the heartbeat was last stored, and when the queue last answered. */
+  private health: Omit<WorkerHealth, 'at'> = { database: 0, queue: 0 };
+  private readonly unwritable: Outage;
 
   constructor(
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly log: Log,
-  ) {}
+    private readonly healthFile: string | undefined,
+  ) {
+    this.unwritable = new Outage(log, 'health file not written, retrying', 'health file written again');
+  }
 
   async start(): Promise<void> {
-    await this.beat();
+    await Promise.all([this.beat(), this.askQueue()]);
+    this.writeHealth();
     this.timer = setInterval(() => {
       this.running ??= this.beat().finally(() => {
         this.running = undefined;
       });
-    }, EVERY_MS);
+      this.asking ??= this.askQueue().finally(() => {
+        this.asking = undefined;
+      });
+      this.writeHealth();
+    }, BEAT_MS);
   }
 
   /** Signs off: relays stop counting on this worker at once. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    if (this.healthFile !== undefined) rmSync(this.healthFile, { force: true });
     await this.running;
     await this.database
       .transaction('system', (tx) => tx.query('DELETE FROM worker_heartbeat WHERE id = $1', [this.id]))
@@ -50,8 +68,25 @@ export class Heartbeat {
           'heartbeat',
         ),
       )
+      .then(() => {
+        this.health = { ...this.health, database: Date.now() };
+      })
       .catch((error: unknown) => {
         this.log.debug({ reason: reason(error) }, 'no heartbeat');
       });
+  }
+
+  private async askQueue(): Promise<void> {
+    if (await this.queues.isAnswering()) this.health = { ...this.health, queue: Date.now() };
+  }
+
+  private writeHealth(): void {
+    if (this.healthFile === undefined) return;
+    try {
+      replaceFile(this.healthFile, JSON.stringify({ at: Date.now(), ...this.health } satisfies WorkerHealth));
+      this.unwritable.ended();
+    } catch (error) {
+      this.unwritable.began(error);
+    }
   }
 }

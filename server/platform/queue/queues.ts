@@ -13,6 +13,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { LIVENESS } from '../database/database.js';
 import { reason, type Log } from '../log.js';
+import { Outage } from '../process/outage.js';
 import { DatabaseClock } from './database-clock.js';
 import { PRIORITY, type JobQueue, type QueueCounts, type WakeUp } from './job.js';
 import type { QueueProcessor } from './queue-processor.js';
@@ -21,7 +22,6 @@ import { QUEUE_SCHEMA } from './queue-schema.js';
 /** The queue forgets: history is the product's own. Counts as retention deadlock on Postgres, `true` on the worker fails on Redis. */
 const JOB_OPTIONS: DefaultJobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
 const ANSWER_TIMEOUT_MS = 5_000;
-const LOG_EVERY_MS = 5_000;
 /** A Redis that takes what it is sent and says nothing is left after these milliseconds; BullMQ's own waits are shorter. */
 export const REDIS_LIVENESS = { keepAlive: 5_000, connectTimeout: 10_000, socketTimeout: 15_000 } as const;
 
@@ -41,6 +41,8 @@ interface Backend {
   connection(): ConnectionOptions;
   /** Resolves when the store's clock is known. */
   ready(): Promise<void>;
+  /** Resolves when the store has answered. */
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -51,13 +53,15 @@ interface Backend {
 export class Queues {
   private readonly queues = new Map<string, AnyQueue>();
   private processors: readonly QueueProcessor[] = [];
-  private lastLogged = 0;
   private running = 0;
+  private readonly outage: Outage;
 
   private constructor(
     private readonly backend: Backend,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.outage = new Outage(log, 'queue unavailable, retrying', 'queue available again');
+  }
 
   static connect(options: { databaseUrl: string; redisUrl: string | undefined; poolSize: number; log: Log }): Queues {
     const backend =
@@ -107,15 +111,29 @@ export class Queues {
     };
   }
 
-  private async answer<T>(asked: Promise<T>): Promise<T> {
+  /** Whether the queue's store answers, in so many milliseconds. */
+  async isAnswering(withinMs = ANSWER_TIMEOUT_MS): Promise<boolean> {
+    return this.answer(this.backend.ping(), withinMs).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Notes that the store is away, or that it is back. */
+  private async answer<T>(asked: Promise<T>, withinMs = ANSWER_TIMEOUT_MS): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
       timer = setTimeout(() => {
-        fail(new Error(`The ${this.kind} queue did not answer in ${String(ANSWER_TIMEOUT_MS)} ms`));
-      }, ANSWER_TIMEOUT_MS);
+        fail(new Error(`The ${this.kind} queue did not answer in ${String(withinMs)} ms`));
+      }, withinMs);
     });
     try {
-      return await Promise.race([asked, late]);
+      const answer = await Promise.race([asked, late]);
+      this.outage.ended();
+      return answer;
+    } catch (error) {
+      this.outage.began(error);
+      throw error;
     } finally {
       clearTimeout(timer);
       asked.catch(() => undefined);
@@ -146,7 +164,7 @@ export class Queues {
 
   private async start({ worker, queue }: QueueProcessor, ownConcurrency: number): Promise<void> {
     worker.on('error', (error) => {
-      this.complain(error);
+      this.outage.began(error);
     });
     worker.on('stalled', (job) => {
       this.log.info({ job }, 'job taken over from a worker without heartbeat');
@@ -154,7 +172,7 @@ export class Queues {
     worker.concurrency = queue.concurrency ?? ownConcurrency;
     if (queue.concurrency === undefined) this.running += ownConcurrency;
     worker.run().catch((error: unknown) => {
-      this.complain(error);
+      this.outage.began(error);
     });
     await worker.waitUntilReady();
   }
@@ -176,17 +194,10 @@ export class Queues {
     if (known) return known;
     const queue = this.backend.queue(name);
     queue.on('error', (error) => {
-      this.complain(error);
+      this.outage.began(error);
     });
     this.queues.set(name, queue);
     return queue;
-  }
-
-  /** A store that is away makes every connection complain many times a second: one line in five seconds says it. */
-  private complain(error: unknown): void {
-    if (Date.now() - this.lastLogged < LOG_EVERY_MS) return;
-    this.lastLogged = Date.now();
-    this.log.warn({ reason: reason(error) }, 'queue unavailable, retrying');
   }
 }
 
@@ -212,6 +223,7 @@ function postgresBackend(url: string, poolSize: number, log: Log): Backend {
     workerClass: classes.Worker,
     connection: () => shared,
     ready: () => clock.start(),
+    ping: () => pool.query('SELECT 1'),
     close: () => {
       clock.stop();
       return pool.end();
@@ -240,6 +252,7 @@ function redisBackend(url: string): Backend {
     connection,
     // Redis counts its leases by its own clock.
     ready: () => Promise.resolve(),
+    ping: () => (connections[0] ?? connection()).ping(),
     close: () => {
       for (const c of connections) c.disconnect();
       return Promise.resolve();

@@ -3,7 +3,8 @@ import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
-import { LOG, reason, type Log } from '../log.js';
+import { LOG, type Log } from '../log.js';
+import { Outage } from '../process/outage.js';
 import { REDIS_LIVENESS } from '../queue/queues.js';
 import { REALTIME_CHANNEL, signal, type Signal } from './signal.js';
 
@@ -20,12 +21,21 @@ export class RealtimeSubscriber implements OnApplicationBootstrap, OnModuleDestr
   private client: pg.Client | undefined;
   private redis: Redis | undefined;
   private closed = false;
+  private subscribed = false;
+  private readonly outage: Outage;
 
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+    @Inject(LOG) log: Log,
+  ) {
+    this.outage = new Outage(log, 'live channel lost, retrying', 'live channel back');
+  }
+
+  /** Whether signals arrive here just now. */
+  get isSubscribed(): boolean {
+    return this.subscribed;
+  }
 
   onSignal(listener: (s: Signal) => void): void {
     this.listeners.push(listener);
@@ -48,17 +58,22 @@ export class RealtimeSubscriber implements OnApplicationBootstrap, OnModuleDestr
   private subscribe(url: string): void {
     const redis = new Redis(url, { ...REDIS_LIVENESS, maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS });
     let connectedBefore = false;
-    redis.on('error', () => undefined);
+    redis.on('error', (error) => {
+      this.lost(error);
+    });
+    redis.on('close', () => {
+      this.lost('the connection was closed');
+    });
     redis.on('ready', () => {
       const again = connectedBefore;
       connectedBefore = true;
       // Only after subscribing: a listener that reads earlier could miss what comes between.
       redis.subscribe(REALTIME_CHANNEL).then(
         () => {
-          if (again) this.notifyGap();
+          this.found(again);
         },
         (error: unknown) => {
-          this.log.warn({ reason: reason(error) }, 'realtime channel not subscribed');
+          this.lost(error);
         },
       );
     });
@@ -79,19 +94,31 @@ export class RealtimeSubscriber implements OnApplicationBootstrap, OnModuleDestr
       client.on('notification', ({ payload }) => {
         this.receive(payload ?? '');
       });
-      const lost = (): void => {
+      const ended = (error?: Error): void => {
         client.removeAllListeners();
         client.on('error', () => undefined);
+        this.lost(error ?? 'the connection was closed');
         if (!this.closed) this.retry();
       };
-      client.once('error', lost);
-      client.once('end', lost);
+      client.once('error', ended);
+      client.once('end', ended);
       await client.query(`LISTEN ${REALTIME_CHANNEL}`);
-      if (again) this.notifyGap();
+      this.found(again);
     } catch (error) {
-      this.log.debug({ reason: reason(error) }, 'realtime connection lost, retrying');
+      this.lost(error);
       if (!this.closed) this.retry();
     }
+  }
+
+  private lost(why: unknown): void {
+    this.subscribed = false;
+    if (!this.closed) this.outage.began(why);
+  }
+
+  private found(again: boolean): void {
+    this.subscribed = true;
+    this.outage.ended();
+    if (again) this.notifyGap();
   }
 
   private retry(): void {
