@@ -105,6 +105,12 @@ export const REQUEST_PROBLEMS = {
     se: 'Servicefönster pågår. Försök igen senare.',
     cn: '系统维护进行中，请稍后再试。',
   },
+  'database-away': {
+    status: 503,
+    en: 'The database does not answer just now. Nothing is lost; try again in a moment.',
+    se: 'Databasen svarar inte just nu. Inget går förlorat; försök igen strax.',
+    cn: '数据库暂时没有响应，数据不会丢失，请稍后再试。',
+  },
   'not-ready': {
     status: 503,
     en: 'The service is starting or its database is away. Try again in a moment.',

@@ -5,6 +5,9 @@ import { Problem } from '../../contract/problem.js';
 import type { CompanyId, FilterId, PartnerId, UserId } from '../../domain/ids.js';
 import type { DomainEvent } from '../events/event.js';
 import type { Projection } from '../events/projection.js';
+import type { Log } from '../log.js';
+import { AnswerWatch, type Wait } from './answer-watch.js';
+import { DatabaseAway, isSilence, saysAway } from './away.js';
 import { CommitBatch } from './commit-batch.js';
 import type { Row, SqlValue, Tx } from './transaction.js';
 
@@ -67,6 +70,7 @@ export class Database {
   /** Milliseconds that the database's clock is ahead of ours. */
   private ahead = 0;
   private readonly comparing: NodeJS.Timeout;
+  private watch: AnswerWatch | undefined;
 
   private constructor(
     readonly dataSource: DataSource,
@@ -114,10 +118,26 @@ export class Database {
   /**
    * Runs `work` in one transaction as `scope`: committed when it resolves, rolled back when it throws.
    * Role and company are local to the transaction, so a pooled connection carries nothing over.
+   * @throws DatabaseAway where there is no answer: nobody knows whether what was committed last took effect.
    */
   async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const wait = this.watch?.begin();
+    if (!wait) return this.run(scope, work);
+    try {
+      return await Promise.race([this.run(scope, work, wait), wait.over]);
+    } finally {
+      wait.end();
+    }
+  }
+
+  /** From now on transactions end within two seconds when the database doesn't answer. For processes that people wait for. */
+  refuseWhileAway(log: Log): void {
+    this.watch ??= new AnswerWatch(() => this.dedicatedConnection(), log);
+  }
+
+  private async run<T>(scope: Scope, work: (tx: Tx) => Promise<T>, wait?: Wait): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
-    const client = (await runner.connect()) as PoolClient;
+    const client = await this.connectionOf(runner, wait);
     // TypeORM must know that a transaction is open, or some of its writes would open one of their own.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const end: Ending = { before: [], events: [], batch: new CommitBatch(client), after: [] };
@@ -132,13 +152,28 @@ export class Database {
       for (const effect of end.after) effect();
       return result;
     } catch (error) {
-      // A connection that can't even roll back is thrown away: its runner releases it as broken on this event.
-      if (isSilence(error) || end.batch.isPreparing) client.emit('error', error);
-      else await client.query('ROLLBACK').catch((e: unknown) => client.emit('error', e));
+      const isLost = await isLostAfter(error, client, runner, end.batch);
+      if (isLost || saysAway(error)) throw this.awayFor(error);
       throw isOutside(scope, error) ? new Problem('outside-context') : error;
     } finally {
       await runner.release();
     }
+  }
+
+  /** A connection of the pool, which is thrown away with what runs on it when the wait is over. */
+  private async connectionOf(runner: QueryRunner, wait: Wait | undefined): Promise<PoolClient> {
+    const client = await (runner.connect() as Promise<PoolClient>).catch((error: unknown) => {
+      throw this.awayFor(error);
+    });
+    if (wait) wait.onOver = (error) => client.emit('error', error);
+    if (!wait?.error) return client;
+    await runner.release();
+    throw wait.error;
+  }
+
+  private awayFor(error: unknown): DatabaseAway {
+    this.watch?.suspect();
+    return error instanceof DatabaseAway ? error : new DatabaseAway(error);
   }
 
   private project(tx: Tx, events: readonly DomainEvent[]): void {
@@ -180,13 +215,29 @@ export class Database {
 
   async close(): Promise<void> {
     clearInterval(this.comparing);
+    await this.watch?.close();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
 
-/** No answer came: what is asked next over this connection would wait behind it. */
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+/** Rolls back; whether the connection was lost before or turns out to be. */
+async function isLostAfter(
+  error: unknown,
+  client: PoolClient,
+  runner: QueryRunner,
+  batch: CommitBatch,
+): Promise<boolean> {
+  // Its runner gives a broken connection back at once.
+  if (runner.isReleased) return true;
+  // One that can't even roll back is thrown away: its runner releases it as broken on this event.
+  if (isSilence(error) || batch.isPreparing) {
+    client.emit('error', error);
+    return false;
+  }
+  return client.query('ROLLBACK').then(
+    () => false,
+    (e: unknown) => client.emit('error', e),
+  );
 }
 
 /** What a transaction does at its end. */

@@ -1,54 +1,18 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
+import { pino } from 'pino';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import { stopwatch } from '../../../test/given/times.js';
+import { until } from '../../../test/given/until.js';
+import { Way } from '../../../test/given/way.js';
+import { DatabaseAway } from './away.js';
 import { Database, LIVENESS } from './database.js';
-
-/** Stands between a client and Postgres, and swallows everything when told to. */
-class Way {
-  silent = false;
-  private readonly sockets = new Set<Socket>();
-
-  private constructor(
-    private readonly server: Server,
-    readonly port: number,
-  ) {}
-
-  static async to(url: URL): Promise<Way> {
-    const server = createServer();
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    const way = new Way(server, typeof address === 'object' && address ? address.port : 0);
-    server.on('connection', (near) => {
-      const far = connect(Number(url.port), url.hostname);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        way.sockets.add(from);
-        from.on('data', (data) => {
-          if (!way.silent) to.write(data);
-        });
-        from.on('close', () => {
-          to.destroy();
-        });
-        from.on('error', () => undefined);
-      }
-    });
-    return way;
-  }
-
-  close(): void {
-    for (const socket of this.sockets) socket.destroy();
-    this.server.close();
-  }
-}
 
 describe('a database that does not answer', () => {
   let database: TestDatabase;
   let way: Way;
   beforeAll(async () => {
     database = await testDatabase();
-    way = await Way.to(new URL(database.url));
+    way = await Way.to(database.url);
   });
   afterAll(async () => {
     way.close();
@@ -56,10 +20,8 @@ describe('a database that does not answer', () => {
   });
 
   it('fails a transaction in time, and the next one gets another connection', async () => {
-    const url = new URL(database.url);
-    url.port = String(way.port);
     const through = await Database.connect({
-      url: url.href,
+      url: way.url,
       applicationName: 'silence',
       poolSize: 1,
       onError: () => undefined,
@@ -67,11 +29,77 @@ describe('a database that does not answer', () => {
     });
     const ask = (): Promise<unknown> => through.transaction('system', (tx) => tx.query('SELECT 1 AS one'));
     await expect(ask()).resolves.toEqual([{ one: 1 }]);
-    way.silent = true;
-    await expect(ask()).rejects.toThrow('Query read timeout');
-    way.silent = false;
+    await way.pause();
+    await expect(ask()).rejects.toThrow('The database does not answer: Query read timeout');
+    await way.resume();
     await expect(ask()).resolves.toEqual([{ one: 1 }]);
     await through.close();
+  });
+
+  describe('and refuses while people wait', () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push((JSON.parse(line) as { msg: string }).msg) });
+    let through: Database;
+    beforeEach(async () => {
+      lines.splice(0);
+      through = await Database.connect({ url: way.url, applicationName: 'watched', onError: () => undefined });
+      through.refuseWhileAway(log);
+    });
+    afterEach(async () => {
+      await way.resume();
+      await through.close();
+    });
+    const ask = (sql = 'SELECT 1 AS one'): Promise<unknown> => through.transaction('system', (tx) => tx.query(sql));
+    /** Milliseconds until it failed because the database is away. */
+    const refusedAfter = async (asked: Promise<unknown>): Promise<number> => {
+      const waited = stopwatch();
+      await expect(asked).rejects.toThrow(DatabaseAway);
+      return waited();
+    };
+
+    it('ends within two seconds what is under way and what begins, refuses at once from then on, and goes on by itself', async () => {
+      await ask();
+      const slow = ask('SELECT pg_sleep(20)');
+      await until(
+        'it runs',
+        async () => (await ask(`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(20)%'`)) !== undefined,
+      );
+      await way.pause();
+      const ended = await Promise.all([slow, ask(), ask()].map(refusedAfter));
+      for (const ms of ended) expect(ms).toBeLessThan(2_000);
+      expect(await refusedAfter(ask())).toBeLessThan(100);
+      await way.resume();
+      await until('it answers again', () =>
+        ask().then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect(lines).toEqual(['database does not answer, calls are refused until it does', 'database answers again']);
+    });
+
+    it('lets a statement take its time while the database answers others', async () => {
+      await expect(ask('SELECT 2 AS two, pg_sleep(2.5)')).resolves.toMatchObject([{ two: 2 }]);
+      expect(lines).toEqual([]);
+    });
+
+    it('takes connections that were ended for lost, and the database for there', async () => {
+      await ask();
+      const slow = refusedAfter(ask('SELECT pg_sleep(20)'));
+      const owner = new pg.Client({ connectionString: database.url });
+      await owner.connect();
+      const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+      await until('all are ended', async () => (await owner.query(ended)).rowCount !== 0);
+      await owner.end();
+      expect(await slow).toBeLessThan(2_000);
+      await until('it answers', () =>
+        ask().then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect(lines).toEqual([]);
+    });
   });
 
   it('gives a client up that vanished, with all it has locked: Postgres asks every few seconds', async () => {

@@ -102,6 +102,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return answer;
     } catch (error) {
       const problem = problemBodyOf(request, error);
+      // What it had sent to the database may have taken effect: the key stays taken, as after a crash.
+      if (request.isExecuting === true && problem.code === 'database-away') throw error;
       await note((tx) =>
         request.isExecuting === true && !FOR_NOW.has(problem.status)
           ? this.store.keep(tx, claim, owner, {

@@ -5,6 +5,7 @@ import { Problem, PROBLEMS, type ProblemCode } from '../../contract/problem.js';
 import type { ProblemBody } from '../../contract/problem-body.js';
 import { isOneOf } from '../../domain/typed-keys.js';
 import { LOG, type Log } from '../log.js';
+import { errorCode } from '../process/error-code.js';
 
 /** What frameworks throw, as codes of ours. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -21,6 +22,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 /** Seconds after which it is worth trying again. */
 const RETRY_AFTER: Partial<Record<ProblemCode, number>> = {
   'backlog-full': 15,
+  'database-away': 5,
   'not-ready': 5,
   'idempotency-in-progress': 1,
 };
@@ -33,12 +35,23 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (isAborted(request, error)) {
+      this.log.debug({ requestId: request.id, url: request.url }, 'the caller left before the request was whole');
+      return;
+    }
     const code = codeOf(error);
     if (code === 'unexpected')
       this.log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected failure of a request');
     sendProblem(request, reply, code, error instanceof Problem ? error : {});
   }
 }
+
+/** Whether the caller hung up in the middle of the body: there is nobody to answer, and nothing failed here. */
+function isAborted({ raw }: FastifyRequest, error: unknown): boolean {
+  return raw.destroyed && !raw.complete && ABORTS.has(String(errorCode(error)));
+}
+/** What streams say of a connection that ended too early. */
+const ABORTS = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
 /** Answers with a problem of the catalogue. */
 export function sendProblem(
