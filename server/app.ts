@@ -12,6 +12,7 @@ import { registerCompression } from './platform/http/compression.js';
 import { registerSecurityHeaders } from './platform/http/security-headers.js';
 import { CONSOLE, serveConsole } from './platform/http/console.js';
 import { sendProblem } from './platform/http/problem.filter.js';
+import { registerRequestIds, requestIdOf } from './platform/http/request-id.js';
 import type { Platform } from './platform/platform.module.js';
 import { SocketCommandRouter } from './platform/realtime/socket-command-router.js';
 import { LiveGateway } from './platform/realtime/live.gateway.js';
@@ -24,11 +25,14 @@ const drains = new WeakMap<NestFastifyApplication, Drain>();
 /** Builds the server over an open platform. The caller listens, and closes the server before the platform. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { config } = platform;
+  platform.database.refuseWhileAway(platform.log);
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_FILE_BYTES + 1_048_576,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     requestTimeout: SLOWEST_REQUEST_MS,
     forceCloseConnections: true,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that can't be decoded names nothing; no route, guard or filter would see it.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -50,6 +54,7 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
   app.useWebSocketAdapter(new SocketAdapter(app, doors, app.get(SocketCommandRouter), config));
   const fastify = adapter.getInstance();
   drains.set(app, new Drain(fastify));
+  registerRequestIds(fastify);
   registerBodyParsers(fastify);
   registerCompression(fastify);
   await fastify.register(cookie);
@@ -63,9 +68,15 @@ export async function createApp(platform: Platform): Promise<NestFastifyApplicat
 /** Of the time there is to stop, the share for requests in hand; the rest is for closing what they used. */
 const ANSWERING = 0.8;
 
-/** Takes nothing new, sends browsers to another server, answers what is in hand, and closes. */
+/**
+ * Says that it stops, and takes calls as before until load balancers have noticed; then takes nothing new, sends browsers to another
+ * server, answers what is in hand, and closes.
+ */
 export async function closeApp(app: NestFastifyApplication, { config, log }: Platform): Promise<void> {
-  const answered = drains.get(app)?.finish(config.shutdownSeconds * 1000 * ANSWERING);
+  const drain = drains.get(app);
+  const drainSeconds = Math.min(config.drainSeconds, config.shutdownSeconds / 2);
+  await drain?.announce(drainSeconds * 1000);
+  const answered = drain?.finish((config.shutdownSeconds - drainSeconds) * 1000 * ANSWERING);
   app.get(LiveGateway).sendAway();
   const left = await answered;
   if (left !== undefined && left > 0) log.warn({ left }, 'stopping before all requests were answered');

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '../given/endpoints.js';
 import { openApiDocument } from '../../server/platform/http/openapi.js';
 import { Client, problemOf } from '../given/client.js';
 import { openTestApp, type TestApp } from '../given/world.js';
+import { startTestServer } from '../harness/server.js';
 
 describe('the server itself', () => {
   let app: TestApp;
@@ -18,7 +19,7 @@ describe('the server itself', () => {
     expect((await nobody.get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await nobody.get('/health/ready')).body).toEqual({
       status: 'ok',
-      checks: { database: 'ok', backlog: 'ok' },
+      checks: { database: 'ok', backlog: 'ok', live: 'ok', queue: 'ok' },
     });
   });
 
@@ -51,6 +52,34 @@ describe('the server itself', () => {
     const page = await fetch(`${app.server.url}/traffic/26112100000001`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).not.toContain('__CSP_NONCE__');
+  });
+
+  it.each(['/metrics', '/healthz', '/.well-known/security.txt'])(
+    'answers what machines ask for at %s with a problem, not with the console',
+    async (path) => {
+      const reply = await fetch(`${app.server.url}${path}`);
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toMatchObject({ code: 'not-found' });
+    },
+  );
+
+  it('names each request by an id of its own, or by that of the caller, in the header and in the problem', async () => {
+    const other = await startTestServer(app.options);
+    const asked = async (url: string, headers: Record<string, string> = {}): Promise<string> => {
+      const reply = await new Client(url).get('/nothing', headers);
+      const { requestId } = problemOf(reply);
+      expect(reply.headers.get('x-request-id')).toBe(requestId);
+      return requestId;
+    };
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, () => [app.server.url, other.url])
+        .flat()
+        .map((url) => asked(url)),
+    );
+    await other.close();
+    expect(new Set(ids).size).toBe(20);
+    expect(await asked(app.server.url, { 'x-request-id': 'order-4711.a' })).toBe('order-4711.a');
+    expect(await asked(app.server.url, { 'x-request-id': '<b>' })).not.toBe('<b>');
   });
 
   it('is not ready while its database is away, and says so as a problem', async () => {

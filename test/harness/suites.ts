@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inContinuousIntegration } from './service.js';
@@ -27,6 +28,16 @@ export function describeRedis(name: string, suite: () => void): void {
       'Redis is missing: install redis-server or set TEST_REDIS_URL',
       suite,
     );
+}
+
+/** A suite that needs nginx: skipped by name where there is none, a failure in CI. */
+export function describeNginx(name: string, suite: () => void): void {
+  describeWhere(
+    spawnSync('nginx', ['-v']).status === 0,
+    `${name} [needs nginx]`,
+    'nginx is missing: install it, as the package nginx',
+    suite,
+  );
 }
 
 /** Where the specification and the samples lie; the product works without them, these tests don't. */

@@ -1,56 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Child } from '../chaos/child.js';
-import { Client, cookieHeader } from '../given/client.js';
+import { request } from 'node:http';
+import type { Child } from '../chaos/child.js';
+import { Client, cookieHeader, problemOf } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { watch } from '../given/socket.js';
+import { freePort, Processes, type Module } from '../given/started.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = ['--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
 const FILES = 50;
 
 describe('a process that is asked to stop', () => {
   let app: TestApp;
-  let dataDir = '';
-  const started: Child[] = [];
+  let processes: Processes;
   beforeAll(async () => {
     app = await openTestApp();
-    dataDir = await mkdtemp(join(tmpdir(), 'consignal-stop-'));
-  });
-  afterEach(() => {
-    for (const child of started.splice(0)) if (child.alive) child.kill('SIGKILL');
+    processes = new Processes(app.databaseUrl);
   });
   afterAll(async () => {
+    await processes.close();
     await app.close();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
-  const start = async (module: string, env: Readonly<Record<string, string>> = {}): Promise<Child> => {
-    const child = Child.start({
-      module: join(ROOT, module),
-      loader: LOADER,
-      fault: undefined,
-      log: join(dataDir, 'log'),
-      env: {
-        DATABASE_URL: app.databaseUrl,
-        DATA_DIR: dataDir,
-        DEMO: 'on',
-        LOG_LEVEL: 'warn',
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        REDIS_URL: '',
-        ...env,
-      },
-    });
-    started.push(child);
-    expect(await child.ready).toBe(true);
-    return child;
-  };
+  const start = async (module: Module, env: Readonly<Record<string, string>> = {}): Promise<Child> =>
+    (await processes.start(module, env)).child;
   const states = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       (
@@ -146,16 +118,23 @@ describe('a process that is asked to stop', () => {
       await app.sql(`SELECT control_reference FROM traffic_message WHERE control_reference = 'INFLIGHT'`),
     ).toHaveLength(1);
   });
-});
 
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        done(typeof address === 'object' && address ? address.port : 0);
-      });
+  it('as a server says so at its readiness while it still takes calls, for as long as DRAIN_SECONDS says', async () => {
+    const port = await freePort();
+    const server = await start('server/main.ts', { PORT: String(port), DRAIN_SECONDS: '3' });
+    const nobody = new Client(`http://127.0.0.1:${String(port)}`);
+    expect((await nobody.get('/health/ready')).status).toBe(200);
+    server.kill('SIGTERM');
+    const refusing = await until('it says that it stops', async () => {
+      const reply = await nobody.get('/health/ready');
+      return reply.status !== 200 && reply;
     });
+    expect(problemOf(refusing)).toMatchObject({ status: 503, code: 'not-ready', detail: 'This server is stopping.' });
+    // A connection of its own for each: the one before was ended with its answer.
+    for (let i = 0; i < 5; i++) {
+      const reply = await nobody.get('/health/live');
+      expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    }
+    expect(await server.ended).toEqual({ code: 0, signal: null });
   });
-}
+});

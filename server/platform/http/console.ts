@@ -15,6 +15,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   'icon-512.png': 'image/png',
   'icon-maskable-512.png': 'image/png',
 };
+/** Addresses that machines ask for and the console has no page at: the page would pass for an answer. */
+const NO_PAGES = /^\/(metrics|healthz?|readyz?|livez|\.well-known)\b/;
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>Consignal</title><p>The console is not built. Run <code>npm run build</code>, then reload.</p>';
 
@@ -64,7 +66,7 @@ export async function serveConsole(fastify: FastifyInstance, folder: string, has
     });
   }
   fastify.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api')) {
+    if (request.url.startsWith('/api') || NO_PAGES.test(request.url)) {
       sendProblem(request, reply, 'not-found');
       return reply;
     }
