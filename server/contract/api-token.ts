@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIONS, MODULES } from '../domain/access/permission.js';
 import { endpoint } from './endpoint.js';
 import { apiTokenId, instant, userId } from './fields.js';
+import { code } from './second-factor.js';
 
 const SCOPES = MODULES.flatMap((module) => ACTIONS.map((action) => `${module}:${action}` as const));
 const scope = z.enum(SCOPES);
@@ -44,7 +45,8 @@ export const apiTokenCreate = endpoint({
   path: PATH,
   permission: 'session',
   answersSecret: true,
-  summary: 'Make a token for a program that calls on your behalf. The token is shown in this answer and never again.',
+  summary:
+    'Make a token for a program that calls on your behalf. Takes the password, and a code where the account has a second factor. The token is shown in this answer and never again; its owner is notified by mail.',
   body: z.strictObject({
     name: z
       .string()
@@ -59,11 +61,15 @@ export const apiTokenCreate = endpoint({
       .max(SCOPES.length)
       .transform((scopes) => [...new Set(scopes)]),
     expiresInDays: z.number().int().min(1).max(MOST_DAYS).default(90),
+    password: z.string().min(1).max(1024),
+    /** Of the authenticator app, or of the mail that `POST /auth/2fa/code` sends. */
+    code: code.optional(),
   }),
   response: token.extend({ token: z.string() }),
   status: 201,
 });
-export type ApiTokenFields = z.output<typeof apiTokenCreate.body>;
+export type ApiTokenCreation = z.output<typeof apiTokenCreate.body>;
+export type ApiTokenFields = Omit<ApiTokenCreation, 'password' | 'code'>;
 
 export const apiTokenRevoke = endpoint({
   id: 'api-token-revoke',

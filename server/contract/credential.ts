@@ -43,7 +43,7 @@ export const resetPassword = endpoint({
   path: '/auth/password/reset',
   permission: 'public',
   summary:
-    'Choose a password with the link of a mail: a new one, or the first of an invited account. All sessions of the account end.',
+    'Choose a password with the link of a mail: a new one, or the first of an invited account. All sessions and API tokens of the account end.',
   body: z.object({ authCode: linkCode, password: newPassword }),
   response: z.object({ changed: z.literal(true) }),
 });
@@ -63,10 +63,18 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   permission: 'session',
-  summary: 'Change the own password. All other sessions and all remembered browsers of the account end.',
-  body: z.object({ old: z.string().min(1).max(1024), new: newPassword, confirm: newPassword }),
+  summary:
+    'Change the own password. All other sessions and all remembered browsers of the account end, and its API tokens are revoked unless they are to be kept.',
+  body: z.strictObject({
+    old: z.string().min(1).max(1024),
+    new: newPassword,
+    confirm: newPassword,
+    /** False: programs go on with the tokens that they have. */
+    revokeTokens: z.boolean().default(true),
+  }),
   response: z.object({ changed: z.literal(true) }),
 });
+export type PasswordChange = z.output<typeof changePassword.body>;
 
 export const registerAccount = endpoint({
   id: 'account-register',

@@ -20,6 +20,12 @@ export const ACCESS_PROBLEMS = {
     se: 'Kontot använder en annan metod för tvåfaktor.',
     cn: '该账户使用其他双重验证方式。',
   },
+  'code-needed': {
+    status: 400,
+    en: 'Give a code of your second factor too.',
+    se: 'Ange även en kod från din tvåfaktor.',
+    cn: '请同时输入双重验证的验证码。',
+  },
   'proof-needed': {
     status: 400,
     en: 'Give your password, or a code of your authenticator app.',
@@ -28,9 +34,9 @@ export const ACCESS_PROBLEMS = {
   },
   'wrong-password': {
     status: 400,
-    en: 'The old password is wrong.',
-    se: 'Det gamla lösenordet är fel.',
-    cn: '旧密码错误。',
+    en: 'The password is wrong.',
+    se: 'Lösenordet är fel.',
+    cn: '密码错误。',
   },
   'passwords-differ': {
     status: 400,

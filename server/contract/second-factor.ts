@@ -3,7 +3,7 @@ import { secondFactor } from './auth.js';
 import { endpoint } from './endpoint.js';
 
 /** Six digits (L-02). */
-const code = z.string().regex(/^\d{6}$/, 'A code is six digits');
+export const code = z.string().regex(/^\d{6}$/, 'A code is six digits');
 const method = z.enum(['none', ...secondFactor.options]);
 
 export const verifySecondFactor = endpoint({
@@ -54,6 +54,17 @@ export const enrollEmail = endpoint({
   permission: 'session',
   status: 202,
   summary: 'Begin to set up codes by e-mail: one is sent to the address of the account.',
+  response: z.object({ method }),
+});
+
+export const mailProofCode = endpoint({
+  id: 'second-factor-code',
+  method: 'POST',
+  path: '/auth/2fa/code',
+  permission: 'session',
+  status: 202,
+  summary:
+    'Mail a code to somebody signed in whose second factor is e-mail, for calls that ask for the password and the second factor again.',
   response: z.object({ method }),
 });
 

@@ -488,7 +488,7 @@ describe('passwords', () => {
       );
       const caller = { ...ACTED_FOR, userId: id, companyId: app.world.solna };
       const acts = [
-        () => credentials.change(caller, { old: PASSWORD, new: NEW, confirm: NEW }),
+        () => credentials.change(caller, { old: PASSWORD, new: NEW, confirm: NEW, revokeTokens: true }),
         () => factors.beginTotp(caller),
         () => factors.beginEmail(caller),
         () => factors.verify(caller, '123456'),

@@ -29,7 +29,7 @@ import { answers, listed, part, pathsOf, type Part } from '../given/parts.js';
 import { person, signInAs } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
-import { handedIn, openTestApp, signIn, type TestApp } from '../given/world.js';
+import { handedIn, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
 
 const OWN_PAGE = { 'x-requested-with': 'XMLHttpRequest' };
 const PROCESS = (id: string): string => `/applications/traffic/messages/${id}/process`;
@@ -478,7 +478,7 @@ describe('what is seen', () => {
       await swede.get('/applications/legacy/filters/0/set', OWN_PAGE);
       await restrict('swede', { shipTos: ['SHIP-A'] });
       expect(await events(swede)).toBe('403 outside-context');
-      const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'] } });
+      const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'], password: PASSWORD } });
       expect(
         refusal(await new Client(app.server.url).get('/webhooks/events', { authorization: `Bearer ${token}` })),
       ).toBe('403 outside-context');

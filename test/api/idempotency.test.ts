@@ -4,7 +4,7 @@ import { IdempotencyStore } from '../../server/platform/http/idempotency.store.j
 import { partner } from '../given/agreement.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
 import { until } from '../given/until.js';
-import { openTestApp, type TestApp } from '../given/world.js';
+import { openTestApp, PASSWORD, type TestApp } from '../given/world.js';
 
 const PARTNERS = '/applications/companies';
 
@@ -141,7 +141,7 @@ describe('a write under an Idempotency-Key', () => {
 
   it('is known by person and by token, each apart', async () => {
     await create('MINE', 'key-10');
-    const { token } = await manager.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['maintenance:edit'] } });
+    const { token } = await manager.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['maintenance:edit'], password: PASSWORD } });
     const call = (code: string): Promise<Reply> =>
       new Client(app.server.url).post(PARTNERS, named(code), {
         'idempotency-key': 'key-10',
@@ -154,7 +154,7 @@ describe('a write under an Idempotency-Key', () => {
   });
 
   it('never shows a secret twice', async () => {
-    const body = { name: 'ERP', scopes: ['jit:read'] };
+    const body = { name: 'ERP', scopes: ['jit:read'], password: PASSWORD };
     const first = await manager.post('/auth/api-tokens', body, { 'idempotency-key': 'key-11' });
     const again = await manager.post('/auth/api-tokens', body, { 'idempotency-key': 'key-11' });
     expect([first.status, refusal(again)]).toEqual([201, '409 idempotency-answer-not-kept']);

@@ -105,7 +105,7 @@ test.describe('the profile (R-10)', () => {
     );
     await type('not this one', ANOTHER);
     await save.click();
-    await expect(panel.getByTestId('profile-error')).toHaveText('The old password is wrong.');
+    await expect(panel.getByTestId('profile-error')).toHaveText('The password is wrong.');
     await expect(panel.getByLabel('Old password')).toHaveAttribute('aria-invalid', 'true');
     await type(CHOSEN, 'password123');
     await save.click();
@@ -208,6 +208,13 @@ test.describe('the profile (R-10)', () => {
     await page.keyboard.type('Label printer');
     await form.getByRole('group', { name: 'Traffic' }).getByLabel('Read').check();
     await form.getByLabel('Good for').selectOption('30');
+    await expect(page.getByTestId('token-create'), 'it asks for the password').toHaveAttribute('aria-disabled', 'true');
+    const password = form.getByRole('textbox', { name: 'Password' });
+    await password.fill('not this one');
+    await page.getByTestId('token-create').click();
+    await expect(form).toContainText('The password is wrong.');
+    await inspect(page, 'profile-token-wrong-password');
+    await password.fill(CHOSEN);
     await page.getByTestId('token-create').click();
     const token = await page.getByTestId('token-value').innerText();
     await page.getByTestId('copy-token').click();
@@ -230,6 +237,45 @@ test.describe('the profile (R-10)', () => {
     expect(await ask('/applications/traffic')).toBe(401);
     await panel.getByTestId('tokens-over').click();
     await expect(entry).toContainText('Revoked');
+  });
+
+  test('asks for a mailed code too before it makes a token, and revokes tokens with a new password unless they are kept', async ({
+    account,
+    visitor,
+  }) => {
+    const { email, page } = await somebody(account, visitor);
+    await post(page, '/auth/2fa/enroll/email', {});
+    await post(page, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
+    await page.goto('/profile');
+    await page.getByTestId('new-token').click();
+    const form = page.getByTestId('token-form');
+    await page.keyboard.type('Label printer');
+    await form.getByRole('group', { name: 'Traffic' }).getByLabel('Read').check();
+    await form.getByRole('textbox', { name: 'Password' }).fill(CHOSEN);
+    await expect(page.getByTestId('token-create')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByTestId('token-mail-code').click();
+    await expect(form).toContainText(`We mail a code to ${email}`);
+    await form.getByLabel('Code from the mail, six digits').fill(await codeTo(app(), email, 1));
+    await inspect(page, 'profile-token-code');
+    await page.getByTestId('token-create').click();
+    await page.getByTestId('token-done').click();
+    const tokens = page.getByTestId('profile-tokens');
+    await expect(tokens.locator('li')).toHaveCount(1);
+
+    const credentials = page.getByTestId('profile-credentials');
+    const change = async (old: string, password: string): Promise<void> => {
+      await credentials.getByLabel('Old password').fill(old);
+      await credentials.getByRole('textbox', { name: 'New password' }).fill(password);
+      await credentials.getByLabel('Confirm password').fill(password);
+      await credentials.getByTestId('profile-save').click();
+      await expect(credentials.getByLabel('Old password')).toHaveValue('');
+    };
+    await credentials.getByLabel('Revoke my API tokens too').uncheck();
+    await change(CHOSEN, ANOTHER);
+    await expect(tokens.locator('li')).toHaveCount(1);
+    await expect(credentials.getByLabel('Revoke my API tokens too')).toBeChecked();
+    await change(ANOTHER, CHOSEN);
+    await expect(tokens.locator('li')).toHaveCount(0);
   });
 });
 

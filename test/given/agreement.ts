@@ -58,7 +58,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'transmission-resend': {},
   'transmission-expect': { expected: false },
   'notice-withdraw': { withdrawn: true },
-  'api-token-create': { name: 'ERP', scopes: ['jit:read'] },
+  'api-token-create': { name: 'ERP', scopes: ['jit:read'], password: 'not the right one' },
   'webhook-create': { name: 'ERP', eventTypes: ['file.error'] },
   'webhook-update': { name: 'ERP', eventTypes: ['file.error'], version: 1 },
   'webhook-replay': { after: '0' },

@@ -5,5 +5,6 @@ export const ACCOUNT_NOTICES = [
   'second-factor-disabled',
   'account-locked',
   'invited-elsewhere',
+  'api-token-created',
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];

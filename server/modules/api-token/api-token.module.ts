@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TOKEN_AUTHENTICATOR } from '../../platform/http/caller.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ApiTokenController } from './api-token.controller.js';
 import { ApiTokenService } from './api-token.service.js';
 import { ApiTokenStore } from './api-token.store.js';
 import { ApiTokenView } from './api-token.view.js';
 
 @Module({
+  imports: [AuthModule],
   controllers: [ApiTokenController],
   providers: [
     ApiTokenService,

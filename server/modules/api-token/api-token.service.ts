@@ -1,14 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ApiToken, ApiTokenFields } from '../../contract/api-token.js';
+import type { ApiToken, ApiTokenCreation } from '../../contract/api-token.js';
 import { Problem } from '../../contract/problem.js';
 import { reaches } from '../../domain/access/level.js';
-import type { ApiTokenId } from '../../domain/ids.js';
+import type { AuditActor } from '../../domain/audit/line.js';
+import type { ApiTokenId, CompanyId, UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller, type Identity, type TokenAuthenticator } from '../../platform/http/caller.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
+import { Reauthentication } from '../auth/reauthentication.service.js';
+import { SignInRevocation } from '../auth/sign-in-revocation.service.js';
+import { holdsPassword } from '../user-account/user-account.service.js';
 import { apiTokenCreated, apiTokenRevoked } from './api-token.events.js';
 import { hashOf, isToken, newToken, prefixOf } from './api-token.secret.js';
 import { ApiTokenStore } from './api-token.store.js';
@@ -35,8 +39,11 @@ export class ApiTokenService implements TokenAuthenticator {
     private readonly database: Database,
     private readonly store: ApiTokenStore,
     private readonly view: ApiTokenView,
+    private readonly reauthentication: Reauthentication,
+    revocation: SignInRevocation,
     realtime: RealtimeSubscriber,
   ) {
+    revocation.alsoRevoke((tx, by, userId) => this.revokeAllOf(tx, by, userId));
     realtime.onSignal((s) => {
       if ('endToken' in s) this.forget(s.endToken);
     });
@@ -49,8 +56,14 @@ export class ApiTokenService implements TokenAuthenticator {
     return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, withinReach(caller)));
   }
 
-  /** Makes a token and returns it, once. @throws Problem no-permission while impersonating; scope-not-held; limit-reached. */
-  async create(caller: Caller, fields: ApiTokenFields): Promise<ApiToken & { readonly token: string }> {
+  /**
+   * Makes a token and returns it, once, and notifies its owner by mail.
+   * @throws Problem no-permission while impersonating; scope-not-held; limit-reached; as `Reauthentication.demand`; changed-meanwhile.
+   */
+  async create(
+    caller: Caller,
+    { password, code, ...fields }: ApiTokenCreation,
+  ): Promise<ApiToken & { readonly token: string }> {
     refuseImpersonated(caller);
     const beyond = fields.scopes.filter((scope) => !caller.rights.includes(scope));
     if (beyond.length > 0)
@@ -59,9 +72,13 @@ export class ApiTokenService implements TokenAuthenticator {
         `You don't hold ${beyond.join(', ')}.`,
         beyond.map((scope) => ({ path: 'scopes', message: scope })),
       );
+    const { passwordHash } = await this.reauthentication.demand(caller, { password, code });
     const token = newToken();
     const { companyId, userId } = caller;
-    return this.database.transaction(scopeOf(caller), async (tx) => {
+    // As the system, which alone writes mails.
+    return this.database.transaction('system', async (tx) => {
+      // A new password has revoked the tokens that were there: none comes after it by the old one.
+      if (!(await holdsPassword(tx, userId, passwordHash))) throw new Problem('changed-meanwhile');
       if ((await this.store.countGood(tx, userId)) >= MOST_TOKENS)
         throw new Problem('limit-reached', `A person has ${String(MOST_TOKENS)} tokens at most.`);
       const id = await this.store.insert(tx, {
@@ -74,7 +91,7 @@ export class ApiTokenService implements TokenAuthenticator {
       // A guest of this company: tokens are of one's own.
       if (id === undefined) throw new Problem('no-permission', 'Tokens are made in the own company.');
       const made = await this.view.token(tx, { companyId, userId }, id);
-      emit(tx, apiTokenCreated({ by: caller, id, after: recorded(made) }));
+      emit(tx, apiTokenCreated({ by: caller, id, owner: userId, after: recorded(made) }));
       return { ...made, token };
     });
   }
@@ -84,7 +101,7 @@ export class ApiTokenService implements TokenAuthenticator {
     refuseImpersonated(caller);
     const owners = withinReach(caller);
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      if (await this.store.revoke(tx, owners, id, caller.userId)) this.end(tx, id, caller);
+      if (await this.store.revoke(tx, owners, id, caller.userId)) this.end(tx, id, { by: caller });
       return this.view.token(tx, owners, id);
     });
   }
@@ -107,12 +124,17 @@ export class ApiTokenService implements TokenAuthenticator {
     return identity;
   }
 
+  /** Revokes the tokens of somebody whose password is a new one. */
+  private async revokeAllOf(tx: Tx, by: AuditActor, userId: UserId): Promise<void> {
+    for (const { id, companyId } of await this.store.revokeAllOf(tx, userId)) this.end(tx, id, { by, companyId });
+  }
+
   /** This process forgets the token at the commit, the others when the signal arrives. */
-  private end(tx: Tx, id: ApiTokenId, caller: Caller): void {
+  private end(tx: Tx, id: ApiTokenId, who: { readonly by: AuditActor; readonly companyId?: CompanyId }): void {
     tx.afterCommit(() => {
       this.forget(id);
     });
-    emit(tx, apiTokenRevoked({ by: caller, id }));
+    emit(tx, apiTokenRevoked({ ...who, id }));
   }
 
   private forget(id: ApiTokenId): void {

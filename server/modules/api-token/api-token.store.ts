@@ -45,6 +45,15 @@ export class ApiTokenStore {
     return rows.length > 0;
   }
 
+  /** Revokes the good tokens of somebody, as that person's own act. */
+  revokeAllOf(tx: Tx, userId: UserId): Promise<{ id: ApiTokenId; companyId: CompanyId }[]> {
+    return tx.query<{ id: ApiTokenId; companyId: CompanyId }>(
+      `
+      UPDATE api_token SET revoked_at = now(), revoked_by = $1 WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() RETURNING id, company_id AS "companyId"`,
+      [userId],
+    );
+  }
+
   /** Notes when and from where it was used, at most once a minute. */
   async noteUse(tx: Tx, id: ApiTokenId, address: string): Promise<void> {
     await tx.query(

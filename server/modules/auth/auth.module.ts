@@ -9,6 +9,7 @@ import { CredentialStore } from './credential.store.js';
 import { DeviceStore } from './device.store.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
+import { Reauthentication } from './reauthentication.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorLogin } from './second-factor-login.service.js';
 import { SecondFactorService } from './second-factor.service.js';
@@ -35,6 +36,7 @@ import { ThrottleStore } from './throttle.store.js';
     DeviceStore,
     LoginAttempts,
     LoginService,
+    Reauthentication,
     SecondFactorLogin,
     SecondFactorService,
     SecondFactorStore,
@@ -50,6 +52,6 @@ import { ThrottleStore } from './throttle.store.js';
     ThrottleStore,
     { provide: AUTHENTICATOR, useExisting: SessionService },
   ],
-  exports: [AUTHENTICATOR, SecondFactorService, SessionService, SessionSubject],
+  exports: [AUTHENTICATOR, Reauthentication, SecondFactorService, SessionService, SessionSubject, SignInRevocation],
 })
 export class AuthModule {}

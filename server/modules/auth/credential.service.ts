@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { verifyAuthCode } from '../../contract/credential.js';
+import type { PasswordChange, verifyAuthCode } from '../../contract/credential.js';
 import type { Answer } from '../../contract/endpoint.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
@@ -114,7 +114,7 @@ export class CredentialService {
   /** @throws Problem passwords-differ, wrong-password, what is wrong with the new one, impersonating, too-many-requests. */
   async change(
     caller: Caller,
-    { old, new: password, confirm }: { readonly old: string; readonly new: string; readonly confirm: string },
+    { old, new: password, confirm, revokeTokens }: PasswordChange,
   ): Promise<void> {
     mayChangeCredentials(caller);
     if (password.normalize('NFC') !== confirm.normalize('NFC')) throw new Problem('passwords-differ');
@@ -135,7 +135,10 @@ export class CredentialService {
     await this.database.transaction('system', async (tx) => {
       if (!(await setPassword(tx, caller.userId, hash, mine.password_hash))) throw new Problem('changed-meanwhile');
       emit(tx, passwordChanged({ by: caller, id: caller.userId }));
-      await this.revocation.revokeAll(tx, caller, caller.userId, caller.sessionId);
+      await this.revocation.revokeAll(tx, caller, caller.userId, {
+        except: caller.sessionId,
+        keepsTokens: !revokeTokens,
+      });
     });
   }
 

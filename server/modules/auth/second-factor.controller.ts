@@ -1,12 +1,22 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { disableSecondFactor, enrollEmail, enrollTotp, verifyEnrollment } from '../../contract/second-factor.js';
+import {
+  disableSecondFactor,
+  enrollEmail,
+  enrollTotp,
+  mailProofCode,
+  verifyEnrollment,
+} from '../../contract/second-factor.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { Reauthentication } from './reauthentication.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller()
 export class SecondFactorController {
-  constructor(private readonly factors: SecondFactorService) {}
+  constructor(
+    private readonly factors: SecondFactorService,
+    private readonly reauthentication: Reauthentication,
+  ) {}
 
   @Handles(enrollTotp)
   beginTotp(_: Input<typeof enrollTotp>, { caller }: Call): Promise<Answer<typeof enrollTotp>> {
@@ -22,6 +32,12 @@ export class SecondFactorController {
   @Handles(verifyEnrollment)
   async verify({ body }: Input<typeof verifyEnrollment>, { caller }: Call): Promise<Answer<typeof verifyEnrollment>> {
     return { method: await this.factors.verify(caller, body.code) };
+  }
+
+  @Handles(mailProofCode)
+  async mailCode(_: Input<typeof mailProofCode>, { caller }: Call): Promise<Answer<typeof mailProofCode>> {
+    await this.reauthentication.sendCode(caller);
+    return { method: 'email' };
   }
 
   @Handles(disableSecondFactor)

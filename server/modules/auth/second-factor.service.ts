@@ -15,13 +15,12 @@ import { challengesOf } from './login-attempts.service.js';
 import { mayChangeCredentials } from './own-account.js';
 import { passwordFits } from './password.js';
 import { setFactorMethod } from '../user-account/user-account.service.js';
+import { proofsOf, Reauthentication } from './reauthentication.service.js';
 import { SecondFactorStore, type FactorRow } from './second-factor.store.js';
 import { ThrottleStore } from './throttle.store.js';
 import { enrollmentOf, isMailCode, newTotpSecret, SECOND_FACTOR_KEY, stepOf } from './totp.js';
 
-/** Codes and passwords evaluated in 15 minutes for somebody who sets a second factor up or off. */
-const PROOFS = 10;
-export interface Proof {
+export interface PasswordOrCode {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
 }
@@ -35,6 +34,7 @@ export class SecondFactorService {
     private readonly challenges: ChallengeStore,
     private readonly devices: DeviceStore,
     private readonly throttle: ThrottleStore,
+    private readonly reauthentication: Reauthentication,
   ) {}
 
   /** @throws Problem second-factor-active. */
@@ -74,7 +74,7 @@ export class SecondFactorService {
   }
 
   /** @throws Problem proof-needed, wrong-password, invalid-code, too-many-requests. */
-  async disable(caller: Caller, proof: Proof): Promise<void> {
+  async disable(caller: Caller, proof: PasswordOrCode): Promise<void> {
     mayChangeCredentials(caller);
     if (proof.password === undefined && proof.code === undefined) throw new Problem('proof-needed');
     const factor = await this.database.transaction('system', async (tx) => {
@@ -85,7 +85,7 @@ export class SecondFactorService {
     if (proof.password !== undefined && !(await passwordFits(proof.password, factor.password_hash)))
       throw new Problem('wrong-password');
     await this.database.transaction('system', async (tx) => {
-      if (proof.password === undefined && !(await this.isCode(tx, caller.userId, factor, proof.code ?? '')))
+      if (proof.password === undefined && !(await this.reauthentication.takeAppCode(tx, caller.userId, factor, proof.code ?? '')))
         throw new Problem('invalid-code');
       await this.reset(tx, caller, caller.userId);
     });
@@ -129,14 +129,6 @@ export class SecondFactorService {
     });
   }
 
-  private async isCode(tx: Tx, userId: UserId, factor: FactorRow, code: string): Promise<boolean> {
-    if (!factor.secret) return false;
-    const key = await appSecret(tx, SECOND_FACTOR_KEY);
-    const sealed = { userId, sealed: factor.secret, lastStep: Number(factor.last_step) };
-    const step = stepOf(key, sealed, code, this.database.now());
-    return step !== undefined && this.store.useStep(tx, userId, step);
-  }
-
   private async withoutFactor(tx: Tx, userId: UserId): Promise<FactorRow> {
     const factor = await this.store.of(tx, userId);
     if (!factor) throw new Problem('not-found');
@@ -145,7 +137,6 @@ export class SecondFactorService {
   }
 
   private async countProof(tx: Tx, userId: UserId): Promise<void> {
-    if (!(await this.throttle.count(tx, [{ key: `proof:${userId}`, most: PROOFS, within: '15 minutes' }])))
-      throw new Problem('too-many-requests');
+    if (!(await this.throttle.count(tx, [proofsOf(userId)]))) throw new Problem('too-many-requests');
   }
 }

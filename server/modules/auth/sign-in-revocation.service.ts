@@ -7,9 +7,14 @@ import { ChallengeStore } from './challenge.store.js';
 import { DeviceStore } from './device.store.js';
 import { SessionService } from './session.service.js';
 
+/** Ends what else somebody has been given access by, such as API tokens. */
+type Revoke = (tx: Tx, by: AuditActor, userId: UserId) => Promise<void>;
+
 /** Ends what an old password gave access to. */
 @Injectable()
 export class SignInRevocation {
+  private readonly others: Revoke[] = [];
+
   constructor(
     private readonly sessions: SessionService,
     private readonly devices: DeviceStore,
@@ -17,8 +22,19 @@ export class SignInRevocation {
     private readonly tokens: AccountTokenStore,
   ) {}
 
-  /** Ends somebody's sessions but one, remembered browsers, codes and links: after a new password none of them stays valid. */
-  async revokeAll(tx: Tx, by: AuditActor, userId: UserId, except: SessionId | null = null): Promise<void> {
+  /** Names what else a new password ends; what only other areas know of. */
+  alsoRevoke(revoke: Revoke): void {
+    this.others.push(revoke);
+  }
+
+  /** Ends somebody's sessions but one, remembered browsers, codes and links, and API tokens unless they are kept: after a new password none of them stays valid. */
+  async revokeAll(
+    tx: Tx,
+    by: AuditActor,
+    userId: UserId,
+    { except = null, keepsTokens = false }: { readonly except?: SessionId | null; readonly keepsTokens?: boolean } = {},
+  ): Promise<void> {
+    if (!keepsTokens) for (const revoke of this.others) await revoke(tx, by, userId);
     await this.sessions.endAllOf(tx, by, userId, { except });
     await this.devices.revoke(tx, userId);
     await this.challenges.voidAll(tx, userId);

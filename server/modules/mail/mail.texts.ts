@@ -10,7 +10,7 @@ export interface Values {
   readonly company: string;
   readonly email: string;
 }
-/** A subject and paragraphs; one that is `{{link}}` or `{{code}}` alone stands out. */
+/** A subject and paragraphs; one that is an address or `{{code}}` alone stands out. */
 interface Text {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -117,7 +117,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Your code',
       lines: [
-        'Type this code where you sign in or set up your second factor. It is good for ten minutes and once.',
+        'Type this code where you are asked for it. It is good for ten minutes and once.',
         '{{code}}',
         'Nobody of ours will ever ask for it. If you did not ask for it, change your password.',
       ],
@@ -125,7 +125,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     se: {
       subject: 'Din kod',
       lines: [
-        'Skriv koden där du loggar in eller ställer in tvåfaktor. Den gäller i tio minuter och en gång.',
+        'Skriv koden där den efterfrågas. Den gäller i tio minuter och en gång.',
         '{{code}}',
         'Ingen hos oss frågar någonsin efter den. Om du inte har begärt den bör du byta lösenord.',
       ],
@@ -133,7 +133,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     cn: {
       subject: '您的验证码',
       lines: [
-        '请在登录或设置双重验证时输入此验证码。十分钟内有效，仅可使用一次。',
+        '请在需要时输入此验证码。十分钟内有效，仅可使用一次。',
         '{{code}}',
         '我们绝不会向您索要验证码。如果不是您本人申请，请更改密码。',
       ],
@@ -143,21 +143,21 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Your password was changed',
       lines: [
-        'The password of {{email}} was changed, and everybody who was signed in with it is signed out.',
+        'The password of {{email}} was changed, and everybody who was signed in with it is signed out. API tokens are revoked, unless they were kept by choice.',
         'If it was not you, ask for a new password at once and tell your administrator.',
       ],
     },
     se: {
       subject: 'Ditt lösenord har ändrats',
       lines: [
-        'Lösenordet för {{email}} har ändrats, och alla som var inloggade med det har loggats ut.',
+        'Lösenordet för {{email}} har ändrats, och alla som var inloggade med det har loggats ut. API-nycklar är återkallade, om de inte behölls med avsikt.',
         'Om det inte var du bör du genast begära ett nytt lösenord och meddela din administratör.',
       ],
     },
     cn: {
       subject: '您的密码已更改',
       lines: [
-        '{{email}} 的密码已更改，使用该账户登录的所有会话均已退出。',
+        '{{email}} 的密码已更改，使用该账户登录的所有会话均已退出。除非选择保留，API 令牌也已撤销。',
         '如果不是您本人操作，请立即申请新密码并通知管理员。',
       ],
     },
@@ -202,6 +202,32 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: ['{{email}} 今后登录不再需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'],
     },
   },
+  'api-token-created': {
+    en: {
+      subject: 'A new API token',
+      lines: [
+        'An API token was made for {{email}}. Programs that have it call in your name. Your profile lists your tokens, and there each can be revoked:',
+        '{{profile}}',
+        'If it was not you, change your password at once, which revokes all of them, and inform your administrator.',
+      ],
+    },
+    se: {
+      subject: 'En ny API-nyckel',
+      lines: [
+        'En API-nyckel har skapats för {{email}}. Program som har den anropar i ditt namn. Din profil visar dina nycklar, och där kan var och en återkallas:',
+        '{{profile}}',
+        'Om det inte var du bör du genast byta lösenord, vilket återkallar alla nycklar, och meddela din administratör.',
+      ],
+    },
+    cn: {
+      subject: '新的 API 令牌',
+      lines: [
+        '已为 {{email}} 创建了一个 API 令牌。持有该令牌的程序可以您的名义调用。您可以在个人资料中查看并撤销令牌：',
+        '{{profile}}',
+        '如果不是您本人操作，请立即更改密码（所有令牌将随之撤销）并通知管理员。',
+      ],
+    },
+  },
   'invited-elsewhere': {
     en: {
       subject: 'Another company has invited you',
@@ -244,6 +270,8 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
   },
 };
 
+/** Lines that are an address, and become a link. */
+const ADDRESSES: readonly string[] = ['{{link}}', '{{home}}', '{{profile}}'];
 const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,', cn: '您好：' };
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
 
@@ -257,6 +285,7 @@ export function written(
   const values = new Map([
     ['link', page === undefined ? address : `${address}/${page}/${language}/${encodeURIComponent(secret)}`],
     ['home', `${address}/login`],
+    ['profile', `${address}/profile`],
     ['code', secret],
     ['company', company],
     ['email', email],
@@ -273,7 +302,7 @@ export function written(
 
 function paragraph(line: string, text: string): string {
   const shown = escapeHtml(text);
-  if (line === '{{link}}' || line === '{{home}}') return `<p><a href="${shown}">${shown}</a></p>`;
+  if (ADDRESSES.includes(line)) return `<p><a href="${shown}">${shown}</a></p>`;
   return line === '{{code}}'
     ? `<p style="font-size:1.6em;letter-spacing:.2em"><strong>${shown}</strong></p>`
     : `<p>${shown}</p>`;

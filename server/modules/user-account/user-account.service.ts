@@ -143,6 +143,14 @@ export async function setPassword(tx: Tx, userId: UserId, hash: string, before?:
   return rows.length > 0;
 }
 
+/** Whether a password is still the one that was evaluated; nobody changes it until the transaction ends. */
+export async function holdsPassword(tx: Tx, userId: UserId, hash: string): Promise<boolean> {
+  return (
+    (await tx.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [userId, hash])).length >
+    0
+  );
+}
+
 /** Moves an account on; undefined when it is in none of the states that lead there. */
 export async function moveAccount(
   tx: Tx,

@@ -18,7 +18,7 @@ import { recadv } from '../../given/recadv.js';
 import { made, outgoing } from '../../given/despatch.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
-import { handedIn } from '../../given/world.js';
+import { handedIn, PASSWORD } from '../../given/world.js';
 
 /** Kinds of records that requests name, each by the id of one. What is called lone may be removed: nothing refers to it. */
 const SLOTS = [
@@ -216,7 +216,7 @@ async function peopled(
   const { userId: externalUser } = await manager.call(inviteExternal, {
     body: { email: `external@${word}.example`, roles: ['traffic:read'] },
   });
-  const { id: apiToken } = await manager.call(apiTokenCreate, { body: { name: word, scopes: ['traffic:read'] } });
+  const { id: apiToken } = await manager.call(apiTokenCreate, { body: { name: word, scopes: ['traffic:read'], password: PASSWORD } });
   const { id: supplier } = await manager.call(companyCreate, {
     body: partner({ code: `${word}SUPPLIER`, name: `${word} supplier`, roles: ['supplier'], identifiers: [] }),
   });

@@ -35,6 +35,7 @@ const BY_SERVICE_ALONE: Readonly<Record<string, string>> = {
   'LEG-01': 'writes to the session',
   'LEG-03': 'writes to the session',
   'LEG-04': 'writes to the session',
+  'api-token-create': 'notifies its owner by mail, which requests cannot write',
   'choose-company': 'looks for an invitation of another company',
   'filter-update': 'changes sessions that use it',
   'filter-delete': 'changes sessions that use it',

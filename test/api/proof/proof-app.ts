@@ -5,7 +5,7 @@ import { LEVELS, type Level } from '../../../server/domain/access/level.js';
 import { rightsOf } from '../../../server/domain/access/permission.js';
 import { startTestWorkers } from '../../harness/server.js';
 import { Client } from '../../given/client.js';
-import { openTestApp, type TestApp } from '../../given/world.js';
+import { openTestApp, PASSWORD, type TestApp } from '../../given/world.js';
 import { Overseer } from './canary.js';
 import { fill, leaveWaiting, nobodys, receivedFrom, type Estate, type Filled, type Mark } from './estate.js';
 import { Bearer, found, personal, signIn, writeLinks } from './people.js';
@@ -47,7 +47,7 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
   const owner = await signIn(app, `company-admin@${FOREIGN.word}.example`);
   const manager = signedIn.get('company-admin') ?? owner;
   const { token } = await manager.call(apiTokenCreate, {
-    body: { name: 'All rights', scopes: rightsOf('company-admin') as ApiTokenFields['scopes'] },
+    body: { name: 'All rights', scopes: rightsOf('company-admin') as ApiTokenFields['scopes'], password: PASSWORD },
   });
   signedIn.set('token', new Bearer(app.server.url, token));
   await app.sql(`UPDATE user_account SET state = 'inactive' WHERE username = 'inactive' AND company_id = $1`, [

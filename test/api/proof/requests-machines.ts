@@ -1,5 +1,6 @@
 import { LEVELS } from '../../../server/domain/access/level.js';
 import { rightsOf } from '../../../server/domain/access/permission.js';
+import { PASSWORD } from '../../given/world.js';
 import type { RequestRow } from './request.js';
 
 const WEBHOOK = { path: { id: 'webhook' } } as const satisfies RequestRow;
@@ -9,7 +10,7 @@ const FIELDS = { name: 'Told', eventTypes: ['schedule.received'] };
 export const MACHINE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'api-token-list': {},
   'api-token-create': {
-    json: { name: 'A program', scopes: ['traffic:read'] },
+    json: { name: 'A program', scopes: ['traffic:read'], password: PASSWORD },
     answer: (level) => (rightsOf(level).includes('traffic:read') ? '201 accepted' : '422 scope-not-held'),
   },
   // Of the company's administrator: those of lower levels have tokens of their own alone.

@@ -23,6 +23,8 @@ export const SIGN_IN_REQUESTS: Readonly<Record<string, RequestRow>> = {
   // Nobody is setting a second factor up, and nobody is asked for one.
   'AUTH-13': { json: { code: '123456' }, answer: '409 nothing-to-verify' },
   'AUTH-14': {},
+  // Nobody has codes by e-mail.
+  'second-factor-code': { answer: '400 wrong-method' },
   'AUTH-15': { json: { password: PASSWORD } },
   'AUTH-16': { json: { code: '123456' }, answer: '401 challenge-over' },
   'session-list': {},

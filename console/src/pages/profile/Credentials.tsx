@@ -14,15 +14,16 @@ import { setLanguage, useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { textsIn, useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
+import { CheckField } from '../../ui/CheckField.js';
 import { Note } from '../../ui/Note.js';
 import { PasswordField } from '../../ui/PasswordField.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { typedTwice } from '../login/password.js';
 import { Section } from './parts.js';
-import { policyQuery, sessionsQuery } from './profile.queries.js';
+import { policyQuery, sessionsQuery, tokensQuery } from './profile.queries.js';
 
-const EMPTY = { old: '', new: '', confirm: '' };
+const EMPTY = { old: '', new: '', confirm: '', revokeTokens: true };
 const FIELDS = [
   ['old', 'current-password'],
   ['new', 'new-password'],
@@ -67,6 +68,7 @@ function useCredentials(least: number) {
         form.set('password', EMPTY);
         notify({ severity: 'success', summary: text('password.saved') });
         void client.invalidateQueries(sessionsQuery);
+        void client.invalidateQueries(tokensQuery);
       }
       if (language === shown) return;
       await call(changeLanguage, { body: { languageCode: language } });
@@ -138,6 +140,9 @@ export function Credentials() {
                 )}
               </Field>
             ))}
+            <Field form={form} name="password.revokeTokens" label={text('password.revokeTokens')}>
+              {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+            </Field>
             <p className="soft">{text('password.hint', { least: String(least) })}</p>
           </>
         )}

@@ -1,18 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { apiTokenCreate } from '../../../../server/contract/api-token.js';
+import { mailProofCode } from '../../../../server/contract/second-factor.js';
 import { ACTIONS, MODULES, type Action, type Module } from '../../../../server/domain/access/permission.js';
 import { call } from '../../api/call.js';
+import { problemText } from '../../api/problem.js';
 import { userMay, useUser } from '../../api/user.js';
 import { FormDialog, useGuardedClose } from '../../form/UnsavedChangesGuard.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { useForm } from '../../form/useForm.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { CheckField } from '../../ui/CheckField.js';
+import { CODE_DIGITS, digitsOf } from '../../ui/code.js';
 import { CopyButton } from '../../ui/CopyButton.js';
 import { Note } from '../../ui/Note.js';
+import { PasswordField } from '../../ui/PasswordField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { tokensQuery } from './profile.queries.js';
@@ -88,22 +93,86 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
   );
 }
 
-function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+/** Mails the code of somebody whose second factor is e-mail. */
+function MailCode() {
   const text = useTexts('profile');
+  const language = useLanguage();
+  const { email } = useUser();
+  const send = useMutation({ mutationFn: () => call(mailProofCode, {}) });
+  return (
+    <>
+      <Button
+        label={text(send.isSuccess ? 'mail.again' : 'new.mailCode')}
+        kind="quiet"
+        busy={send.isPending}
+        onClick={() => {
+          send.mutate();
+        }}
+        testId="token-mail-code"
+      />
+      {send.isSuccess && <Note tone="info" text={text('mail.text', { email })} />}
+      {send.error && <Note tone="err" text={problemText(send.error, language)} />}
+    </>
+  );
+}
+
+/** What a browser left open has not: the password, and the second factor where there is one. */
+function Proof({ form }: { form: ReturnType<typeof useTokenForm> }) {
+  const text = useTexts('profile');
+  const { twoFactorMethod } = useUser();
+  return (
+    <>
+      <p className="dialog-text">{text('new.proof')}</p>
+      <Field form={form} name="password" label={text('off.password')}>
+        {(field) => <PasswordField {...field} />}
+      </Field>
+      {twoFactorMethod === 'email' && <MailCode />}
+      {twoFactorMethod !== 'none' && (
+        <Field form={form} name="code" label={text(twoFactorMethod === 'email' ? 'mail.code' : 'app.code')}>
+          {({ onChange, ...field }) => (
+            <TextField
+              {...field}
+              maxLength={CODE_DIGITS}
+              autoComplete="one-time-code"
+              onChange={(typed) => {
+                onChange(digitsOf(typed));
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function useTokenForm(onMade: (token: string) => void) {
   const client = useQueryClient();
-  const close = useGuardedClose();
-  const form = useForm({
+  return useForm({
     schema: apiTokenCreate.body,
-    initial: { name: '', scopes: [] as Right[], expiresInDays: USUAL_DAYS },
-    toBody: (values) => ({ ...values, expiresInDays: Number(values.expiresInDays) }),
+    initial: { name: '', scopes: [] as Right[], expiresInDays: USUAL_DAYS, password: '', code: '' },
+    problems: { 'wrong-password': 'password', 'code-needed': 'code', 'invalid-code': 'code' },
+    toBody: ({ code, expiresInDays, ...values }) => ({
+      ...values,
+      expiresInDays: Number(expiresInDays),
+      ...(code === '' ? {} : { code }),
+    }),
     send: (body) => call(apiTokenCreate, { body }),
     onDone: (made) => {
       onMade(made.token);
       void client.invalidateQueries(tokensQuery);
     },
   });
+}
+
+function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const text = useTexts('profile');
+  const { twoFactorMethod } = useUser();
+  const close = useGuardedClose();
+  const form = useTokenForm(onMade);
   const [name, scopes] = [useValue(form, 'name'), useValue(form, 'scopes')];
-  const isOff = name.trim() === '' || scopes.length === 0;
+  const [password, code] = [useValue(form, 'password'), useValue(form, 'code')];
+  const isProved = password !== '' && (twoFactorMethod === 'none' || code.length === CODE_DIGITS);
+  const isOff = name.trim() === '' || scopes.length === 0 || !isProved;
   return (
     <Form form={form} isOff={isOff} className="token-form" testId="token-form">
       {form.problem !== null && <Note tone="err" text={form.problem} testId="token-error" />}
@@ -130,6 +199,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           />
         )}
       </Field>
+      <Proof form={form} />
       <div className="dialog-actions">
         <Button label={text('cancel')} onClick={close} />
         <Button
@@ -137,7 +207,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           kind="primary"
           type="submit"
           disabled={isOff}
-          {...(isOff ? { hint: text('new.incomplete') } : {})}
+          {...(isOff ? { hint: text(twoFactorMethod === 'none' ? 'new.incomplete' : 'new.incompleteCode') } : {})}
           busy={form.isBusy}
           testId="token-create"
         />
