@@ -13,7 +13,7 @@ export const login = endpoint({
   permission: 'public',
   summary:
     'Sign in with e-mail and password. Sets the session cookies, or that of a second factor that is asked for now.',
-  body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
+  body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1024) }),
   response: z.union([authenticated, z.object({ '2fa_required': z.literal(true), required_method: secondFactor })]),
 });
 

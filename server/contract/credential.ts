@@ -19,7 +19,7 @@ export const requestPasswordReset = endpoint({
   permission: 'public',
   status: 202,
   summary: 'Ask for a link to choose a new password. The answer is the same whether there is such an account or not.',
-  body: z.object({ email }),
+  body: z.strictObject({ email }),
   response: accepted,
 });
 
@@ -29,7 +29,7 @@ export const verifyAuthCode = endpoint({
   path: '/auth/verify-auth-code',
   permission: 'public',
   summary: 'Whether the link of a mail is still good, without using it.',
-  body: z.object({ authCode: linkCode }),
+  body: z.strictObject({ authCode: linkCode }),
   response: z.object({
     valid: z.boolean(),
     purpose: z.enum(['reset', 'invitation', 'registration']).nullable(),
@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
   permission: 'public',
   summary:
     'Choose a password with the link of a mail: a new one, or the first of an invited account. All sessions and API tokens of the account end.',
-  body: z.object({ authCode: linkCode, password: newPassword }),
+  body: z.strictObject({ authCode: linkCode, password: newPassword }),
   response: z.object({ changed: z.literal(true) }),
 });
 
@@ -54,7 +54,7 @@ export const activateAccount = endpoint({
   path: '/auth/activate',
   permission: 'public',
   summary: 'Prove the address of an account that somebody asked for. An administrator of the company confirms it then.',
-  body: z.object({ activationHash: linkCode }),
+  body: z.strictObject({ activationHash: linkCode }),
   response: z.object({ state: z.literal('awaiting-acknowledge') }),
 });
 
@@ -83,7 +83,7 @@ export const registerAccount = endpoint({
   permission: 'public',
   status: 202,
   summary: 'Ask for an account in a company. The answer is always the same; the owner of the address gets a mail.',
-  body: z.object({
+  body: z.strictObject({
     email: email.pipe(z.email()),
     company: z.string().trim().min(1).max(30),
     password: newPassword,
@@ -92,7 +92,7 @@ export const registerAccount = endpoint({
   response: accepted,
 });
 
-const policy = z.object({ minPasswordLength: z.number().int().min(MIN_PASSWORD.least).max(MIN_PASSWORD.most) });
+const policy = z.strictObject({ minPasswordLength: z.number().int().min(MIN_PASSWORD.least).max(MIN_PASSWORD.most) });
 
 export const passwordPolicy = endpoint({
   id: 'password-policy',

@@ -59,3 +59,10 @@ export const limit = z.coerce.number().int().min(1).max(500);
 export const cappedCount = z.object({ value: z.number().int(), capped: z.boolean() });
 export const language = z.enum(['se', 'en', 'cn']);
 export type Language = z.infer<typeof language>;
+
+/** Whether an address has no user, password and fragment: what is stored and shown holds no credentials. */
+export function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, hash } = new URL(text);
+  return username === '' && password === '' && hash === '';
+}

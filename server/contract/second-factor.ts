@@ -13,7 +13,7 @@ export const verifySecondFactor = endpoint({
   permission: 'public',
   summary:
     'Answer the second factor that a sign-in asked for. The server has chosen the method; another one is refused.',
-  body: z.object({
+  body: z.strictObject({
     code,
     method: secondFactor.optional(),
     /** Not to be asked for a second factor in this browser for 30 days. */
@@ -43,7 +43,7 @@ export const verifyEnrollment = endpoint({
   permission: 'session',
   summary:
     'Prove the second factor that is being set up, app or e-mail, with a code of it. From then on it is asked for.',
-  body: z.object({ code }),
+  body: z.strictObject({ code }),
   response: z.object({ method }),
 });
 
@@ -75,6 +75,6 @@ export const disableSecondFactor = endpoint({
   permission: 'session',
   summary:
     'Ask for no second factor any more. Takes the password, or a code of the authenticator app; all browsers are forgotten.',
-  body: z.object({ password: z.string().min(1).max(1024).optional(), code: code.optional() }),
+  body: z.strictObject({ password: z.string().min(1).max(1024).optional(), code: code.optional() }),
   response: z.object({ method }),
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { language, type Language } from './fields.js';
+import { isPlainUrl, language, type Language } from './fields.js';
 
-const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]);
+const url = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .refine(isPlainUrl, 'An address without user, password and fragment'),
+]);
 
 /** Every setting: what it may be, and what it is where nobody set it. */
 export const settings = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEBHOOK_EVENTS } from '../domain/webhook/event.js';
 import { endpoint } from './endpoint.js';
-import { cursor, id, instant, limit, version, webhookId } from './fields.js';
+import { cursor, id, instant, isPlainUrl, limit, version, webhookId } from './fields.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
@@ -22,7 +22,7 @@ const fields = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .refine(isPlain, 'An address without user, password and fragment')
+    .refine(isPlainUrl, 'An address without user, password and fragment')
     .nullable()
     .default(null),
   eventTypes: z
@@ -207,9 +207,3 @@ export const webhookEvents = endpoint({
     oldest: cursor.nullable(),
   }),
 });
-
-function isPlain(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password, hash } = new URL(text);
-  return username === '' && password === '' && hash === '';
-}

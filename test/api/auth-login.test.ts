@@ -33,6 +33,18 @@ describe('signing in (AUTH-01)', () => {
     expect((await attempt(emailOf('user'), PASSWORD.normalize('NFD'))).status).toBe(200);
   });
 
+  it.each([
+    ['/auth/login', { email: emailOf('user'), password: PASSWORD, remember: true }],
+    ['/auth/register', { email: 'a@b.example', company: 'SOLNA', password: 'fyra gula traktorer', level: 'admin' }],
+    ['/auth/request-password-reset', { email: emailOf('user'), cc: 'else@b.example' }],
+    ['/auth/password/reset', { authCode: 'x', password: 'fyra gula traktorer', userId: '1' }],
+    ['/auth/verify-auth-code', { authCode: 'x', userId: '1' }],
+    ['/auth/activate', { activationHash: 'x', state: 'active' }],
+    ['/auth/2fa/verify', { code: '123456', rememberMe: true }],
+  ])('refuses what %s does not know, as any other call', async (path, body) => {
+    expect(refusal(await new Client(app.server.url).post(path, body))).toBe('400 invalid-input');
+  });
+
   it('answers alike for an unknown address, a wrong password, and an inactive, a pending and a locked account', async () => {
     const states = ['pending', 'locked'] as const;
     for (const state of states) {

@@ -148,6 +148,8 @@ describe('the calls of the older pages', () => {
     { action: 'saveSettings', settings: { unknown: 1 } },
     { action: 'saveSettings', settings: { 'applications.defaultCreateAsnData': 'yes' } },
     { action: 'saveCoreSettings', settings: { 'system.inobizUrl': 'javascript:alert(1)' } },
+    { action: 'saveCoreSettings', settings: { 'system.inobizUrl': 'https://operator:secret@old.example/' } },
+    { action: 'saveCoreSettings', settings: { 'system.inobizUrl': 'https://operator@old.example/' } },
     { action: 'saveCoreSettings', settings: { 'system.defaultLanguage': 'de' } },
     { action: 'resetSetting', setting: 'x' },
     { action: 'query', sql: 'SELECT 1' },

@@ -14,7 +14,7 @@ import {
 } from '../../server/contract/notice.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
-import { Client, refusal } from '../given/client.js';
+import { Client, problemOf, refusal } from '../given/client.js';
 import { watch, type Watcher } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { openTestApp, signIn, type TestApp, type UserName } from '../given/world.js';
@@ -82,6 +82,32 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       });
       expect(messages(elsewhere)).toEqual([]);
       expect((await (await app.as('neighbour')).call(noticeList)).rows).toEqual([]);
+    });
+
+    it('speak of a transaction that their sender may see, and of no other', async () => {
+      const [manager, chief, admin] = [await app.as('manager'), await app.as('chief'), await app.as('admin')];
+      const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
+        `
+        INSERT INTO edi_transaction (id, company_id, file_id, direction, processing)
+        SELECT next_id() * 10000, $1, 1, 'I', 'processed' RETURNING id`,
+        [app.world.solna],
+      );
+      const send = (client: Client, path: string, more: object = {}) =>
+        client.post(`/applications/notifications/${path}`, { ...info('See'), transactionId: id, ...more });
+      const nobodys = await chief.post('/applications/notifications/company', { ...info('See'), transactionId: '7' });
+      const theirs = await send(chief, 'company');
+      expect([refusal(theirs), problemOf(theirs).errors]).toEqual(['404 not-found', problemOf(nobodys).errors]);
+      expect(refusal(await send(chief, 'user', { userId: await userId('neighbour') }))).toBe('404 not-found');
+      const socket = await watching('chief');
+      expect(await socket.say('notifyCompany', { ...info('See'), transactionId: id })).toMatchObject({
+        code: 'not-found',
+      });
+      for (const client of [manager, admin]) expect(refusal(await send(client, 'company'))).toBe('201 accepted');
+      await app.sql(`UPDATE user_account SET rights = array_remove(rights, 'transactions:read') WHERE username = $1`, [
+        'manager',
+      ]);
+      await until('the right is gone', async () => refusal(await send(manager, 'company')) === '404 not-found', 2_000);
+      await app.sql(`UPDATE user_account SET rights = rights || '{transactions:read}' WHERE username = 'manager'`);
     });
 
     it('reach one person alone (S-03), or everyone (S-04), and stand for who comes later (S-11)', async () => {

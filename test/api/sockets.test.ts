@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { SessionLive } from '../../server/modules/auth/session.live.js';
+import { SOCKET_PATH } from '../../server/contract/socket.js';
 import { startTestWorkers } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { delfor } from '../given/delfor.js';
@@ -262,6 +264,32 @@ describe('the sockets of a session that time ends', () => {
     expect(watcher.socket.connected).toBe(true);
     await watcher.whenGone(10_000);
   });
+});
+
+describe('a connection that says nothing', () => {
+  it('is ended within seconds, though it leaves the close frame without an answer', async () => {
+    const app = await openTestApp();
+    try {
+      const { hostname, port, host } = new URL(app.server.url);
+      const socket = connect(Number(port), hostname);
+      const heard: Buffer[] = [];
+      socket.on('data', (bytes: Buffer) => heard.push(bytes));
+      const ended = new Promise<number>((done) => {
+        const begun = performance.now();
+        socket.once('close', () => {
+          done(performance.now() - begun);
+        });
+      });
+      socket.write(
+        `GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+      );
+      // Five seconds to say who it is, two to answer the close frame; the rest is for a busy machine.
+      expect(await ended).toBeLessThan(15_000);
+      expect(Buffer.concat(heard).toString('latin1')).toContain('101 Switching Protocols');
+    } finally {
+      await app.close();
+    }
+  }, 60_000);
 });
 
 /** The application's roles may end no connection; the owner may. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeBody } from '../../contract/notice.js';
 import { Problem } from '../../contract/problem.js';
 import { LEVEL_RIGHTS } from '../../domain/access/level.js';
-import type { CompanyId, NoticeId, UserId } from '../../domain/ids.js';
+import type { CompanyId, NoticeId, TransactionId, UserId } from '../../domain/ids.js';
 import { maySend, roomOf, type Audience } from '../../domain/notice/audience.js';
 import { Database, type Scope } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -16,6 +16,7 @@ import {
   noticesRead,
   noticeWithdrawn,
 } from './notice.events.js';
+import { seesTransaction } from '../transaction/transaction.view.js';
 import { NoticeStore } from './notice.store.js';
 import { NoticeView } from './notice.view.js';
 
@@ -29,12 +30,13 @@ export class NoticeService {
   ) {}
 
   /** To the people of a company. @throws Problem no-permission, for every other company alike; not-found; too-many-requests. */
-  toCompany(
+  async toCompany(
     caller: Caller,
     { companyId = caller.companyId, ...said }: NoticeBody & { companyId?: CompanyId | undefined },
   ): Promise<Sent> {
     const audience = { companyId };
     if (!maySend(caller, audience)) throw new Problem('no-permission');
+    await this.demandSight(caller, said.transactionId);
     return this.database.transaction(reachOf(caller), async (tx) => {
       if (!(await this.store.companyExists(tx, companyId))) throw new Problem('not-found');
       return this.send(tx, caller, audience, said);
@@ -42,7 +44,8 @@ export class NoticeService {
   }
 
   /** To one person. @throws Problem not-found, for people of other companies and for none alike; too-many-requests. */
-  toUser(caller: Caller, { userId, ...said }: NoticeBody & { userId: UserId }): Promise<Sent> {
+  async toUser(caller: Caller, { userId, ...said }: NoticeBody & { userId: UserId }): Promise<Sent> {
+    await this.demandSight(caller, said.transactionId);
     return this.database.transaction(reachOf(caller), async (tx) => {
       const companyId = await this.store.companyOf(tx, userId);
       if (companyId === undefined || !maySend(caller, { companyId, userId })) throw new Problem('not-found');
@@ -51,8 +54,9 @@ export class NoticeService {
   }
 
   /** To everyone. @throws Problem no-permission; too-many-requests. */
-  toAll(caller: Caller, said: NoticeBody): Promise<Sent> {
+  async toAll(caller: Caller, said: NoticeBody): Promise<Sent> {
     if (!maySend(caller, 'everyone')) throw new Problem('no-permission');
+    await this.demandSight(caller, said.transactionId);
     return this.database.transaction('system', (tx) => this.send(tx, caller, 'everyone', said));
   }
 
@@ -92,6 +96,19 @@ export class NoticeService {
       }
       return this.view.unread(tx, caller);
     });
+  }
+
+  /** A notice speaks of a transaction that its sender may see. @throws Problem not-found, for those of others and for none alike. */
+  private async demandSight(caller: Caller, id: TransactionId | null): Promise<void> {
+    if (id === null) return;
+    const isSeen =
+      caller.rights.includes('transactions:read') &&
+      caller.companyModules.includes('transactions') &&
+      (await this.database.transaction(scopeOf(caller), (tx) => seesTransaction(tx, caller.companyId, id)));
+    if (!isSeen)
+      throw new Problem('not-found', undefined, [
+        { path: 'transactionId', message: 'There is no such transaction, or you may not see it.' },
+      ]);
   }
 
   private async send(tx: Tx, caller: Caller, audience: Audience, said: NoticeBody): Promise<Sent> {

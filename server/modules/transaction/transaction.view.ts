@@ -272,6 +272,11 @@ export interface TransactionContent {
   readonly interchange: number;
 }
 
+/** Whether a company has a transaction, as far as the scope of the database transaction sees. */
+export async function seesTransaction(tx: Tx, companyId: CompanyId, id: TransactionId): Promise<boolean> {
+  return (await tx.query('SELECT FROM edi_transaction WHERE id = $1 AND company_id = $2', [id, companyId])).length > 0;
+}
+
 async function withoutBytes(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Problem> {
   return new Problem((await isInArchive(tx, companyId, fileId)) ? 'is-in-archive' : 'not-found');
 }

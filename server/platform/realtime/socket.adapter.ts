@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { fastifyCookie } from '@fastify/cookie';
@@ -25,6 +26,26 @@ function dataOf(socket: Socket): SocketData {
 /** Bytes of a message from a browser, at most; milliseconds in which a connection must say who it is. */
 const LIMITS = { maxHttpBufferSize: 65_536, connectTimeout: 5_000 };
 
+/** Milliseconds that the other side has to answer a close frame. */
+const CLOSING_MS = 2_000;
+
+/** What the engine of Socket.IO says of a connection. */
+interface EngineConnection {
+  readonly request: IncomingMessage;
+  once(event: 'close', act: () => void): unknown;
+}
+
+/** Ends the TCP connection of somebody who leaves the close frame without an answer: it would stay open for half a minute. */
+function endWithClose(connection: EngineConnection): void {
+  const { socket } = connection.request;
+  connection.once('close', () => {
+    const timer = setTimeout(() => socket.destroy(), CLOSING_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+    });
+  });
+}
+
 /** Socket.IO over websocket only. Identity comes from the session's cookie at the handshake, never from what the client says. */
 export class SocketAdapter extends IoAdapter {
   constructor(
@@ -48,6 +69,7 @@ export class SocketAdapter extends IoAdapter {
       },
     };
     const server = super.createIOServer(port, Object.assign({}, options, ours));
+    server.engine.on('connection', endWithClose);
     server.use((socket, next) => {
       const cookies = readCookies({ cookies: fastifyCookie.parse(socket.handshake.headers.cookie ?? '') }, this.config);
       this.doors.authenticator.authenticate(cookies.access).then((caller) => {

@@ -10,7 +10,7 @@ export const NOTICE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'NOTE-01': { ofInstallation: true },
   'NOTE-02': {},
   'notice-list': {},
-  'notice-to-company': { json: SAID },
+  'notice-to-company': { json: { ...SAID, transactionId: the('transaction') } },
   'notice-to-user': { json: { ...SAID, userId: the('user') }, reachesInstallation: true },
   'notice-to-all': { json: SAID },
   'notices-sent': {},
