@@ -81,6 +81,12 @@ export const ACCESS_PROBLEMS = {
     se: 'Tvåfaktorsautentiseringen misslyckades, kontrollera koden och försök igen',
     cn: '双重验证失败，请检查验证码后重试',
   },
+  'second-factor-paused': {
+    status: 429,
+    en: 'A code was asked for too often and not given. Sign in with a browser that you have used before, or choose a new password by “Forgot your password?”: it lets you in at once.',
+    se: 'En kod har efterfrågats för ofta utan att anges. Logga in i en webbläsare som du har använt tidigare, eller välj ett nytt lösenord via ”Glömt lösenordet?”: då kommer du in direkt.',
+    cn: '验证码请求次数过多且未被输入。请使用以前登录过的浏览器，或通过“忘记密码”设置新密码，即可立即登录。',
+  },
   'challenge-over': {
     status: 401,
     en: 'The code is no longer asked for. Sign in again.',

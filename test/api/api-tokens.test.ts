@@ -150,7 +150,13 @@ describe('an API token', () => {
   it('can not do more than who makes it', async () => {
     const reader = await app.as('reader');
     expect(
-      refusal(await reader.post('/auth/api-tokens', { name: 'x', scopes: ['traffic:read', 'traffic:delete'], password: PASSWORD })),
+      refusal(
+        await reader.post('/auth/api-tokens', {
+          name: 'x',
+          scopes: ['traffic:read', 'traffic:delete'],
+          password: PASSWORD,
+        }),
+      ),
     ).toBe('422 scope-not-held');
     for (const body of [
       { name: 'x', scopes: [] },

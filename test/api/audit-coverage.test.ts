@@ -232,7 +232,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {
     as: 'user',
-    id: async ({ user }) => (await user.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['jit:read'], password: PASSWORD } })).id,
+    id: async ({ user }) =>
+      (await user.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['jit:read'], password: PASSWORD } })).id,
   },
   'webhook-create': { as: 'manager', json: () => BODIES['webhook-create'] },
   'webhook-update': { as: 'manager', id: webhook, json: () => BODIES['webhook-update'] },

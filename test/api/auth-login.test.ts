@@ -1,7 +1,8 @@
 import { login } from '../../server/contract/auth.js';
 import { userMove } from '../../server/contract/user.js';
+import { AccountUnlocking } from '../../server/modules/auth/account-unlocking.service.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
-import { audited, person } from '../given/people.js';
+import { audited, person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
 import { emailOf, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
 
@@ -215,6 +216,34 @@ describe('signing in (AUTH-01)', () => {
     expect([refusal(await inside.get('/applications/user')), refusal(await inside.post('/auth/refresh'))]).toEqual([
       '200 accepted',
       '200 accepted',
+    ]);
+  });
+
+  it('locks out browsers that the account does not know, and those for a day', async () => {
+    const one = await person(app, 'guessed-at', 'user');
+    await app.sql(`UPDATE user_account SET state_since = now() - interval '2 days', failures = 98 WHERE id = $1`, [
+      one.id,
+    ]);
+    const known = await signInAs(app, one);
+    await app.sql('UPDATE user_account SET failures = 99 WHERE id = $1', [one.id]);
+    await attempt(one.email, 'wrong');
+    const unlock = () => new AccountUnlocking(app.server.platform.database).unlock();
+    const state = async () =>
+      (await app.sql<{ state: string }>('SELECT state FROM user_account WHERE id = $1', [one.id]))[0]?.state;
+    await unlock();
+    expect(await state()).toBe('locked');
+    expect(refusal(await attempt(one.email, PASSWORD))).toBe('401 wrong-credentials');
+    const there = await known.post('/auth/login', { email: one.email, password: PASSWORD }, from());
+    expect([refusal(there), refusal(await known.get('/applications/user'))]).toEqual(['200 accepted', '200 accepted']);
+    expect(refusal(await known.post('/auth/login', { email: one.email, password: 'wrong' }, from()))).toBe(
+      '401 wrong-credentials',
+    );
+    expect(refusal(await attempt(one.email, PASSWORD))).toBe('401 wrong-credentials');
+    await app.sql(`UPDATE user_account SET state_since = now() - interval '25 hours' WHERE id = $1`, [one.id]);
+    await unlock();
+    expect(refusal(await attempt(one.email, PASSWORD))).toBe('200 accepted');
+    expect((await audited(app, one.id, 'account.unlocked')).map(({ actor_id, after }) => [actor_id, after])).toEqual([
+      [null, { state: 'active' }],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { login, secondFactor } from '../../server/contract/auth.js';
+import { requestPasswordReset, resetPassword } from '../../server/contract/credential.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import {
   disableSecondFactor,
@@ -11,7 +12,7 @@ import {
 } from '../../server/contract/second-factor.js';
 import { signInFacts } from '../../server/contract/sign-in.js';
 import { Client, problemOf, refusal, type Reply } from '../given/client.js';
-import { codeTo, mailTo } from '../given/mail.js';
+import { codeTo, linkTo, mailTo } from '../given/mail.js';
 import { emailOf, openTestApp, PASSWORD, signIn, type TestApp, type UserName } from '../given/world.js';
 
 const STEP_MS = 30_000;
@@ -142,12 +143,24 @@ describe('a second factor', () => {
     expect(refusal(await verify(await challenged('admin'), codeAt(secret)))).toBe('200 accepted');
   });
 
-  it('is asked for twenty times a day without an answer, whoever asks', async () => {
-    await withApp('reader');
+  it('is asked for twenty times a day without an answer; its owner is notified and has a way on', async () => {
+    const { client: known } = await withApp('reader');
+    const credentials = { email: emailOf('reader'), password: PASSWORD };
+    const ask = (client: Client, more: object = {}) => client.post('/auth/login', { ...credentials, ...more });
     for (let i = 0; i < 20; i++) await challenged('reader');
-    expect(
-      refusal(await new Client(app.server.url).post('/auth/login', { email: emailOf('reader'), password: PASSWORD })),
-    ).toBe('429 too-many-requests');
+    for (let i = 0; i < 3; i++) expect(refusal(await ask(new Client(app.server.url)))).toBe('429 second-factor-paused');
+    const { subject } = await mailTo(app, emailOf('reader'), /twenty times/);
+    expect([subject, await audited('second-factor.paused')]).toEqual(['Consignal: Somebody knows your password', 1]);
+    // A browser in which the owner has signed in before has twenty of its own.
+    expect((await ask(known)).body).toEqual({ '2fa_required': true, required_method: 'totp' });
+    // A new password begins anew: whoever knew the old one gets no further.
+    const browser = new Client(app.server.url);
+    await browser.call(requestPasswordReset, { body: { email: emailOf('reader') } });
+    const authCode = await linkTo(app, emailOf('reader'), 'reset-password');
+    const password = 'fyra gula traktorer';
+    await browser.call(resetPassword, { body: { authCode, password } });
+    for (const client of [browser, new Client(app.server.url)])
+      expect((await ask(client, { password })).body).toEqual({ '2fa_required': true, required_method: 'totp' });
   });
 
   it('is waited for ten minutes', async () => {

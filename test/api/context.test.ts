@@ -478,7 +478,9 @@ describe('what is seen', () => {
       await swede.get('/applications/legacy/filters/0/set', OWN_PAGE);
       await restrict('swede', { shipTos: ['SHIP-A'] });
       expect(await events(swede)).toBe('403 outside-context');
-      const { token } = await swede.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'], password: PASSWORD } });
+      const { token } = await swede.call(apiTokenCreate, {
+        body: { name: 'ERP', scopes: ['traffic:read'], password: PASSWORD },
+      });
       expect(
         refusal(await new Client(app.server.url).get('/webhooks/events', { authorization: `Bearer ${token}` })),
       ).toBe('403 outside-context');

@@ -141,7 +141,9 @@ describe('a write under an Idempotency-Key', () => {
 
   it('is known by person and by token, each apart', async () => {
     await create('MINE', 'key-10');
-    const { token } = await manager.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['maintenance:edit'], password: PASSWORD } });
+    const { token } = await manager.call(apiTokenCreate, {
+      body: { name: 'ERP', scopes: ['maintenance:edit'], password: PASSWORD },
+    });
     const call = (code: string): Promise<Reply> =>
       new Client(app.server.url).post(PARTNERS, named(code), {
         'idempotency-key': 'key-10',

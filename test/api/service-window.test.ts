@@ -50,7 +50,9 @@ describe('a service window', () => {
 
   it('signs everybody but administrators out within 2 s of its start, on every server, and is over by itself (S-05, S-12)', async () => {
     const [user, reader] = [await signIn(app.server, 'user'), await signIn(app.server, 'reader')];
-    const { token } = await user.call(apiTokenCreate, { body: { name: 'ERP', scopes: ['traffic:read'], password: PASSWORD } });
+    const { token } = await user.call(apiTokenCreate, {
+      body: { name: 'ERP', scopes: ['traffic:read'], password: PASSWORD },
+    });
     const watchers = [
       await watching(user),
       await watching(there(reader)),

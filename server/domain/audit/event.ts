@@ -6,6 +6,7 @@ export const AUDIT_EVENTS = [
   'session.reuse-detected',
   'second-factor.passed',
   'second-factor.refused',
+  'second-factor.paused',
   'second-factor.enrolled',
   'second-factor.disabled',
   'device.remembered',

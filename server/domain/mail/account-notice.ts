@@ -3,6 +3,7 @@ export const ACCOUNT_NOTICES = [
   'password-changed',
   'second-factor-enrolled',
   'second-factor-disabled',
+  'second-factor-paused',
   'account-locked',
   'invited-elsewhere',
   'api-token-created',

@@ -39,6 +39,11 @@ export const secondFactorPassed = defineEvent<{ readonly by: AuditActor }>('seco
   audit: (line) => [line],
 });
 export const secondFactorRefused = defineEvent('second-factor.refused', refused);
+/** A second factor was asked for too often without an answer, by somebody who knows the password. */
+export const secondFactorPaused = defineEvent<AuditedChange<UserId>>('second-factor.paused', {
+  audit: user,
+  mail: ({ id }) => [{ kind: 'second-factor-paused', userId: id }],
+});
 export const secondFactorEnrolled = defineEvent<AuditedChange<UserId>>('second-factor.enrolled', {
   audit: user,
   mail: ({ id }) => [{ kind: 'second-factor-enrolled', userId: id }],

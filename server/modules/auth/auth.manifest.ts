@@ -25,5 +25,6 @@ export const authArea: Area = {
     login_throttle: { access: 'system', retention: { expires: `window_start < now() - interval '1 day'` } },
     second_factor: { access: 'system', retention: 'own' },
   },
+  tasks: () => import('./auth.tasks.js'),
   events: () => import('./auth.events.js'),
 };

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   activateAccount,
   changePassword,
@@ -10,13 +10,19 @@ import {
   verifyAuthCode,
 } from '../../contract/credential.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { setTokenCookie } from '../../platform/http/cookies.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { CredentialService } from './credential.service.js';
+import { DEVICE_DAYS } from './device.store.js';
 import { originOf } from './origin.js';
 
 @Controller()
 export class CredentialController {
-  constructor(private readonly credentials: CredentialService) {}
+  constructor(
+    private readonly credentials: CredentialService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Handles(requestPasswordReset)
   async requestReset(
@@ -39,8 +45,9 @@ export class CredentialController {
   }
 
   @Handles(resetPassword)
-  async reset({ body }: Input<typeof resetPassword>, { request }: Call): Promise<Answer<typeof resetPassword>> {
-    await this.credentials.reset(body.authCode, body.password, originOf(request));
+  async reset({ body }: Input<typeof resetPassword>, { request, reply }: Call): Promise<Answer<typeof resetPassword>> {
+    const device = await this.credentials.reset(body.authCode, body.password, originOf(request));
+    setTokenCookie(reply, this.config, 'device', device, DEVICE_DAYS * 86_400);
     return { changed: true };
   }
 

@@ -20,14 +20,15 @@ import {
   settingsChanged,
 } from './auth.events.js';
 import { setMinPasswordLength } from '../company/company.service.js';
-import { tokenHash } from './access-token.js';
+import { newRefreshToken as newToken, tokenHash } from './access-token.js';
 import { AccountTokenStore, type TokenRow } from './account-token.store.js';
 import { moveAccount, setPassword } from '../user-account/user-account.service.js';
 import { CredentialStore } from './credential.store.js';
+import { DeviceStore } from './device.store.js';
 import { hashPassword, passwordFits } from './password.js';
 import { refusalOf } from './password-policy.js';
 import { mayChangeCredentials } from './own-account.js';
-import { networkOf, type Origin } from './origin.js';
+import { networkOf, seenFrom, type Origin } from './origin.js';
 import { SignInRevocation } from './sign-in-revocation.service.js';
 import { ThrottleStore, type Limit } from './throttle.store.js';
 
@@ -46,6 +47,7 @@ export class CredentialService {
     private readonly tokens: AccountTokenStore,
     private readonly throttle: ThrottleStore,
     private readonly revocation: SignInRevocation,
+    private readonly devices: DeviceStore,
   ) {}
 
   /** @throws Problem too-many-requests for an address of the network, never for an account. */
@@ -72,20 +74,27 @@ export class CredentialService {
     return { valid: token !== undefined, purpose: token?.purpose ?? null, minPasswordLength: token?.least ?? 8 };
   }
 
-  /** @throws Problem link-over, or what is wrong with the password, for which the link isn't used up. */
-  async reset(authCode: string, password: string, origin: Origin): Promise<void> {
+  /**
+   * Chooses a password with a link, and makes the browser one that the account knows, whose name it returns: there its owner gets in, however
+   * many guess elsewhere.
+   * @throws Problem link-over, or what is wrong with the password, for which the link isn't used up.
+   */
+  async reset(authCode: string, password: string, origin: Origin): Promise<string> {
     await this.admit(origin);
     const hash = tokenHash(authCode);
     const token = await this.database.transaction('system', (tx) => this.tokens.find(tx, hash));
     if (!token || token.purpose === 'registration') throw new Problem('link-over');
     demand(password, { least: token.least, context: [token.email, token.username, token.company] });
     const passwordHash = await hashPassword(password);
+    const device = newToken();
     await this.database.transaction('system', async (tx) => {
       if (!(await this.tokens.use(tx, hash))) throw new Problem('link-over');
       await this.arrive(tx, token, origin);
       await setPassword(tx, token.user_id, passwordHash);
       await this.revocation.revokeAll(tx, { ...origin, userId: token.user_id }, token.user_id);
+      await this.devices.insert(tx, token.user_id, tokenHash(device), false, seenFrom(origin));
     });
+    return device;
   }
 
   /** @throws Problem activation-failed. */
@@ -112,10 +121,7 @@ export class CredentialService {
   }
 
   /** @throws Problem passwords-differ, wrong-password, what is wrong with the new one, impersonating, too-many-requests. */
-  async change(
-    caller: Caller,
-    { old, new: password, confirm, revokeTokens }: PasswordChange,
-  ): Promise<void> {
+  async change(caller: Caller, { old, new: password, confirm, revokeTokens }: PasswordChange): Promise<void> {
     mayChangeCredentials(caller);
     if (password.normalize('NFC') !== confirm.normalize('NFC')) throw new Problem('passwords-differ');
     const mine = await this.database.transaction('system', async (tx) => {

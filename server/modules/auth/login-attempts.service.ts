@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import { toId, type UserId } from '../../domain/ids.js';
+import { toId, type DeviceId, type UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import { accountLocked, secondFactorRefused, sessionRefused } from './auth.events.js';
+import { accountLocked, secondFactorPaused, secondFactorRefused, sessionRefused } from './auth.events.js';
 import { networkOf, type Origin } from './origin.js';
 import { noteFailure } from '../user-account/user-account.service.js';
 import { SignInStore, type SignInRow } from './sign-in.store.js';
@@ -14,7 +14,7 @@ const NOBODY = toId('user', '0');
 
 /** Passwords evaluated in 15 minutes: of an account from browsers that it doesn't know, from each that it knows, and from one address. */
 const PASSWORDS = { account: 10, device: 10, address: 100 } as const;
-/** Second factors asked for and not answered, of one account in a day. */
+/** Second factors asked for and not answered in a day, of an account from browsers that it doesn't know, and from each that it knows. */
 const CHALLENGES = 20;
 
 /** Counts attempts to sign in against their budgets, and what failed. */
@@ -58,9 +58,19 @@ export class LoginAttempts {
     return this.store.lock(tx, userId, deviceHash);
   }
 
-  /** Counts a second factor that is asked for. @throws Problem too-many-requests. */
-  async countChallenge(tx: Tx, userId: UserId): Promise<void> {
-    if (!(await this.throttle.count(tx, [challengesOf(userId)]))) throw new Problem('too-many-requests');
+  /**
+   * Counts a second factor that is asked for, after the right password; false when that was too often. Whoever asked knows the password, so
+   * its owner is notified, once a day.
+   */
+  async countChallenge(
+    tx: Tx,
+    { id, company_id: companyId, device_id: device }: SignInRow,
+    { requestId, address }: Origin,
+  ): Promise<boolean> {
+    if (await this.throttle.count(tx, [challengesOf(id, device)])) return true;
+    if (await this.throttle.count(tx, [{ key: `challenge-mail:${id}`, most: 1, within: '1 day' }]))
+      emit(tx, secondFactorPaused({ by: { requestId, address }, companyId, id }));
+    return false;
   }
 
   /** Notes a wrong password, with as many writes for an unknown account as for a known one, so that the time of the answer reveals nothing. */
@@ -94,7 +104,8 @@ export class LoginAttempts {
   }
 }
 
-/** The budget of second factors of an account. */
-export function challengesOf(userId: UserId): Limit {
-  return { key: `challenge:${userId}`, most: CHALLENGES, within: '1 day' };
+/** The budget of second factors of an account, or of a browser that it knows: nobody uses up the owner's. */
+export function challengesOf(userId: UserId, device: DeviceId | null = null): Limit {
+  const key = device === null ? `challenge:${userId}` : `challenge:${userId}:${device}`;
+  return { key, most: CHALLENGES, within: '1 day' };
 }

@@ -8,7 +8,7 @@ import type { Origin } from './origin.js';
 import { passwordFits } from './password.js';
 import { SecondFactorLogin, type SecondFactorAsked } from './second-factor-login.service.js';
 import { deviceHashOf, SessionOpening, type SignedIn } from './session-opening.service.js';
-import type { SignInRow } from './sign-in.store.js';
+import { maySignIn, type SignInRow } from './sign-in.store.js';
 import type { Limit } from './throttle.store.js';
 
 /** A session, or the second factor that is asked for. */
@@ -26,14 +26,14 @@ export class LoginService {
     @Inject(GATE) private readonly gate: Gate,
   ) {}
 
-  /** @throws Problem wrong-credentials alike for a wrong password and an unknown, inactive, pending or locked account; too-many-requests; to who knows the password: not-subscribed, demo-refused, service-window. */
+  /** @throws Problem wrong-credentials alike for a wrong password and an unknown, inactive, pending or locked account (where the browser is not known to it); too-many-requests; to who knows the password: not-subscribed, demo-refused, service-window, second-factor-paused. */
   async login(email: string, password: string, device: string | undefined, origin: Origin): Promise<Outcome> {
     const deviceHash = deviceHashOf(device);
     const { account, limits } = await this.database.transaction('system', (tx) =>
       this.attempts.admit(tx, email, deviceHash, origin),
     );
     const fits = await passwordFits(password, account?.password_hash);
-    if (!account || !fits || account.state !== 'active') {
+    if (!account || !fits || !maySignIn(account)) {
       await this.database.transaction('system', (tx) => this.attempts.refuse(tx, account, origin));
       throw new Problem('wrong-credentials');
     }
@@ -43,7 +43,7 @@ export class LoginService {
     const outcome = await this.database.transaction('system', async (tx) => {
       // Hashing may wait for seconds in its queue: a proof counts only while the account is unchanged.
       const now = await this.attempts.lockAccount(tx, account.id, deviceHash);
-      if (now?.state !== account.state || now.password_hash !== account.password_hash) {
+      if (!now || !maySignIn(now) || now.password_hash !== account.password_hash) {
         await this.attempts.refuse(tx, now, origin);
         return undefined;
       }
@@ -51,9 +51,10 @@ export class LoginService {
       const method = now.two_factor_method;
       return method === 'none' || now.device_remembered
         ? this.opening.open(tx, now, now.device_remembered, origin)
-        : this.secondFactor.challenge(tx, now.id, method);
+        : this.secondFactor.challenge(tx, now, method, origin);
     });
     if (!outcome) throw new Problem('wrong-credentials');
+    if (outcome === 'paused') throw new Problem('second-factor-paused');
     return outcome;
   }
 

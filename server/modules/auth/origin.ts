@@ -13,6 +13,11 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id };
 }
 
+/** As it is stored with a browser. */
+export function seenFrom(origin: Origin): Origin {
+  return { ...origin, userAgent: origin.userAgent.slice(0, 300) };
+}
+
 const GROUPS = 8;
 
 /** What limits take for one address: of IPv6 the network of 64 bits, all of which one subscriber has. */

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecondFactor } from '../../contract/auth.js';
 import { Problem } from '../../contract/problem.js';
-import type { UserId } from '../../domain/ids.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -12,6 +11,7 @@ import { mailCodeRequested, secondFactorPassed } from './auth.events.js';
 import { ChallengeStore, type ChallengeRow } from './challenge.store.js';
 import { challengesOf, LoginAttempts } from './login-attempts.service.js';
 import type { Origin } from './origin.js';
+import { maySignIn, type SignInRow } from './sign-in.store.js';
 import { SecondFactorStore } from './second-factor.store.js';
 import { actorOf, deviceHashOf, SessionOpening, type SignedIn } from './session-opening.service.js';
 import { isMailCode, SECOND_FACTOR_KEY, stepOf } from './totp.js';
@@ -34,9 +34,15 @@ export class SecondFactorLogin {
     @Inject(GATE) private readonly gate: Gate,
   ) {}
 
-  /** Asks for a second factor. @throws Problem too-many-requests. */
-  async challenge(tx: Tx, userId: UserId, method: SecondFactor): Promise<SecondFactorAsked> {
-    await this.attempts.countChallenge(tx, userId);
+  /** Asks somebody who gave the right password for a second factor; 'paused' where it was asked for too often without an answer. */
+  async challenge(
+    tx: Tx,
+    account: SignInRow,
+    method: SecondFactor,
+    origin: Origin,
+  ): Promise<SecondFactorAsked | 'paused'> {
+    if (!(await this.attempts.countChallenge(tx, account, origin))) return 'paused';
+    const userId = account.id;
     const token = newToken();
     const challengeId = await this.challenges.insert(tx, userId, method, tokenHash(token));
     if (method === 'email') emit(tx, mailCodeRequested({ userId, challengeId }));
@@ -65,9 +71,9 @@ export class SecondFactorLogin {
     const signedIn = await this.database.transaction('system', async (tx) => {
       if (!(await this.isRight(tx, guess, answer.code)) || !(await this.challenges.use(tx, guess.id))) return undefined;
       const account = await this.attempts.lockAccount(tx, guess.user_id, deviceHashOf(device));
-      if (account?.state !== 'active') return undefined;
+      if (!account || !maySignIn(account)) return undefined;
       assertServiceOpen(this.gate, account);
-      await this.attempts.refund(tx, [challengesOf(account.id)]);
+      await this.attempts.refund(tx, [challengesOf(account.id, account.device_id)]);
       emit(tx, secondFactorPassed({ by: actorOf(account, origin) }));
       return this.opening.open(tx, account, answer.remember, origin);
     });

@@ -85,7 +85,10 @@ export class SecondFactorService {
     if (proof.password !== undefined && !(await passwordFits(proof.password, factor.password_hash)))
       throw new Problem('wrong-password');
     await this.database.transaction('system', async (tx) => {
-      if (proof.password === undefined && !(await this.reauthentication.takeAppCode(tx, caller.userId, factor, proof.code ?? '')))
+      if (
+        proof.password === undefined &&
+        !(await this.reauthentication.takeAppCode(tx, caller.userId, factor, proof.code ?? ''))
+      )
         throw new Problem('invalid-code');
       await this.reset(tx, caller, caller.userId);
     });

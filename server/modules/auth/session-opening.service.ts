@@ -5,7 +5,7 @@ import { emit } from '../../platform/events/emit.js';
 import { newRefreshToken as newToken, tokenHash } from './access-token.js';
 import { deviceRemembered } from './auth.events.js';
 import { DeviceStore } from './device.store.js';
-import type { Origin } from './origin.js';
+import { seenFrom, type Origin } from './origin.js';
 import { SessionService, type Tokens } from './session.service.js';
 import { forgetFailures } from '../user-account/user-account.service.js';
 import type { SignInRow } from './sign-in.store.js';
@@ -32,7 +32,7 @@ export class SessionOpening {
       { userId: account.id, companyId: account.company_id, remembered },
       origin,
     );
-    const seen = { ...origin, userAgent: origin.userAgent.slice(0, 300) };
+    const seen = seenFrom(origin);
     if (remembered && !account.device_remembered) emit(tx, deviceRemembered({ by: actorOf(account, origin) }));
     if (account.device_id !== null) {
       await this.devices.touch(tx, account.device_id, remembered, seen);

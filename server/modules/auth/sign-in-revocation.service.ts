@@ -6,6 +6,8 @@ import { AccountTokenStore } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
 import { DeviceStore } from './device.store.js';
 import { SessionService } from './session.service.js';
+import { challengesOf } from './login-attempts.service.js';
+import { ThrottleStore } from './throttle.store.js';
 
 /** Ends what else somebody has been given access by, such as API tokens. */
 type Revoke = (tx: Tx, by: AuditActor, userId: UserId) => Promise<void>;
@@ -20,6 +22,7 @@ export class SignInRevocation {
     private readonly devices: DeviceStore,
     private readonly challenges: ChallengeStore,
     private readonly tokens: AccountTokenStore,
+    private readonly throttle: ThrottleStore,
   ) {}
 
   /** Names what else a new password ends; what only other areas know of. */
@@ -39,5 +42,7 @@ export class SignInRevocation {
     await this.devices.revoke(tx, userId);
     await this.challenges.voidAll(tx, userId);
     await this.tokens.voidAll(tx, userId);
+    // Who asked for second factors until now knew the old password alone.
+    await this.throttle.forget(tx, [challengesOf(userId).key]);
   }
 }

@@ -18,6 +18,11 @@ export interface SignInRow {
   readonly device_remembered: boolean;
 }
 
+/** Whether an account lets its owner in here: an active one does, and a locked one in browsers that it knows, where no stranger has guessed. */
+export function maySignIn({ state, device_id: device }: Pick<SignInRow, 'state' | 'device_id'>): boolean {
+  return state === 'active' || (state === 'locked' && device !== null);
+}
+
 @Injectable()
 export class SignInStore {
   /** The account of an address, with the browser that says it is known to it. */

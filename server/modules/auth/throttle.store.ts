@@ -26,6 +26,11 @@ export class ThrottleStore {
     return rows.every(({ allowed }) => allowed);
   }
 
+  /** Begins anew. */
+  async forget(tx: Tx, keys: readonly string[]): Promise<void> {
+    await tx.query('DELETE FROM login_throttle WHERE key = ANY ($1)', [keys]);
+  }
+
   /** Takes one try back: it turned out to be rightful. */
   async refund(tx: Tx, keys: readonly string[]): Promise<void> {
     await tx.query(

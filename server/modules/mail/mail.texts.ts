@@ -202,6 +202,32 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: ['{{email}} 今后登录不再需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'],
     },
   },
+  'second-factor-paused': {
+    en: {
+      subject: 'Somebody knows your password',
+      lines: [
+        'Somebody signed in to {{email}} with the right password twenty times in a day and did not give the code that was asked for. Until tomorrow, browsers in which you have not signed in before are refused.',
+        'If it was not you, choose a new password now. It lets you in at once, and nobody who knows the old one is asked for a code any more:',
+        '{{forgotten}}',
+      ],
+    },
+    se: {
+      subject: 'Någon kan ditt lösenord',
+      lines: [
+        'Någon har på ett dygn loggat in till {{email}} med rätt lösenord tjugo gånger utan att ange koden som efterfrågades. Till i morgon nekas webbläsare där du inte har loggat in tidigare.',
+        'Om det inte var du bör du välja ett nytt lösenord nu. Då kommer du in direkt, och ingen som kan det gamla får längre frågan om en kod:',
+        '{{forgotten}}',
+      ],
+    },
+    cn: {
+      subject: '有人知道您的密码',
+      lines: [
+        '有人在一天内使用正确密码登录 {{email}} 二十次，但没有输入所需的验证码。明天之前，您未曾登录过的浏览器将被拒绝。',
+        '如果不是您本人操作，请立即设置新密码。您可以马上登录，知道旧密码的人将无法再请求验证码：',
+        '{{forgotten}}',
+      ],
+    },
+  },
   'api-token-created': {
     en: {
       subject: 'A new API token',
@@ -252,26 +278,29 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Your account is locked',
       lines: [
-        'Too many wrong passwords or codes were tried for {{email}}, so nobody can sign in with it. Ask for a new password to open it again.',
-        '{{home}}',
+        'Too many wrong passwords or codes were tried for {{email}}. Browsers in which you have signed in before still let you in; all others are refused for a day. A new password opens the account at once:',
+        '{{forgotten}}',
       ],
     },
     se: {
       subject: 'Ditt konto är låst',
       lines: [
-        'Alltför många felaktiga lösenord eller koder har provats för {{email}}, så ingen kan logga in med det. Begär ett nytt lösenord för att öppna det igen.',
-        '{{home}}',
+        'Alltför många felaktiga lösenord eller koder har provats för {{email}}. I webbläsare där du har loggat in tidigare kommer du in som vanligt; alla andra nekas i ett dygn. Ett nytt lösenord öppnar kontot direkt:',
+        '{{forgotten}}',
       ],
     },
     cn: {
       subject: '您的账户已锁定',
-      lines: ['{{email}} 的密码或验证码错误次数过多，暂时无法登录。申请新密码即可解锁。', '{{home}}'],
+      lines: [
+        '{{email}} 的密码或验证码错误次数过多。您以前登录过的浏览器仍可登录，其他浏览器将被拒绝一天。设置新密码可立即解锁：',
+        '{{forgotten}}',
+      ],
     },
   },
 };
 
 /** Lines that are an address, and become a link. */
-const ADDRESSES: readonly string[] = ['{{link}}', '{{home}}', '{{profile}}'];
+const ADDRESSES: readonly string[] = ['{{link}}', '{{home}}', '{{forgotten}}', '{{profile}}'];
 const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,', cn: '您好：' };
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
 
@@ -285,6 +314,7 @@ export function written(
   const values = new Map([
     ['link', page === undefined ? address : `${address}/${page}/${language}/${encodeURIComponent(secret)}`],
     ['home', `${address}/login`],
+    ['forgotten', `${address}/forgot-password`],
     ['profile', `${address}/profile`],
     ['code', secret],
     ['company', company],

@@ -28,8 +28,9 @@ export interface NewUser {
   readonly isDemo: boolean;
 }
 
-/** Failed sign-ins in a row that lock an account (NIST SP 800-63B, 3.2.2). */
+/** Failed sign-ins in a row that lock an account (NIST SP 800-63B, 3.2.2), and how long: guessing by strangers keeps nobody out for good. */
 const MOST_FAILURES = 100;
+const LOCKED_FOR = '1 day';
 
 /** Creates an active user with the rights that the level starts with. */
 export async function createUser(tx: Tx, user: NewUser): Promise<void> {
@@ -159,7 +160,7 @@ export async function moveAccount(
   to: string,
 ): Promise<AccountRow | undefined> {
   const [row] = await tx.query<AccountRow>(
-    'UPDATE user_account SET state = $3 WHERE id = $1 AND state = ANY ($2) RETURNING id, company_id, state, is_demo',
+    'UPDATE user_account SET state = $3, state_since = CASE WHEN state = $3 THEN state_since ELSE now() END WHERE id = $1 AND state = ANY ($2) RETURNING id, company_id, state, is_demo',
     [userId, from, to],
   );
   return row;
@@ -170,11 +171,21 @@ export async function noteFailure(tx: Tx, userId: UserId): Promise<boolean> {
   const rows = await tx.query<{ locks: boolean }>(
     `
     WITH before AS (SELECT id, state FROM user_account WHERE id = $1 FOR NO KEY UPDATE)
-    UPDATE user_account u SET failures = u.failures + 1, state = CASE WHEN u.failures + 1 >= $2 AND u.state = 'active' THEN 'locked' ELSE u.state END
+    UPDATE user_account u SET failures = u.failures + 1, state = CASE WHEN u.failures + 1 >= $2 AND u.state = 'active' THEN 'locked' ELSE u.state END,
+      state_since = CASE WHEN u.failures + 1 >= $2 AND u.state = 'active' THEN now() ELSE u.state_since END
     FROM before WHERE u.id = before.id RETURNING before.state = 'active' AND u.state = 'locked' AS locks`,
     [userId, MOST_FAILURES],
   );
   return rows[0]?.locks === true;
+}
+
+/** Opens accounts again whose lock has lasted long enough. */
+export function unlockPassed(tx: Tx): Promise<Pick<AccountRow, 'id' | 'company_id'>[]> {
+  return tx.query<Pick<AccountRow, 'id' | 'company_id'>>(
+    `
+    UPDATE user_account SET state = 'active', state_since = now(), failures = 0 WHERE state = 'locked' AND state_since < now() - $1::interval RETURNING id, company_id`,
+    [LOCKED_FOR],
+  );
 }
 
 /** Forgets the failed sign-ins of an account. */

@@ -216,7 +216,9 @@ async function peopled(
   const { userId: externalUser } = await manager.call(inviteExternal, {
     body: { email: `external@${word}.example`, roles: ['traffic:read'] },
   });
-  const { id: apiToken } = await manager.call(apiTokenCreate, { body: { name: word, scopes: ['traffic:read'], password: PASSWORD } });
+  const { id: apiToken } = await manager.call(apiTokenCreate, {
+    body: { name: word, scopes: ['traffic:read'], password: PASSWORD },
+  });
   const { id: supplier } = await manager.call(companyCreate, {
     body: partner({ code: `${word}SUPPLIER`, name: `${word} supplier`, roles: ['supplier'], identifiers: [] }),
   });
