@@ -10,6 +10,7 @@ export const paths = {
   mobileTab: (tab: string) => `/mobile?tab=${tab}`,
   about: '/about',
   profile: '/profile',
+  invitations: '/invitations',
   notifications: '/notifications',
   traffic: '/traffic',
   trafficWhere: (filters: Readonly<Record<string, string>>) => `/traffic?${new URLSearchParams(filters).toString()}`,

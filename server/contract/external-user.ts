@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { companyId, cursor, instant, limit, userId } from './fields.js';
+import { companyId, cursor, instant, invitationId, limit, userId } from './fields.js';
 import { ADMINISTRATION, rights } from './user.js';
 
 const external = z.object({
@@ -12,6 +12,16 @@ const external = z.object({
   invitedBy: z.string().nullable(),
 });
 export type ExternalUser = z.infer<typeof external>;
+/** An address that was asked in and has not accepted, whether anybody has an account with it or not. */
+const invitation = z.object({
+  id: invitationId,
+  email: z.string(),
+  roles: z.array(z.string()),
+  invitedAt: instant,
+  expiresAt: instant,
+  invitedBy: z.string().nullable(),
+});
+export type ExternalInvitation = z.infer<typeof invitation>;
 
 export const inviteExternal = endpoint({
   id: 'AUTH-10',
@@ -19,12 +29,17 @@ export const inviteExternal = endpoint({
   path: '/auth/invite-external',
   permission: ADMINISTRATION,
   summary:
-    'Let somebody with an account of another company work in this one with these rights. Once more: with other rights.',
+    'Ask somebody with an account of another company to work in this one with these rights, from the acceptance on. The answer is the same whether the address has an account or not. Once more: with other rights.',
   body: z.strictObject({
     email: z.string().trim().min(1).max(254),
     roles: rights.min(1, 'At least one right must be chosen'),
   }),
-  response: external,
+  response: z.object({
+    email: z.string(),
+    roles: z.array(z.string()),
+    /** `accepted`: somebody who works here already, with these rights from now on. */
+    state: z.enum(['invited', 'accepted']),
+  }),
 });
 
 export const revokeExternal = endpoint({
@@ -32,9 +47,9 @@ export const revokeExternal = endpoint({
   method: 'DELETE',
   path: '/auth/invite-external',
   permission: ADMINISTRATION,
-  summary: 'Take an invitation back: access to this company ends at once.',
-  body: z.strictObject({ userId }),
-  response: z.object({ userId }),
+  summary: 'Take an invitation back, accepted or not: access to this company ends at once.',
+  body: z.union([z.strictObject({ userId }), z.strictObject({ invitationId })]),
+  response: z.union([z.object({ userId }), z.object({ invitationId })]),
 });
 
 export const externalUsers = endpoint({
@@ -42,9 +57,13 @@ export const externalUsers = endpoint({
   method: 'GET',
   path: '/auth/invite-external',
   permission: ADMINISTRATION,
-  summary: 'People of other companies who may work in this one.',
+  summary: 'People of other companies who may work in this one, and on the first page who is asked to.',
   query: z.object({ cursor: cursor.optional(), limit: limit.default(100) }),
-  response: z.object({ rows: z.array(external), nextCursor: z.string().nullable() }),
+  response: z.object({
+    rows: z.array(external),
+    nextCursor: z.string().nullable(),
+    invitations: z.array(invitation),
+  }),
 });
 export type ExternalQuery = z.output<typeof externalUsers.query>;
 
@@ -74,4 +93,43 @@ export const chooseCompany = endpoint({
   summary: 'Work in another company from now on, in this browser.',
   params: z.object({ id: companyId }),
   response: company,
+});
+
+const ownInvitation = z.object({
+  id: invitationId,
+  company: z.object({ code: z.string(), name: z.string() }),
+  invitedBy: z.string().nullable(),
+  roles: z.array(z.string()),
+  invitedAt: instant,
+  expiresAt: instant,
+});
+export type OwnInvitation = z.infer<typeof ownInvitation>;
+
+export const ownInvitations = endpoint({
+  id: 'own-invitations',
+  method: 'GET',
+  path: '/auth/invitations',
+  permission: 'session',
+  summary: 'The companies that ask the signed-in user to work for them, newest first.',
+  response: z.object({ invitations: z.array(ownInvitation) }),
+});
+
+export const acceptInvitation = endpoint({
+  id: 'invitation-accept',
+  method: 'POST',
+  path: '/auth/invitations/:id/accept',
+  permission: 'session',
+  summary: 'Accept the invitation of another company: from now on its data can be worked with there.',
+  params: z.object({ id: invitationId }),
+  response: z.object({ companyId }),
+});
+
+export const declineInvitation = endpoint({
+  id: 'invitation-decline',
+  method: 'POST',
+  path: '/auth/invitations/:id/decline',
+  permission: 'session',
+  summary: 'Decline the invitation of another company, which learns nothing of it.',
+  params: z.object({ id: invitationId }),
+  response: z.object({ id: invitationId }),
 });

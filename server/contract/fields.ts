@@ -13,6 +13,7 @@ export const companyId = idOfKind('company');
 export const userId = idOfKind('user');
 export const sessionId = idOfKind('session', z.uuid());
 export const apiTokenId = idOfKind('api-token');
+export const invitationId = idOfKind('invitation');
 export const partnerId = idOfKind('partner');
 export const relationId = idOfKind('relation');
 export const agreementId = idOfKind('agreement');

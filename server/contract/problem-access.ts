@@ -220,11 +220,17 @@ export const ACCESS_PROBLEMS = {
     cn: '无法创建账户，请检查您填写的信息。',
   },
   // TXT_148 with its cause.
-  'external-without-account': {
+  'external-is-own-user': {
     status: 422,
-    en: 'Invited external users must already have an account',
-    se: 'Inbjudna externa användare måste redan ha ett konto',
-    cn: '受邀的外部用户必须已有账户',
+    en: 'This address is that of a user of your own company. Change the rights there.',
+    se: 'Adressen tillhör en användare i ditt eget företag. Ändra rättigheterna där.',
+    cn: '该地址属于本公司的用户，请在用户中修改其权限。',
+  },
+  'address-has-account': {
+    status: 409,
+    en: 'This address has an account at another company already. Sign in with it, and ask the company that invites you to invite you as an external user.',
+    se: 'Adressen har redan ett konto hos ett annat företag. Logga in med det och be företaget som bjuder in dig att bjuda in dig som extern användare.',
+    cn: '该地址在其他公司已有账户。请使用该账户登录，并请邀请您的公司将您作为外部用户邀请。',
   },
   'scope-not-held': {
     status: 422,

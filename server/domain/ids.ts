@@ -12,6 +12,8 @@ export interface Ids {
   user: Id<'user'>;
   session: Id<'session'>;
   'api-token': Id<'api-token'>;
+  /** That somebody is asked to work in another company. */
+  invitation: Id<'invitation'>;
   /** A company that one trades with, in the register of the own company. */
   partner: Id<'partner'>;
   relation: Id<'relation'>;
@@ -44,6 +46,7 @@ export type CompanyId = Ids['company'];
 export type UserId = Ids['user'];
 export type SessionId = Ids['session'];
 export type ApiTokenId = Ids['api-token'];
+export type InvitationId = Ids['invitation'];
 export type PartnerId = Ids['partner'];
 export type RelationId = Ids['relation'];
 export type AgreementId = Ids['agreement'];

@@ -55,6 +55,8 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'AUTH-16': ['second-factor.passed', 'api/auth-second-factor.test.ts'],
   'AUTH-20': ['impersonation.started', 'api/impersonation.test.ts'],
   'AUTH-21': ['impersonation.stopped', 'api/impersonation.test.ts'],
+  'invitation-accept': ['user.invitation-accepted', 'api/external-users.test.ts'],
+  'invitation-decline': ['user.invitation-declined', 'api/external-users.test.ts'],
   'choose-company': ['context.company', 'api/external-users.test.ts'],
   'LEG-01': ['context.supplier', 'api/context.test.ts'],
   'LEG-02': ['context.supplier', 'api/context.test.ts'],

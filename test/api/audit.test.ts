@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { auditList, auditVerification, type AuditVerification } from '../../server/contract/audit.js';
 import { companyCreate, companyUpdate } from '../../server/contract/company.js';
-import { chooseCompany, inviteExternal, revokeExternal } from '../../server/contract/external-user.js';
+import { chooseCompany, revokeExternal } from '../../server/contract/external-user.js';
 import { inactivate } from '../../server/contract/user.js';
 import type { CompanyId } from '../../server/domain/ids.js';
 import { AuditChain } from '../../server/modules/audit/audit.chain.service.js';
@@ -13,7 +13,7 @@ import { settingsChanged } from '../../server/modules/auth/auth.events.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { partner } from '../given/agreement.js';
 import { refusal } from '../given/client.js';
-import { person, signInAs } from '../given/people.js';
+import { joining, person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
@@ -116,8 +116,7 @@ describe('the audit log', () => {
       await person(app, 'boss', 'admin', { company: 'nordvik' }),
     ];
     const manager = await app.as('manager');
-    await manager.call(inviteExternal, { body: { email: guest.email, roles: ['maintenance:edit'] } });
-    const client = await signInAs(app, guest);
+    const client = await joining(app, manager, guest, ['maintenance:edit']);
     await client.call(chooseCompany, { params: { id: app.world.solna } });
     await client.call(companyCreate, { body: partner({ code: 'BYGUEST', identifiers: [] }) });
     await manager.call(revokeExternal, { body: { userId: guest.id } });

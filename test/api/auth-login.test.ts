@@ -42,7 +42,7 @@ describe('signing in (AUTH-01)', () => {
     ['/auth/verify-auth-code', { authCode: 'x', userId: '1' }],
     ['/auth/activate', { activationHash: 'x', state: 'active' }],
     ['/auth/2fa/verify', { code: '123456', rememberMe: true }],
-  ])('refuses what %s does not know, as any other call', async (path, body) => {
+  ])('refuses keys that %s does not know', async (path, body) => {
     expect(refusal(await new Client(app.server.url).post(path, body))).toBe('400 invalid-input');
   });
 

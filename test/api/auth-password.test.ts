@@ -301,17 +301,17 @@ describe('passwords', () => {
     });
 
     it('let the browser in that chose the new one, however many guess elsewhere', async () => {
-      await app.sql(`UPDATE user_account SET state = 'locked', failures = 100 WHERE email = $1`, [emailOf('manager')]);
-      const [browser, guess] = [nobody(), { email: emailOf('manager'), password: 'wrong' }];
-      await browser.call(resetPassword, { body: { authCode: await resetLink('manager'), password: NEW } });
-      await app.sql(`UPDATE user_account SET failures = 99 WHERE email = $1`, [emailOf('manager')]);
+      await app.sql(`UPDATE user_account SET state = 'locked', failures = 100 WHERE email = $1`, [emailOf('admin')]);
+      const [browser, guess] = [nobody(), { email: emailOf('admin'), password: 'wrong' }];
+      await browser.call(resetPassword, { body: { authCode: await resetLink('admin'), password: NEW } });
+      await app.sql(`UPDATE user_account SET failures = 99 WHERE email = $1`, [emailOf('admin')]);
       for (let i = 0; i < 10; i++)
         expect(refusal(await nobody().post('/auth/login', guess))).toBe('401 wrong-credentials');
-      expect(await tryIn('manager', NEW)).toBe('429 too-many-requests');
-      expect(refusal(await browser.post('/auth/login', { email: emailOf('manager'), password: NEW }))).toBe(
+      expect(await tryIn('admin', NEW)).toBe('429 too-many-requests');
+      expect(refusal(await browser.post('/auth/login', { email: emailOf('admin'), password: NEW }))).toBe(
         '200 accepted',
       );
-      await app.sql(`UPDATE user_account SET state = 'active', failures = 0 WHERE email = $1`, [emailOf('manager')]);
+      await app.sql(`UPDATE user_account SET state = 'active', failures = 0 WHERE email = $1`, [emailOf('admin')]);
     });
 
     it('cause five mails to one address in an hour, and a hundred requests of one place in 15 minutes', async () => {

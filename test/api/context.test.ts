@@ -15,7 +15,7 @@ import {
 import { currentUser } from '../../server/contract/current-user.js';
 import { dashboard } from '../../server/contract/dashboard.js';
 import { despatchCreate } from '../../server/contract/delivery.js';
-import { chooseCompany, inviteExternal, revokeExternal } from '../../server/contract/external-user.js';
+import { chooseCompany, revokeExternal } from '../../server/contract/external-user.js';
 import { impersonate } from '../../server/contract/impersonation.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficAutocomplete, trafficList, trafficMessageTypes } from '../../server/contract/traffic.js';
@@ -26,7 +26,7 @@ import { delfor } from '../given/delfor.js';
 import { despatch } from '../given/despatch.js';
 import { brokenDelfor } from '../given/files.js';
 import { answers, listed, part, pathsOf, type Part } from '../given/parts.js';
-import { person, signInAs } from '../given/people.js';
+import { joining, person } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
@@ -534,10 +534,7 @@ describe('what is seen', () => {
       const [manager, chief] = [await app.as('manager'), await app.as('chief')];
       const path = `/applications/users/${id}/restriction`;
       expect(refusal(await manager.send('PUT', path, { json: { shipTos: ['SHIP-A'] } }))).toBe('404 not-found');
-      await manager.call(inviteExternal, {
-        body: { email, roles: ['traffic:read', 'schedule.delivery-schedule:read'] },
-      });
-      const guest = await signInAs(app, { email });
+      const guest = await joining(app, manager, { email }, ['traffic:read', 'schedule.delivery-schedule:read']);
       await guest.call(chooseCompany, { params: { id: app.world.solna } });
       const seen = async (p: Part): Promise<string> =>
         refusal(await guest.get(`/applications/traffic/messages/${p.file}`));

@@ -1,16 +1,21 @@
+import { impersonate, impersonateStop } from '../../server/contract/impersonation.js';
 import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
 import { legacySettings } from '../../server/contract/legacy.js';
 import { wholeCompany } from '../../server/platform/database/database.js';
 import {
+  acceptInvitation,
   chooseCompany,
+  declineInvitation,
   externalUsers,
   inviteExternal,
+  ownInvitations,
   revokeExternal,
   workingCompanies,
 } from '../../server/contract/external-user.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
+import { statementsDuring } from './proof/statements.js';
 import { delfor } from '../given/delfor.js';
-import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
+import { acceptAll, audited, joining, person, signInAs, type Person } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, type TestApp } from '../given/world.js';
@@ -39,46 +44,175 @@ describe('people of other companies', () => {
   /** Invited to read traffic in Solna, signed in, and working there. */
   async function working(): Promise<{ one: Person; client: Client }> {
     const one = await guest();
-    await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
-    const client = await signInAs(app, one);
+    const client = await joining(app, manager, one, ['traffic:read']);
     await client.call(chooseCompany, { params: { id: app.world.solna } });
     return { one, client };
   }
 
-  it('are invited by their e-mail, with rights, owed a mail, and listed (AUTH-10)', async () => {
+  it('are asked in by their e-mail with rights, and are people of the company from their acceptance on (AUTH-10)', async () => {
     const one = await guest();
-    const invited = await manager.call(inviteExternal, {
+    const client = await signInAs(app, one);
+    const asked = await manager.call(inviteExternal, {
       body: { email: one.email.toUpperCase(), roles: ['traffic:edit'] },
     });
-    expect(invited).toMatchObject({
-      userId: one.id,
-      email: one.email,
+    expect(asked).toEqual({
+      email: one.email.toUpperCase(),
       roles: ['traffic:read', 'traffic:edit'],
-      invitedBy: 'manager',
+      state: 'invited',
     });
-    expect((await manager.call(externalUsers)).rows).toContainEqual(invited);
-    expect(await app.sql('SELECT company_id, kind FROM account_invitation WHERE user_id = $1', [one.id])).toEqual([
-      { company_id: app.world.solna, kind: 'external' },
+    const before = await manager.call(externalUsers);
+    const [open] = before.invitations;
+    expect([before.rows, open]).toEqual([
+      [],
+      {
+        id: expect.any(String) as string,
+        email: one.email.toUpperCase(),
+        roles: ['traffic:read', 'traffic:edit'],
+        invitedBy: 'manager',
+        invitedAt: expect.any(String) as string,
+        expiresAt: expect.any(String) as string,
+      },
     ]);
-    await manager.call(inviteExternal, { body: { email: one.email, roles: ['order:read'] } });
+    expect(await app.sql('SELECT FROM external_user WHERE user_id = $1', [one.id])).toEqual([]);
+    expect(refusal(await client.post(`/auth/companies/${app.world.solna}/choose`))).toBe('404 not-found');
+    expect((await client.call(ownInvitations)).invitations).toEqual([
+      {
+        id: open?.id,
+        company: { code: 'SOLNA', name: 'Solna Brake Systems AB' },
+        invitedBy: 'manager',
+        roles: ['traffic:read', 'traffic:edit'],
+        invitedAt: open?.invitedAt,
+        expiresAt: open?.expiresAt,
+      },
+    ]);
+    await expect(client.call(acceptInvitation, { params: { id: open!.id } })).resolves.toEqual({
+      companyId: app.world.solna,
+    });
+    const { rows, invitations } = await manager.call(externalUsers);
+    expect(invitations).toEqual([]);
+    expect(rows).toMatchObject([{ userId: one.id, email: one.email, invitedBy: 'manager' }]);
+    expect((await audited(app, open!.id, 'user.invited'))[0]).toMatchObject({
+      after: { email: one.email.toUpperCase() },
+    });
+    expect((await audited(app, one.id, 'user.invitation-accepted'))[0]).toMatchObject({
+      actor_id: one.id,
+      after: { rights: ['traffic:read', 'traffic:edit'] },
+    });
+    // Once more: other rights at once, without another question.
+    await expect(
+      manager.call(inviteExternal, { body: { email: one.email, roles: ['order:read'] } }),
+    ).resolves.toMatchObject({ state: 'accepted' });
     expect((await audited(app, one.id, 'user.invited')).map(({ before, after }) => [before, after])).toEqual([
-      [null, { rights: ['traffic:read', 'traffic:edit'] }],
       [{ rights: ['traffic:read', 'traffic:edit'] }, { rights: ['order:read'] }],
     ]);
-    expect(await app.sql('SELECT FROM account_invitation WHERE user_id = $1', [one.id])).toHaveLength(1);
     expect((await (await app.as('chief')).call(externalUsers)).rows).toEqual([]);
+    await manager.call(revokeExternal, { body: { userId: one.id } });
   });
 
-  it('have an account already, elsewhere (AUTH-10)', async () => {
-    for (const email of ['nobody@nowhere.example', 'user@solna.example', `removed:${await idOf(app, 'neighbour')}`]) {
-      expect(problemOf(await manager.post(PATH, { email, roles: ['traffic:read'] }))).toMatchObject({
-        code: 'external-without-account',
-        title: 'Invited external users must already have an account',
+  it('are asked in with the same answer, the same statements and the same rows whether anybody has an account (AUTH-10)', async () => {
+    const [there, nowhere] = [(await guest()).email, `n${String(++count)}@nowhere.example`];
+    const kinds = [
+      there,
+      nowhere,
+      `n${String(++count)}@nowhere.example`,
+      (await person(app, `g${String(++count)}`, 'user', { company: 'nordvik', state: 'inactive' })).email,
+    ];
+    const asked = await heardOf(kinds);
+    for (const one of asked) expect(one).toEqual(asked[0]);
+    expect(asked[0]).toMatchObject({ answer: [200, expect.any(String) as string] });
+    for (const email of kinds) {
+      const { id } = (await manager.call(externalUsers)).invitations.find((row) => row.email === email) ?? { id: '' };
+      await expect(manager.call(revokeExternal, { body: { invitationId: id } })).resolves.toEqual({
+        invitationId: id,
       });
     }
+    expect((await manager.call(externalUsers)).invitations).toEqual([]);
+    expect(problemOf(await manager.post(PATH, { email: 'USER@solna.example', roles: ['traffic:read'] })).code).toBe(
+      'external-is-own-user',
+    );
     expect(
       refusal(await (await app.as('user')).post(PATH, { email: 'neighbour@nordvik.example', roles: ['traffic:read'] })),
     ).toBe('403 no-permission');
+  });
+
+  /** What each address brings about: the answer, the statements and the row that the inviter sees, without the address itself. */
+  async function heardOf(
+    emails: readonly string[],
+  ): Promise<{ answer: unknown; statements: string[]; row: unknown }[]> {
+    const found = [];
+    for (const email of emails) {
+      let answer: unknown[] = [];
+      const statements = await statementsDuring(async () => {
+        const { status, body } = await manager.post(PATH, { email, roles: ['traffic:read'] });
+        answer = [status, JSON.stringify(body).replace(email, '')];
+      }, 'consignal_app');
+      const row = (await manager.call(externalUsers)).invitations.find((one) => one.email === email);
+      found.push({ answer, statements, row: Object.keys(row ?? {}) });
+    }
+    return found;
+  }
+
+  it('may decline, which the company that asked learns nothing of, and are not asked again for a month', async () => {
+    const one = await guest();
+    const client = await signInAs(app, one);
+    const invite = () => manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
+    const own = async () => (await client.call(ownInvitations)).invitations;
+    const open = async () => (await manager.call(externalUsers)).invitations.find(({ email }) => email === one.email);
+    await invite();
+    const [{ id } = { id: '' as never }] = await own();
+    const shown = await open();
+    await client.call(declineInvitation, { params: { id } });
+    expect([await own(), await open()]).toEqual([[], shown]);
+    expect(refusal(await client.post(`/auth/invitations/${id}/accept`))).toBe('404 not-found');
+    expect((await audited(app, one.id, 'user.invitation-declined'))[0]).toMatchObject({ actor_id: one.id });
+    expect(
+      await app.sql(`SELECT company_id FROM audit_event WHERE event = 'user.invitation-declined' AND object_id = $1`, [
+        one.id,
+      ]),
+    ).toEqual([{ company_id: app.world.nordvik }]);
+    await manager.call(revokeExternal, { body: { invitationId: id } });
+    await invite();
+    expect(await own()).toEqual([]);
+    await app.sql(`UPDATE external_invitation SET declined_at = now() - interval '31 days' WHERE id = $1`, [id]);
+    await invite();
+    expect(await own()).toHaveLength(1);
+    await app.sql(`UPDATE external_invitation SET expires_at = now() WHERE id = $1`, [id]);
+    expect([await own(), await open()]).toEqual([[], undefined]);
+  });
+
+  it('accept what is addressed to them alone, and in their own person', async () => {
+    const [one, other] = [await guest(), await signInAs(app, await guest())];
+    await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
+    const client = await signInAs(app, one);
+    const [{ id } = { id: '' }] = (await client.call(ownInvitations)).invitations;
+    for (const answer of ['accept', 'decline']) {
+      expect(refusal(await other.post(`/auth/invitations/${id}/${answer}`))).toBe('404 not-found');
+      expect(refusal(await other.post(`/auth/invitations/999999/${answer}`))).toBe('404 not-found');
+    }
+    const admin = await app.as('admin');
+    await admin.call(impersonate, { params: { id: one.id } });
+    expect((await admin.call(ownInvitations)).invitations).toEqual([]);
+    expect(refusal(await admin.post(`/auth/invitations/${id}/accept`))).toBe('403 not-while-impersonating');
+    await admin.call(impersonateStop);
+    await acceptAll(client);
+    expect(refusal(await client.post(`/auth/invitations/${id}/accept`))).toBe('404 not-found');
+  });
+
+  it('are asked in a hundred times in an hour by a company, and not more', async () => {
+    const outsider = await app.as('outsider');
+    await app.sql(
+      `
+      INSERT INTO external_invitation (company_id, email, rights, expires_at)
+      SELECT $1, 'n' || n || '@nowhere.example', '{jit:read}', now() + interval '1 day' FROM generate_series(1, 95) AS n`,
+      [app.world.aurora],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        outsider.post(PATH, { email: `more${String(n)}@nowhere.example`, roles: ['jit:read'] }).then(refusal),
+      ),
+    );
+    expect(answers.filter((answer) => answer === '200 accepted')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === '429 too-many-requests')).toHaveLength(3);
   });
 
   it('get no more than the inviter holds and the company has (AUTH-10)', async () => {
@@ -99,6 +233,7 @@ describe('people of other companies', () => {
     ]);
     expect(refusal(await client.post(`/auth/companies/${app.world.solna}/choose`))).toBe('404 not-found');
     await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
+    await acceptAll(client);
     expect(
       (await client.call(workingCompanies)).companies.map(({ code, isOwn, isCurrent }) => [code, isOwn, isCurrent]),
     ).toEqual([
@@ -140,8 +275,7 @@ describe('people of other companies', () => {
 
   it('take their sockets along to the company they choose', async () => {
     const one = await guest();
-    await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
-    const client = await signInAs(app, one);
+    const client = await joining(app, manager, one, ['traffic:read']);
     const socket = await watch(client);
     await client.call(chooseCompany, { params: { id: app.world.solna } });
     await socket.whenGone();
@@ -176,7 +310,7 @@ describe('people of other companies', () => {
       before: { rights: ['traffic:read'] },
     });
     expect(refusal(await manager.send('DELETE', PATH, { json: { userId: one.id } }))).toBe('404 not-found');
-    await manager.call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
+    await joining(app, manager, one, ['traffic:read']);
     expect(await files(client)).toBe('401 session-expired');
   });
 

@@ -1,10 +1,9 @@
 import { refresh } from '../../server/contract/auth.js';
 import { currentUser } from '../../server/contract/current-user.js';
-import { inviteExternal } from '../../server/contract/external-user.js';
 import { impersonable, impersonableUpdate, impersonate, impersonateStop } from '../../server/contract/impersonation.js';
 import { inactivate, userDetail } from '../../server/contract/user.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
-import { audited, idOf, person, signInAs, type Person } from '../given/people.js';
+import { audited, idOf, joining, person, type Person, signInAs } from '../given/people.js';
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { openTestApp, signIn, type TestApp } from '../given/world.js';
@@ -219,8 +218,7 @@ describe("acting in somebody else's place", () => {
 
   it('is no way for a guest of another company to bring along the own rights', async () => {
     const one = await somebody('admin', { company: 'nordvik' });
-    await (await app.as('manager')).call(inviteExternal, { body: { email: one.email, roles: ['traffic:read'] } });
-    const client = await signInAs(app, one);
+    const client = await joining(app, await app.as('manager'), one, ['traffic:read']);
     expect(refusal(await client.post(`/auth/companies/${app.world.solna}/choose`))).toBe('200 accepted');
     expect(problemOf(await client.post(`/auth/impersonate/${await idOf(app, 'reader')}`)).code).toBe('no-permission');
   });

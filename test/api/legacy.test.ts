@@ -1,7 +1,7 @@
 import { companyCreate } from '../../server/contract/company.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
-import { chooseCompany, inviteExternal } from '../../server/contract/external-user.js';
+import { chooseCompany } from '../../server/contract/external-user.js';
 import {
   connectorPost,
   legacyAutocomplete,
@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS } from '../../server/contract/settings.js';
 import { partner } from '../given/agreement.js';
 import { Client, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
-import { person, signInAs } from '../given/people.js';
+import { joining, person } from '../given/people.js';
 import { handedIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -187,8 +187,7 @@ describe('the calls of the older pages', () => {
       loginUrl: '/login',
     });
     const guest = await person(app, 'guest', 'reader', { company: 'nordvik' });
-    await (await app.as('manager')).call(inviteExternal, { body: { email: guest.email, roles: ['traffic:read'] } });
-    const away = await signInAs(app, guest);
+    const away = await joining(app, await app.as('manager'), guest, ['traffic:read']);
     await away.call(chooseCompany, { params: { id: app.world.solna } });
     expect((await away.call(legacyLogin)).username).toBe('guest');
     expect(await (await app.as('swede')).call(legacyHelp, { query: { topic: 'filter' } })).toMatchObject({

@@ -1,5 +1,5 @@
 import { auditList } from '../../server/contract/audit.js';
-import { changeLanguage } from '../../server/contract/current-user.js';
+import { changeLanguage, currentUser } from '../../server/contract/current-user.js';
 import {
   createUsers,
   inactivate,
@@ -9,6 +9,7 @@ import {
   userList,
   userMove,
   userUpdate,
+  type Created,
   type UserView,
 } from '../../server/contract/user.js';
 import { rightsOf } from '../../server/domain/access/permission.js';
@@ -17,6 +18,7 @@ import { audited, idOf, person, signInAs, type Person } from '../given/people.js
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
+import { statementsDuring } from './proof/statements.js';
 
 const WIZARD = '/auth/create-users';
 
@@ -214,7 +216,7 @@ describe('the users of a company', () => {
         { email: 'no address' },
         { email: good.toUpperCase() },
         { email: address(), level: 'company-admin' },
-        { email: 'neighbour@nordvik.example' },
+        { email: 'reader@solna.example' },
       ];
       const problem = problemOf(await manager.post(WIZARD, { users, level: 'user' }));
       expect([problem.code, problem.errors]).toEqual([
@@ -264,8 +266,46 @@ describe('the users of a company', () => {
       ).toHaveLength(1);
     });
 
-    it('five hundred at a time, and not more; who asks about too many addresses waits', async () => {
-      const asker = await signInAs(app, await somebody('company-admin'));
+    it('alike whether another company has an account with the address: answer, statements, rows and what can be done', async () => {
+      const theirs = await person(app, `taken${String(Date.now())}`, 'user', { company: 'nordvik' });
+      const kinds = [theirs.email, address(), 'inactive-there@nordvik.example', address()];
+      await person(app, 'inactive-there', 'user', { company: 'nordvik', state: 'inactive' });
+      const heard = [];
+      for (const email of kinds) {
+        const answers: Created[] = [];
+        const statements = await statementsDuring(async () => {
+          answers.push(await manager.call(createUsers, { body: { users: [{ email }], level: 'reader' } }));
+        }, 'consignal_app');
+        const { created: made, errors, totals } = answers[0]!;
+        const [{ id } = { id: '' as never }] = made;
+        const { username, createdAt, stateSince, invitation, ...shown } = await detail(id);
+        const listed = (await manager.call(userList, { query: { q: email } })).rows.map(({ state }) => state);
+        heard.push({
+          statements,
+          errors,
+          totals,
+          made: made.map(({ line, level, rights }) => [line, level, rights]),
+          shown: { ...shown, id: '', email: '' },
+          listed,
+        });
+        expect([username, createdAt <= stateSince, invitation]).toMatchObject([email.split('@')[0], true, {}]);
+        expect(refusal(await manager.post('/auth/inactivate', { userIds: [id] }))).toBe('200 accepted');
+        expect(refusal(await manager.post('/auth/users/state', { userIds: [id], move: 'reactivate' }))).toBe(
+          '200 accepted',
+        );
+        expect(refusal(await manager.send('DELETE', '/auth/remove-account', { json: { userIds: [id] } }))).toBe(
+          '200 accepted',
+        );
+      }
+      for (const one of heard) expect(one).toEqual(heard[0]);
+      expect(await whoSignsIn(theirs)).toBe(theirs.id);
+    });
+
+    /** Whom the address of somebody signs in. */
+    const whoSignsIn = async (who: Person) => (await (await signInAs(app, who)).call(currentUser)).id;
+
+    it('five hundred at a time, and not more; a company that invites more than a thousand in an hour waits', async () => {
+      const asker = await signInAs(app, await person(app, 'asker', 'company-admin', { company: 'nordvik' }));
       const users = (n: number) => Array.from({ length: n }, () => ({ email: address() }));
       expect((await asker.call(createUsers, { body: { users: users(500), level: 'guest' } })).created).toHaveLength(
         500,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { AURORA, expect, loginOf, NORDVIK, SOLNA, test } from './consignal.js';
 import { inspect } from './inspect.js';
-import { post } from './people.js';
+import { acceptAll, post } from './people.js';
 
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
 /** Leaves a page open and something in the tab's store, as work does. */
@@ -105,6 +105,7 @@ test.describe('what a session sees', () => {
       email: loginOf(stack, 'reader', NORDVIK).email,
       roles: ['traffic:read'],
     });
+    await acceptAll(await account({ role: 'reader', company: NORDVIK }));
     const page = await signedIn('/traffic', { role: 'reader', company: NORDVIK });
     const chip = page.getByTestId('context');
     await chip.click();
@@ -127,6 +128,7 @@ test.describe('what a session sees', () => {
       email: loginOf(stack, 'company-admin', NORDVIK).email,
       roles: ['agreements:read', 'agreements:edit', 'traffic:read'],
     });
+    await acceptAll(await account({ role: 'company-admin', company: NORDVIK }));
     const page = await signedIn('/agreements/new', { role: 'company-admin', company: NORDVIK });
     const other = await page.context().newPage();
     await other.goto('/agreements/new');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { dirname } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { ownInvitations } from '../../server/contract/external-user.js';
 import { linkTo } from '../given/mail.js';
 import { partnersNow } from './stack.js';
 
@@ -30,6 +31,13 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
   const answer = await page.request.post(`/api${path}`, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
+}
+
+/** Accepts what companies ask of who is signed in in a browser. */
+export async function acceptAll(page: Page): Promise<void> {
+  const reply = await page.request.get('/api/auth/invitations');
+  const { invitations } = ownInvitations.response.parse(await reply.json());
+  for (const { id } of invitations) await post(page, `/auth/invitations/${id}/accept`, {});
 }
 
 /** Somebody whom an administrator has just invited, in a language, with the secret of the mail. */

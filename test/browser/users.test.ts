@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkTo } from '../given/mail.js';
-import { AURORA, expect, keepToast, loginOf, test } from './consignal.js';
+import { AURORA, expect, keepToast, loginOf, NORDVIK, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { CHOSEN, app, post } from './people.js';
 import { active, addressOf, boxOf, created, MANAGER, rowOf } from './user-pages.js';
@@ -144,8 +144,9 @@ test.describe('the users of a company', () => {
       'aria-checked',
       'true',
     );
+    await panel.getByLabel('E-mail').fill(loginOf(stack, 'reader').email);
     await panel.getByTestId('invite-submit').click();
-    await expect(panel.getByTestId('invite-problem')).toHaveText('Invited external users must already have an account');
+    await expect(panel.getByTestId('invite-problem')).toContainText('a user of your own company');
 
     const { email } = loginOf(stack, 'user', AURORA);
     await panel.getByLabel('E-mail').fill(email);
@@ -154,12 +155,42 @@ test.describe('the users of a company', () => {
     await page.getByTestId('chip-external').click();
     const row = rowOf(page, email);
     await expect(row).toContainText('External');
+    await expect(row, 'it begins with the acceptance').toContainText('Pending');
     await row.click();
-    await expect(page.getByTestId('user-panel')).toContainText('Traffic');
+    await expect(page.getByTestId('user-panel')).toContainText('Has not accepted yet');
+    await inspect(page, 'user-asked');
     await page.getByTestId('revoke').click();
     await expect(row).toHaveCount(0);
     await page.getByTestId('toast-action').last().click();
     await expect(row).toBeVisible();
+    const guest = await signedIn('/invitations', { role: 'user', company: AURORA });
+    await expect(guest.getByTestId('invitations')).toContainText('Traffic: Read and Edit');
+    await inspect(guest, 'invitations');
+    await guest.getByTestId('accept').focus();
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByTestId('no-invitations')).toBeVisible();
+    await expect(guest.getByTestId('context')).toBeVisible();
+    await page.reload();
+    await expect(row).toContainText('Active');
+    await row.click();
+    await expect(page.getByTestId('user-panel')).toContainText('Traffic');
+    await page.getByTestId('revoke').click();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('of another company decline what they are asked, and its list stays as it was', async ({ signedIn, stack }) => {
+    const page = await signedIn('/user-permissions?only=external', MANAGER);
+    const { email } = loginOf(stack, 'reader', NORDVIK);
+    await post(page, '/auth/invite-external', { email, roles: ['traffic:read'] });
+    await page.reload();
+    await expect(rowOf(page, email)).toContainText('Pending');
+    const guest = await signedIn('/profile', { role: 'reader', company: NORDVIK });
+    await guest.getByTestId('profile-invitations').click();
+    await expect(guest).toHaveURL('/invitations');
+    await guest.getByTestId('decline').click();
+    await expect(guest.getByTestId('no-invitations')).toBeVisible();
+    await page.reload();
+    await expect(rowOf(page, email)).toContainText('Pending');
   });
 
   test('have nothing that axe objects to, in both themes', async ({ account }) => {

@@ -1,4 +1,6 @@
 import { login } from '../../server/contract/auth.js';
+import { acceptInvitation, inviteExternal, ownInvitations } from '../../server/contract/external-user.js';
+import type { Right } from '../../server/domain/access/grant.js';
 import type { Level } from '../../server/domain/access/level.js';
 import { rightsOf } from '../../server/domain/access/permission.js';
 import { Client } from './client.js';
@@ -32,6 +34,25 @@ export async function signInAs(app: TestApp, { email }: Pick<Person, 'email'>): 
   const client = new Client(app.server.url);
   await client.call(login, { body: { email, password: PASSWORD } });
   return client;
+}
+
+/** Lets somebody of another company work in that of who invites: asked in, signed in, and accepted. */
+export async function joining(
+  app: TestApp,
+  inviter: Client,
+  who: Pick<Person, 'email'>,
+  roles: Right[],
+): Promise<Client> {
+  await inviter.call(inviteExternal, { body: { email: who.email, roles } });
+  const client = await signInAs(app, who);
+  await acceptAll(client);
+  return client;
+}
+
+/** Accepts what somebody is asked. */
+export async function acceptAll(client: Client): Promise<void> {
+  const { invitations } = await client.call(ownInvitations);
+  for (const { id } of invitations) await client.call(acceptInvitation, { params: { id } });
 }
 
 /** The id of somebody of the world. */

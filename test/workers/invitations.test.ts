@@ -1,4 +1,5 @@
 import { login } from '../../server/contract/auth.js';
+import { currentUser } from '../../server/contract/current-user.js';
 import { inviteExternal } from '../../server/contract/external-user.js';
 import { enrollTotp, verifyEnrollment } from '../../server/contract/second-factor.js';
 import { createUsers, removeAccount, userDetail, userSecondFactorReset } from '../../server/contract/user.js';
@@ -37,9 +38,50 @@ describe('who is invited', () => {
     ).toHaveLength(1);
   });
 
-  it('to another company, is told so', async () => {
-    await manager.call(inviteExternal, { body: { email: 'neighbour@nordvik.example', roles: ['traffic:read'] } });
-    await mailTo(app, 'neighbour@nordvik.example', /another company/);
+  it('to another company, is mailed where to accept or decline; once a day, and nobody else is', async () => {
+    const email = 'neighbour@nordvik.example';
+    const invite = (whom: string) => manager.call(inviteExternal, { body: { email: whom, roles: ['traffic:read'] } });
+    await invite(email);
+    await invite('nobody@nowhere.example');
+    expect((await mailTo(app, email, /Another company/)).text).toContain('/invitations');
+    await invite(email);
+    await until(
+      'no invitation waits for its mail',
+      async () => (await app.sql('SELECT FROM external_invitation WHERE mailed_at IS NULL')).length === 0,
+    );
+    expect((await mailsOf(app)).filter(({ to, text }) => to === email && text.includes('/invitations'))).toHaveLength(
+      1,
+    );
+    expect((await mailsOf(app)).map(({ to }) => to)).not.toContain('nobody@nowhere.example');
+  });
+
+  it('as a new user, with an account of another company, is told what to ask for and keeps that account', async () => {
+    const email = 'chief@nordvik.example';
+    const {
+      created: [one],
+    } = await manager.call(createUsers, { body: { users: [{ email }], level: 'reader' } });
+    const mail = await mailTo(app, email, /would like to give/);
+    expect([mail.text.includes('create-password'), mail.text.includes('Solna')]).toEqual([false, true]);
+    expect((await manager.call(userDetail, { params: { id: one!.id } })).state).toBe('pending');
+    expect(refusal(await (await app.as('chief')).get('/applications/traffic'))).toBe('200 accepted');
+  });
+
+  it('as a new user by two companies, belongs to the one whose link is followed first', async () => {
+    const email = 'wanted@elsewhere.example';
+    const password = 'Fyra grävlingar på en bro 3';
+    await manager.call(createUsers, { body: { users: [{ email }], level: 'reader' } });
+    const first = await linkTo(app, email, 'create-password');
+    await (await app.as('chief')).call(createUsers, { body: { users: [{ email }], level: 'reader' } });
+    const second = await until('the other link', async () => {
+      const link = await linkTo(app, email, 'create-password');
+      return link !== first && link;
+    });
+    const choose = (authCode: string) =>
+      new Client(app.server.url).post('/auth/password/reset', { authCode, password }).then(refusal);
+    expect([await choose(second), await choose(first)]).toEqual(['200 accepted', '409 address-has-account']);
+    const client = new Client(app.server.url);
+    await client.call(login, { body: { email, password } });
+    expect((await client.call(currentUser)).company.code).toBe('NORDVIK');
   });
 
   it('and has lost the second factor, signs in without it when an administrator has taken it away', async () => {

@@ -24,6 +24,8 @@ export const AUDIT_EVENTS = [
   'user.activated',
   'user.removed',
   'user.invited',
+  'user.invitation-accepted',
+  'user.invitation-declined',
   'user.invitation-revoked',
   'permissions.changed',
   'modules.changed',

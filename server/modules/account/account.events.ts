@@ -18,6 +18,8 @@ export const userRemoved = defineEvent<AuditedChange>('user.removed', { audit: u
 export const userInvited = defineEvent<Invited>('user.invited', {
   audit: (change) => (change.isExternal ? guest(change) : user(change)),
 });
+export const invitationAccepted = defineEvent<AuditedChange<UserId>>('user.invitation-accepted', { audit: guest });
+export const invitationDeclined = defineEvent<AuditedChange<UserId>>('user.invitation-declined', { audit: guest });
 export const invitationRevoked = defineEvent<AuditedChange>('user.invitation-revoked', { audit: guest });
 /** A mail that somebody was owed is on its way: to choose a password, or to know of the invitation of another company. */
 export const invitationMailed = defineEvent<{ readonly userId: UserId; readonly isExternal: boolean }>(

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-/** A mail that somebody is owed: to choose a password, or to know of the invitation of another company. */
+/** A mail that somebody is owed: to choose a password. */
 export interface Invitation {
   readonly userId: UserId;
   /** The company that invites. */
   readonly companyId: CompanyId;
-  readonly kind: 'activation' | 'external';
   readonly invitedBy: string;
 }
 
@@ -23,14 +22,9 @@ export class InvitationQueue implements AccountMails {
   async invite(tx: Tx, invitations: readonly Invitation[]): Promise<void> {
     await tx.query(
       `
-      INSERT INTO account_invitation (user_id, company_id, kind, invited_by)
-      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[])`,
-      [
-        invitations.map((i) => i.userId),
-        invitations.map((i) => i.companyId),
-        invitations.map((i) => i.kind),
-        invitations.map((i) => i.invitedBy),
-      ],
+      INSERT INTO account_invitation (user_id, company_id, invited_by)
+      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])`,
+      [invitations.map((i) => i.userId), invitations.map((i) => i.companyId), invitations.map((i) => i.invitedBy)],
     );
   }
 }

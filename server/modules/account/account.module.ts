@@ -6,6 +6,8 @@ import { ACCOUNT_MAILS, InvitationQueue } from './account.mails.js';
 import { ProfileService } from './account.profile.service.js';
 import { AccountView } from './account.view.js';
 import { CurrentUserService } from './current-user.service.js';
+import { ExternalInvitationService } from './external-invitation.service.js';
+import { ExternalInvitationStore } from './external-invitation.store.js';
 import { ExternalUserController } from './external-user.controller.js';
 import { ExternalUserService } from './external-user.service.js';
 import { ExternalUserStore } from './external-user.store.js';
@@ -34,6 +36,8 @@ import { WorkingCompanyService } from './working-company.service.js';
     UserService,
     UserCreationService,
     PermissionsService,
+    ExternalInvitationService,
+    ExternalInvitationStore,
     ExternalUserView,
     ExternalUserStore,
     ExternalUserService,

@@ -39,18 +39,17 @@ export class UserCreationService {
 
   /**
    * Makes a pending account for each line and owes it an invitation. A bad line is the end of all unless `partial` is asked for.
-   * @throws Problem users-not-created with what is wrong in which line; right-not-yours-to-give; too-many-requests, since answers show
-   * which addresses have an account.
+   * Whether an address has an account at another company is not looked at: its owner is mailed, and the answer is the same.
+   * @throws Problem users-not-created with what is wrong in which line; right-not-yours-to-give; too-many-requests.
    */
   async create(caller: Caller, order: UserCreation): Promise<Created> {
     const companyId = administeredCompany(caller, order.companyId);
     const { good, errors } = judged(order, assignableLevels(caller.level));
     if (errors.length > 0 && !order.partial) throw refused(errors);
-    if (!(await this.database.transaction('system', (tx) => this.store.countQuestions(tx, caller.userId, good.length))))
-      throw new Problem('too-many-requests');
     // One hash of nobody's password for all: refusing it takes as long as with any other, and nothing fits it.
     const passwordHash = await hashPassword(randomUUID());
     return this.database.transaction(reachOf(caller), async (tx) => {
+      if (!(await this.store.mayInvite(tx, companyId, good.length))) throw new Problem('too-many-requests');
       const give = rightsGiven(caller, order.permissions, await this.view.modules(tx, companyId));
       const accounts = good.map((line) => ({ ...line, rights: give(line.level) }));
       const made = new Map(
@@ -81,7 +80,7 @@ export class UserCreationService {
   private async invite(tx: Tx, caller: Caller, companyId: CompanyId, created: Created['created']): Promise<void> {
     await this.mails.invite(
       tx,
-      created.map(({ id: userId }) => ({ userId, companyId, kind: 'activation', invitedBy: caller.userId })),
+      created.map(({ id: userId }) => ({ userId, companyId, invitedBy: caller.userId })),
     );
     for (const { id, email, level, rights } of created) {
       emit(tx, userCreated({ by: caller, companyId, id, after: { email, level, rights, state: 'pending' } }));

@@ -109,10 +109,9 @@ export class UserService {
       if (held.state !== 'pending') throw new Problem('wrong-user-state', `The account is ${held.state}`);
       const { isFresh, ofLastHour } = await this.view.invitations(tx, id, JUST_INVITED_SECONDS);
       if (!isFresh) {
-        if (ofLastHour >= MOST_INVITED) throw new Problem('too-many-requests');
-        await this.mails.invite(tx, [
-          { userId: id, companyId: held.companyId, kind: 'activation', invitedBy: caller.userId },
-        ]);
+        if (ofLastHour >= MOST_INVITED || !(await this.store.mayInvite(tx, held.companyId, 1)))
+          throw new Problem('too-many-requests');
+        await this.mails.invite(tx, [{ userId: id, companyId: held.companyId, invitedBy: caller.userId }]);
         emit(tx, userInvited({ by: caller, companyId: held.companyId, id, isExternal: false }));
       }
       return this.view.detail(tx, caller, withinOf(caller), id);

@@ -16,8 +16,8 @@ export interface HeldUser {
   readonly version: number;
 }
 
-/** Addresses that one administrator may ask about in this time: a directory is not read out by guessing. */
-const QUESTIONS = { most: 1_000, window: '15 minutes' } as const;
+/** People whom a company invites within an hour to choose a password, at most. */
+const MOST_PER_HOUR = 1_000;
 
 @Injectable()
 export class UserStore {
@@ -31,9 +31,9 @@ export class UserStore {
     );
   }
 
-  /** Removes invitations and impersonations of removed accounts. */
+  /** Removes impersonations of removed accounts, and invitations that nobody has been mailed. Those that were mailed count until their hour is over. */
   async removeConnections(tx: Tx, ids: readonly UserId[]): Promise<void> {
-    await tx.query('DELETE FROM account_invitation WHERE user_id = ANY($1::bigint[])', [ids]);
+    await tx.query('DELETE FROM account_invitation WHERE user_id = ANY($1::bigint[]) AND mailed_at IS NULL', [ids]);
     await tx.query(
       'DELETE FROM user_impersonation WHERE user_id = ANY($1::bigint[]) OR target_id = ANY($1::bigint[])',
       [ids],
@@ -49,17 +49,13 @@ export class UserStore {
     return row;
   }
 
-  /** Counts addresses that an administrator asks about; false past the limit. In a transaction of its own, so that a refusal is counted too. */
-  async countQuestions(tx: Tx, userId: UserId, addresses: number): Promise<boolean> {
-    const [row] = await tx.query<{ asked: number }>(
-      `
-      INSERT INTO address_question AS a (user_id, window_start, asked) VALUES ($1, now(), $2)
-      ON CONFLICT (user_id) DO UPDATE SET
-        asked = CASE WHEN a.window_start < now() - interval '${QUESTIONS.window}' THEN $2 ELSE a.asked + $2 END,
-        window_start = CASE WHEN a.window_start < now() - interval '${QUESTIONS.window}' THEN now() ELSE a.window_start END
-      RETURNING asked`,
-      [userId, addresses],
+  /** Whether a company may invite so many addresses now; two at once are counted one after the other. */
+  async mayInvite(tx: Tx, companyId: CompanyId, addresses: number): Promise<boolean> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('invitations ' || $1, 0))`, [companyId]);
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM account_invitation WHERE company_id = $1 AND created_at > now() - interval '1 hour'`,
+      [companyId],
     );
-    return row !== undefined && row.asked <= QUESTIONS.most;
+    return (row?.count ?? 0) + addresses <= MOST_PER_HOUR;
   }
 }

@@ -22,7 +22,7 @@ import {
 import { setMinPasswordLength } from '../company/company.service.js';
 import { newRefreshToken as newToken, tokenHash } from './access-token.js';
 import { AccountTokenStore, type TokenRow } from './account-token.store.js';
-import { moveAccount, setPassword } from '../user-account/user-account.service.js';
+import { moveAccount, setPassword, takeAddress } from '../user-account/user-account.service.js';
 import { CredentialStore } from './credential.store.js';
 import { DeviceStore } from './device.store.js';
 import { hashPassword, passwordFits } from './password.js';
@@ -105,6 +105,7 @@ export class CredentialService {
       const token = await this.tokens.find(tx, hash);
       if (token?.purpose !== 'registration' || !(await this.tokens.use(tx, hash)))
         throw new Problem('activation-failed');
+      if (!(await takeAddress(tx, token.user_id))) throw new Problem('activation-failed');
       const account = await moveAccount(tx, token.user_id, ['pending'], 'awaiting-acknowledge');
       if (!account) throw new Problem('activation-failed');
       if (token.password_hash !== null) await setPassword(tx, token.user_id, token.password_hash);
@@ -160,9 +161,10 @@ export class CredentialService {
     });
   }
 
-  /** An account that a link has proved: one that was locked is open again, one that was invited begins. @throws Problem link-over. */
+  /** An account that a link has proved: one that was locked is open again, one that was invited begins. @throws Problem link-over, address-has-account. */
   private async arrive(tx: Tx, { user_id: userId, purpose }: TokenRow, origin: Origin): Promise<void> {
     const before = await this.store.stateOf(tx, userId);
+    if (!(await takeAddress(tx, userId))) throw new Problem('address-has-account');
     const account = await moveAccount(
       tx,
       userId,

@@ -13,12 +13,40 @@ export interface CredentialRow {
 
 @Injectable()
 export class CredentialStore {
+  /** The account of an address: the one whose own it is, else the newest that waits for its owner. */
   async byEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
     const [row] = await tx.query<AccountRow>(
-      'SELECT id, company_id, state, is_demo FROM user_account WHERE lower(email) = lower($1)',
+      'SELECT id, company_id, state, is_demo FROM user_account WHERE lower(email) = lower($1) ORDER BY owns_address DESC, id DESC LIMIT 1',
       [email],
     );
     return row;
+  }
+
+  /** The account whose own an address is. */
+  async ownerOf(tx: Tx, email: string): Promise<UserId | undefined> {
+    const [row] = await tx.query<{ id: UserId }>(
+      'SELECT id FROM user_account WHERE lower(email) = lower($1) AND owns_address',
+      [email],
+    );
+    return row?.id;
+  }
+
+  /** The account that waits in a company for the owner of an address. */
+  async waitingIn(tx: Tx, companyId: CompanyId, email: string): Promise<AccountRow | undefined> {
+    const [row] = await tx.query<AccountRow>(
+      `SELECT id, company_id, state, is_demo FROM user_account WHERE company_id = $1 AND lower(email) = lower($2)`,
+      [companyId, email],
+    );
+    return row;
+  }
+
+  /** Whether the address of an account is another one's own. */
+  async isAddressTaken(tx: Tx, userId: UserId): Promise<boolean> {
+    const rows = await tx.query(
+      'SELECT FROM user_account u JOIN user_account o ON lower(o.email) = lower(u.email) AND o.owns_address AND o.id <> u.id WHERE u.id = $1',
+      [userId],
+    );
+    return rows.length > 0;
   }
 
   async stateOf(tx: Tx, userId: UserId): Promise<string | undefined> {

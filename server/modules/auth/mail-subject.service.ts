@@ -15,7 +15,7 @@ import { mailCodeHash, newMailCode, SECOND_FACTOR_KEY } from './totp.js';
 import { insertRequestedAccount, type AccountRow } from '../user-account/user-account.service.js';
 import { CredentialStore } from './credential.store.js';
 
-type SubjectKind = Purpose | AccountNotice | 'already-registered' | 'code';
+type SubjectKind = Purpose | AccountNotice | 'already-registered' | 'invited-with-account' | 'code';
 /** What was put in the post. `secret`: what an earlier attempt has made. */
 export interface Posted {
   readonly kind: string;
@@ -53,10 +53,17 @@ export class MailSubjectService {
     if (kind === 'registration' && userId === null) return this.registration(tx, posted.request);
     if (userId === null) return undefined;
     if (kind === 'code') return this.code(tx, userId, posted.challengeId, newMailCode());
-    if (kind === 'invitation')
-      return (await this.accounts.stateOf(tx, userId)) === 'pending' ? this.withToken(tx, userId, kind) : undefined;
-    if (kind === 'already-registered' || isNotice(kind)) return { kind, userId };
+    if (kind === 'invitation') return this.invitation(tx, userId);
+    if (kind === 'already-registered' || kind === 'invited-with-account' || isNotice(kind)) return { kind, userId };
     throw new Error(`Nobody knows mails of the kind ${kind}`);
+  }
+
+  /** A link to choose a password; who has an account with this address already gets none, and is told what to ask for. */
+  private async invitation(tx: Tx, userId: UserId): Promise<Subject | undefined> {
+    if ((await this.accounts.stateOf(tx, userId)) !== 'pending') return undefined;
+    return (await this.accounts.isAddressTaken(tx, userId))
+      ? { kind: 'invited-with-account', userId }
+      : this.withToken(tx, userId, 'invitation');
   }
 
   /** The same link or code as before: an attempt that failed may have arrived nevertheless. */
@@ -102,25 +109,19 @@ export class MailSubjectService {
 
   private async registration(tx: Tx, request: unknown): Promise<Subject | undefined> {
     const { email, company, passwordHash, language: spoken } = registrationRequest.parse(request);
-    const account = await this.accounts.byEmail(tx, email);
-    if (account)
-      return account.state === 'pending'
-        ? this.registeredAgain(tx, account, passwordHash, email)
-        : { kind: 'already-registered', userId: account.id };
+    const owner = await this.accounts.ownerOf(tx, email);
+    if (owner !== undefined) return { kind: 'already-registered', userId: owner };
     const companyId = await this.accounts.subscriber(tx, company);
     if (companyId === undefined) return undefined;
+    const waiting = await this.accounts.waitingIn(tx, companyId, email);
+    if (waiting) return waiting.state === 'pending' ? this.registeredAgain(tx, waiting, passwordHash) : undefined;
     const userId = await insertRequestedAccount(tx, companyId, email, spoken);
     return this.requested(tx, { companyId, userId, passwordHash });
   }
 
   /** Whoever was first may have been somebody else: the password of the link that is followed counts, and older links are void. The invited choose theirs with their link. */
-  private async registeredAgain(
-    tx: Tx,
-    account: AccountRow,
-    passwordHash: string,
-    email: string,
-  ): Promise<Subject | undefined> {
-    if (await this.accounts.isInvited(tx, account.id)) return this.reset(tx, email);
+  private async registeredAgain(tx: Tx, account: AccountRow, passwordHash: string): Promise<Subject | undefined> {
+    if (await this.accounts.isInvited(tx, account.id)) return this.withToken(tx, account.id, 'invitation');
     return this.requested(tx, { companyId: account.company_id, userId: account.id, passwordHash });
   }
 

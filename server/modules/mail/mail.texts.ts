@@ -2,7 +2,14 @@ import type { Language } from '../../contract/fields.js';
 import { escapeHtml } from '../../platform/escape-html.js';
 import type { AccountNotice } from '../../domain/mail/account-notice.js';
 
-export type MailKind = 'reset' | 'invitation' | 'registration' | 'already-registered' | 'code' | AccountNotice;
+export type MailKind =
+  | 'reset'
+  | 'invitation'
+  | 'invited-with-account'
+  | 'registration'
+  | 'already-registered'
+  | 'code'
+  | AccountNotice;
 /** What texts may name: `link` and `code` come of the mail's secret. */
 export interface Values {
   readonly address: string;
@@ -65,6 +72,29 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     cn: {
       subject: '您的 Consignal 账户',
       lines: ['{{company}} 已为您创建账户：{{email}}。请在七天内设置密码：', '{{link}}'],
+    },
+  },
+  'invited-with-account': {
+    en: {
+      subject: 'A company would like to give you an account',
+      lines: [
+        '{{company}} would like to give {{email}} an account at Consignal. This address has one at another company already, and it stays as it is.',
+        'To work for {{company}} too, ask its administrator to invite you as an external user. Otherwise do nothing.',
+      ],
+    },
+    se: {
+      subject: 'Ett företag vill ge dig ett konto',
+      lines: [
+        '{{company}} vill ge {{email}} ett konto i Consignal. Adressen har redan ett konto hos ett annat företag, och det förblir som det är.',
+        'Om du även vill arbeta för {{company}} kan du be dess administratör att bjuda in dig som extern användare. Annars behöver du inte göra något.',
+      ],
+    },
+    cn: {
+      subject: '有公司希望为您创建账户',
+      lines: [
+        '{{company}} 希望为 {{email}} 创建 Consignal 账户。该地址在其他公司已有账户，现有账户保持不变。',
+        '如果您也想为 {{company}} 工作，请让其管理员将您作为外部用户邀请；否则无需任何操作。',
+      ],
     },
   },
   registration: {
@@ -258,20 +288,23 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Another company has invited you',
       lines: [
-        'From now on {{email}} may also work for another company at Consignal. Sign in and choose the company there.',
-        '{{home}}',
+        'Another company asks {{email}} to work for it at Consignal. Sign in and accept or decline; until you accept, that company sees nothing of you:',
+        '{{invitations}}',
       ],
     },
     se: {
       subject: 'Ett annat företag har bjudit in dig',
       lines: [
-        'Från och med nu kan {{email}} även arbeta för ett annat företag i Consignal. Logga in och välj företaget där.',
-        '{{home}}',
+        'Ett annat företag ber {{email}} att arbeta för det i Consignal. Logga in och tacka ja eller nej; tills du har tackat ja ser företaget inget om dig:',
+        '{{invitations}}',
       ],
     },
     cn: {
       subject: '其他公司邀请了您',
-      lines: ['{{email}} 现在也可以在 Consignal 中为另一家公司工作。请登录后选择该公司。', '{{home}}'],
+      lines: [
+        '另一家公司邀请 {{email}} 在 Consignal 中为其工作。请登录后接受或拒绝；在您接受之前，该公司看不到您的任何信息：',
+        '{{invitations}}',
+      ],
     },
   },
   'account-locked': {
@@ -300,7 +333,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
 };
 
 /** Lines that are an address, and become a link. */
-const ADDRESSES: readonly string[] = ['{{link}}', '{{home}}', '{{forgotten}}', '{{profile}}'];
+const ADDRESSES: readonly string[] = ['{{link}}', '{{home}}', '{{forgotten}}', '{{invitations}}', '{{profile}}'];
 const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,', cn: '您好：' };
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
 
@@ -315,6 +348,7 @@ export function written(
     ['link', page === undefined ? address : `${address}/${page}/${language}/${encodeURIComponent(secret)}`],
     ['home', `${address}/login`],
     ['forgotten', `${address}/forgot-password`],
+    ['invitations', `${address}/invitations`],
     ['profile', `${address}/profile`],
     ['code', secret],
     ['company', company],

@@ -46,7 +46,7 @@ export async function renewDemoPassword(tx: Tx, email: string, passwordHash: str
   await tx.manager.update(UserAccount, { email, isDemo: true }, { passwordHash });
 }
 
-/** Makes pending accounts in one statement; those whose e-mail has an account already are left out. */
+/** Makes pending accounts in one statement; those whose e-mail has an account in the company already are left out. What other companies have is not looked at. */
 export function insertAccounts(
   tx: Tx,
   companyId: CompanyId,
@@ -55,10 +55,10 @@ export function insertAccounts(
 ): Promise<{ id: UserId; email: string }[]> {
   return tx.query<{ id: UserId; email: string }>(
     `
-    INSERT INTO user_account (company_id, email, username, password_hash, level, rights, state, language)
-    SELECT $1, email, split_part(email, '@', 1), $2, level, string_to_array(rights, ','), 'pending', $3
+    INSERT INTO user_account (company_id, email, username, password_hash, level, rights, state, language, owns_address)
+    SELECT $1, email, split_part(email, '@', 1), $2, level, string_to_array(rights, ','), 'pending', $3, false
     FROM unnest($4::text[], $5::text[], $6::text[]) WITH ORDINALITY AS line (email, level, rights, n) ORDER BY n
-    ON CONFLICT (lower(email)) DO NOTHING RETURNING id, email`,
+    ON CONFLICT (company_id, lower(email)) DO NOTHING RETURNING id, email`,
     [
       companyId,
       passwordHash,
@@ -126,8 +126,8 @@ export async function insertRequestedAccount(
 ): Promise<UserId> {
   const [row] = await tx.query<{ id: UserId }>(
     `
-    INSERT INTO user_account (company_id, email, username, password_hash, level, rights, is_demo, state, language)
-    VALUES ($1, $2, split_part($2, '@', 1), '', 'guest', $3, false, 'pending', $4) RETURNING id`,
+    INSERT INTO user_account (company_id, email, username, password_hash, level, rights, is_demo, state, language, owns_address)
+    VALUES ($1, $2, split_part($2, '@', 1), '', 'guest', $3, false, 'pending', $4, false) RETURNING id`,
     [companyId, email, rightsOf('guest'), language],
   );
   if (!row) throw new Error('The account was not added');
@@ -150,6 +150,21 @@ export async function holdsPassword(tx: Tx, userId: UserId, hash: string): Promi
     (await tx.query('SELECT FROM user_account WHERE id = $1 AND password_hash = $2 FOR SHARE', [userId, hash])).length >
     0
   );
+}
+
+/** The address of an account is its own from now on: a link to it was followed. False where another account has it. */
+export async function takeAddress(tx: Tx, userId: UserId): Promise<boolean> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('address ' || lower(email), 0)) FROM user_account WHERE id = $1`,
+    [userId],
+  );
+  const rows = await tx.query(
+    `
+    UPDATE user_account u SET owns_address = true
+    WHERE id = $1 AND NOT EXISTS (SELECT FROM user_account o WHERE lower(o.email) = lower(u.email) AND o.owns_address AND o.id <> u.id) RETURNING id`,
+    [userId],
+  );
+  return rows.length > 0;
 }
 
 /** Moves an account on; undefined when it is in none of the states that lead there. */

@@ -1,7 +1,7 @@
 import { Client, problemOf, type Reply } from '../../given/client.js';
 import { verificationsDuring } from '../../given/verifications.js';
 import { emailOf, openTestApp, PASSWORD, type TestApp } from '../../given/world.js';
-import { speakingThrough } from './statements.js';
+import { statementsDuring } from './statements.js';
 
 /** Sign-ins of each kind that are timed, if any: `TIMING_SAMPLES=500` where the machine has nothing else to do. */
 const SAMPLES = Number(process.env['TIMING_SAMPLES'] ?? 0);
@@ -85,14 +85,10 @@ describe('a sign-in in vain', () => {
   /** What an attempt makes the server do. */
   async function workOf(kind: Kind): Promise<{ verifications: string[]; statements: string[] }> {
     await forgotten();
-    const statements: string[] = [];
-    speakingThrough((statement) => {
-      // Some carry their values in the text.
-      statements.push(statement.text.replaceAll(/'(?:[^']|'')*'|\bNULL\b|\b\d+\b/g, '?'));
-      return statement;
+    let verifications: string[] = [];
+    const statements = await statementsDuring(async () => {
+      verifications = await verificationsDuring(() => attempt(kind));
     });
-    const verifications = await verificationsDuring(() => attempt(kind));
-    speakingThrough(undefined);
     return { verifications, statements };
   }
 

@@ -3,7 +3,8 @@ import { apiTokenCreate } from '../../../server/contract/api-token.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
-import { inviteExternal } from '../../../server/contract/external-user.js';
+import { login } from '../../../server/contract/auth.js';
+import { externalUsers, inviteExternal } from '../../../server/contract/external-user.js';
 import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
 import { receiptList } from '../../../server/contract/receipt.js';
@@ -12,7 +13,8 @@ import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
 import { webhookCreate } from '../../../server/contract/webhook.js';
 import { agreement, partner } from '../../given/agreement.js';
-import type { Client } from '../../given/client.js';
+import { Client } from '../../given/client.js';
+import { acceptAll } from '../../given/people.js';
 import { delfor, type DelforOptions } from '../../given/delfor.js';
 import { recadv } from '../../given/recadv.js';
 import { made, outgoing } from '../../given/despatch.js';
@@ -52,6 +54,7 @@ const SLOTS = [
   'inactiveUser',
   // Somebody of another company who may work in this one, and the company itself.
   'externalUser',
+  'invitation',
   'company',
   // Of the company's administrator.
   'session',
@@ -208,14 +211,21 @@ async function receiptOf(manager: Client, of: Parameters<typeof recadv>[0]): Pro
 async function peopled(
   manager: Client,
   word: string,
-): Promise<Pick<Estate, 'webhook' | 'notice' | 'externalUser' | 'apiToken' | 'supplier' | 'filter' | 'view'>> {
+): Promise<
+  Pick<Estate, 'webhook' | 'notice' | 'externalUser' | 'invitation' | 'apiToken' | 'supplier' | 'filter' | 'view'>
+> {
   const { id: webhook } = await manager.call(webhookCreate, {
     body: { name: word, eventTypes: ['schedule.received'] },
   });
   const { id: notice } = await manager.call(noticeToCompany, { body: { status: 'info', message: word } });
-  const { userId: externalUser } = await manager.call(inviteExternal, {
-    body: { email: `external@${word}.example`, roles: ['traffic:read'] },
-  });
+  const external = { email: `external@${word}.example`, password: PASSWORD };
+  await manager.call(inviteExternal, { body: { email: external.email, roles: ['traffic:read'] } });
+  const guest = new Client(manager.url);
+  await guest.call(login, { body: external });
+  await acceptAll(guest);
+  await manager.call(inviteExternal, { body: { email: `asked@${word}.example`, roles: ['traffic:read'] } });
+  const { rows, invitations } = await manager.call(externalUsers);
+  const [externalUser, invitation] = [rows[0]?.userId ?? '', invitations[0]?.id ?? ''];
   const { id: apiToken } = await manager.call(apiTokenCreate, {
     body: { name: word, scopes: ['traffic:read'], password: PASSWORD },
   });
@@ -227,7 +237,7 @@ async function peopled(
   const { id: view } = await manager.call(viewCreate, {
     body: { list: 'traffic', name: word, search: `q=${word}`, layout: {} },
   });
-  return { webhook, notice, externalUser, apiToken, supplier, filter, view };
+  return { webhook, notice, externalUser, invitation, apiToken, supplier, filter, view };
 }
 
 /** A despatch advice that somebody else on the portal has released to the company. */

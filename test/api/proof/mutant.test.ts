@@ -19,6 +19,7 @@ const MIGHTIEST = ['company-admin', 'system-admin'] as const;
 /** Files whose statements about a company no request brings about. */
 const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
   'server/modules/demo/demo.store.ts': "the installation's one demo, asked for as the system; in a demo alone",
+  'server/modules/auth/credential.store.ts': 'workers look for the account of who registers',
   'server/modules/as2/as2.store.ts': 'for signed messages of partners, who are no callers',
   'server/modules/exchange/exchange.answer.service.ts': 'workers take and give acknowledgements',
   'server/modules/exchange/exchange.recorder.service.ts': 'workers record what files say',

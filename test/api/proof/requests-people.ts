@@ -21,6 +21,10 @@ export const PEOPLE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'AUTH-10': { json: { email: 'outsider@aurora.example', roles: ['traffic:read'] } },
   'AUTH-11': { json: { userId: the('externalUser') } },
   'external-users': {},
+  'own-invitations': {},
+  // It is somebody else's, whoever asks.
+  'invitation-accept': { path: { id: 'invitation' }, answer: '404 not-found' },
+  'invitation-decline': { path: { id: 'invitation' }, answer: '404 not-found' },
   'working-companies': {},
   'choose-company': { path: { id: 'company' } },
   impersonable: { ofInstallation: true },

@@ -18,6 +18,22 @@ export function speakingThrough(next: Rewrite | undefined): void {
   rewrite = next;
 }
 
+/** What is said to Postgres while something is done, by anybody or in one role, without values: some statements carry them in their text. */
+export async function statementsDuring(act: () => Promise<unknown>, only?: Role): Promise<string[]> {
+  const statements: string[] = [];
+  speakingThrough((statement, role) => {
+    if (only === undefined || role === only)
+      statements.push(statement.text.replaceAll(/'(?:[^']|'')*'|\bNULL\b|\b\d+\b/g, '?'));
+    return statement;
+  });
+  try {
+    await act();
+  } finally {
+    speakingThrough(undefined);
+  }
+  return statements;
+}
+
 interface Query {
   text?: unknown;
   values?: readonly unknown[];

@@ -17,5 +17,12 @@ export const profile: Area = {
       title: 'profile.title',
       page: () => import('./ProfilePage.js'),
     },
+    {
+      spec: null,
+      path: paths.invitations,
+      permission: 'session',
+      title: 'profile.invitations.title',
+      page: () => import('./InvitationsPage.js'),
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiTokenList } from '../../../../server/contract/api-token.js';
+import { ownInvitations } from '../../../../server/contract/external-user.js';
 import { passwordPolicy } from '../../../../server/contract/credential.js';
 import { sessionList } from '../../../../server/contract/session.js';
 import { signInFacts } from '../../../../server/contract/sign-in.js';
@@ -16,6 +17,11 @@ export const sessionsQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: ['profile', 'tokens'],
   queryFn: ({ signal }) => call(apiTokenList, {}, signal),
+  ...EACH_TIME,
+});
+export const invitationsQuery = queryOptions({
+  queryKey: ['profile', 'invitations'],
+  queryFn: ({ signal }) => call(ownInvitations, {}, signal),
   ...EACH_TIME,
 });
 export const policyQuery = queryOptions({

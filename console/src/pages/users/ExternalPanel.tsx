@@ -1,4 +1,3 @@
-import type { ExternalUser } from '../../../../server/contract/external-user.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
@@ -7,9 +6,10 @@ import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { RightsInWords } from './rights.js';
 import { useInvitations } from './useInvitations.js';
+import type { ExternalPerson } from './users.queries.js';
 
-/** Somebody of another company who may work here: with which rights, by whose invitation, and the way to take it back. */
-export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: () => void }) {
+/** Somebody of another company who may work here, or is asked to: with which rights, by whose invitation, and the way to take it back. */
+export function ExternalPanel({ user, onClose }: { user: ExternalPerson; onClose: () => void }) {
   const say = useTexts('users');
   const sayStates = useTexts('states');
   const f = useFormat();
@@ -19,7 +19,7 @@ export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: 
       <div className="user-details">
         <p className="banner banner-info">
           <Icon name="building" />
-          {say('why.external')}
+          {say(user.expiresAt === null ? 'why.external' : 'why.asked')}
         </p>
         <div className="panel-acts">
           <Button
@@ -37,6 +37,7 @@ export function ExternalPanel({ user, onClose }: { user: ExternalUser; onClose: 
             [say('column.email'), user.email],
             [say('panel.invited'), f.moment(user.invitedAt)],
             [say('panel.invitedBy'), user.invitedBy],
+            [say('panel.expires'), user.expiresAt && f.moment(user.expiresAt)],
           ]}
         />
         <section>

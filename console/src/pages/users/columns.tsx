@@ -17,7 +17,7 @@ export function useUserColumns(ownId: string): readonly GridColumn<Person>[] {
   const say = useTexts('users');
   const f = useFormat();
   return useMemo((): GridColumn<Person>[] => {
-    const stateOf = (p: Person) => (p.kind === 'own' ? p.user.state : 'active');
+    const stateOf = (p: Person) => (p.kind === 'own' ? p.user.state : p.user.expiresAt === null ? 'active' : 'pending');
     const factorOf = (p: Person): string => (p.kind === 'own' ? say(`secondFactor.${p.user.secondFactor}`) : '');
     const lastOf = (p: Person): string | null => (p.kind === 'own' ? p.user.lastSignInAt : null);
     const hasNever = (p: Person): boolean => p.kind === 'own' && lastOf(p) === null;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inviteExternal, revokeExternal, type ExternalUser } from '../../../../server/contract/external-user.js';
+import { inviteExternal, revokeExternal } from '../../../../server/contract/external-user.js';
 import type { Right } from '../../../../server/domain/access/grant.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { isRight } from './rights.js';
+import type { ExternalPerson } from './users.queries.js';
 
 interface Invitation {
   readonly email: string;
@@ -25,14 +26,17 @@ export function useInvitations() {
   const onSettled = () => client.invalidateQueries({ queryKey: ['users'] });
   const inviting = useMutation({
     mutationFn: (body: Invitation) => call(inviteExternal, { body }),
-    onSuccess: ({ username }) => {
-      notify({ severity: 'success', summary: say('done.external', { name: username }) });
+    onSuccess: ({ email, state }) => {
+      notify({
+        severity: 'success',
+        summary: say(state === 'accepted' ? 'done.external' : 'done.asked', { name: email }),
+      });
     },
     onError,
     onSettled,
   });
   const revoking = useMutation({
-    mutationFn: ({ userId }: ExternalUser) => call(revokeExternal, { body: { userId } }),
+    mutationFn: ({ revocation }: ExternalPerson) => call(revokeExternal, { body: revocation }),
     onSuccess: (_, { email, roles }) => {
       const again = { email, roles: roles.filter(isRight) };
       notify({

@@ -1,4 +1,3 @@
-import type { ExternalUser } from '../../../../server/contract/external-user.js';
 import { userList, type UserRow } from '../../../../server/contract/user.js';
 import { USER_STATES, type UserState } from '../../../../server/domain/access/user-state.js';
 import { call } from '../../api/call.js';
@@ -6,16 +5,16 @@ import { queryClient } from '../../api/query-client.js';
 import { defineList, type RowPage } from '../../list/define-list.js';
 import { choiceField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
-import { externalsQuery } from './users.queries.js';
+import { externalsQuery, type ExternalPerson } from './users.queries.js';
 
 /** States that the list can be narrowed to; the removed have no name to look for. */
 export const SHOWN_STATES = USER_STATES.filter((state) => state !== 'removed');
 const NARROWINGS = [...SHOWN_STATES, 'external'] as const;
 
-/** Somebody who may work in the company: of its own people, or of another company's by invitation. */
+/** Somebody who may work in the company, or is asked to: of its own people, or of another company's by invitation. */
 export type Person =
   | { readonly kind: 'own'; readonly id: string; readonly user: UserRow }
-  | { readonly kind: 'external'; readonly id: string; readonly user: ExternalUser };
+  | { readonly kind: 'external'; readonly id: string; readonly user: ExternalPerson };
 export interface PeoplePage extends RowPage<Person> {
   /** null on all pages but the first. */
   readonly counts: Readonly<Record<UserState, number>> | null;
@@ -23,7 +22,7 @@ export interface PeoplePage extends RowPage<Person> {
   readonly externalCount: number | null;
 }
 
-function matches({ username, email }: ExternalUser, q: string): boolean {
+function matches({ username, email }: ExternalPerson, q: string): boolean {
   return `${username} ${email}`.toLowerCase().includes(q.trim().toLowerCase());
 }
 
@@ -50,7 +49,7 @@ export const USER_LIST = defineList({
       only === 'external' ? ofOthers : ofOthers.catch(() => null),
     ]);
     const invited = externals?.filter((user) => matches(user, q)) ?? null;
-    const theirs = (invited ?? []).map((user): Person => ({ kind: 'external', id: `x${user.userId}`, user }));
+    const theirs = (invited ?? []).map((user): Person => ({ kind: 'external', id: user.key, user }));
     const { counts } = own;
     const externalCount = invited?.length ?? null;
     if (only === 'external') return { rows: theirs, nextCursor: null, counts, externalCount };

@@ -1,16 +1,45 @@
 import { queryOptions } from '@tanstack/react-query';
 import { auditList } from '../../../../server/contract/audit.js';
-import { externalUsers } from '../../../../server/contract/external-user.js';
+import {
+  externalUsers,
+  type ExternalInvitation,
+  type ExternalUser,
+  type revokeExternal,
+} from '../../../../server/contract/external-user.js';
 import { permissionsMatrix } from '../../../../server/contract/permissions.js';
 import { userDetail, userList } from '../../../../server/contract/user.js';
+import type { CallInput } from '../../../../server/contract/endpoint.js';
 import { call } from '../../api/call.js';
 import { MOST, pagedQuery } from '../../list/define-list.js';
 
 const HISTORY = 10;
 
+/** Somebody of another company: who works here, or is asked to and has not accepted. Of the latter the address alone is known. */
+export interface ExternalPerson extends Pick<ExternalUser, 'username' | 'email' | 'roles' | 'invitedAt' | 'invitedBy'> {
+  readonly key: string;
+  readonly expiresAt: string | null;
+  /** What takes it back. */
+  readonly revocation: NonNullable<CallInput<typeof revokeExternal>['body']>;
+}
+const accepted = ({ userId, ...user }: ExternalUser): ExternalPerson => ({
+  ...user,
+  key: `x${userId}`,
+  expiresAt: null,
+  revocation: { userId },
+});
+const asked = ({ id, ...invitation }: ExternalInvitation): ExternalPerson => ({
+  ...invitation,
+  key: `xi${id}`,
+  username: invitation.email,
+  revocation: { invitationId: id },
+});
+
 export const externalsQuery = queryOptions({
   queryKey: ['users', 'externals'],
-  queryFn: async ({ signal }) => (await call(externalUsers, { query: { limit: MOST } }, signal)).rows,
+  queryFn: async ({ signal }) => {
+    const { rows, invitations } = await call(externalUsers, { query: { limit: MOST } }, signal);
+    return [...invitations.map(asked), ...rows.map(accepted)];
+  },
 });
 export function userQuery(id: string) {
   return queryOptions({
