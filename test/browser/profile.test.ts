@@ -249,7 +249,7 @@ test.describe('the profile (R-10)', () => {
     await page.goto('/profile');
     await page.getByTestId('new-token').click();
     const form = page.getByTestId('token-form');
-    await page.keyboard.type('Label printer');
+    await form.getByLabel('Name').fill('Label printer');
     await form.getByRole('group', { name: 'Traffic' }).getByLabel('Read').check();
     await form.getByRole('textbox', { name: 'Password' }).fill(CHOSEN);
     await expect(page.getByTestId('token-create')).toHaveAttribute('aria-disabled', 'true');
