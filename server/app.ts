@@ -75,7 +75,7 @@ const ANSWERING = 0.8;
 export async function closeApp(app: NestFastifyApplication, { config, log }: Platform): Promise<void> {
   const drain = drains.get(app);
   const drainSeconds = Math.min(config.drainSeconds, config.shutdownSeconds / 2);
-  await drain?.announce(drainSeconds * 1000);
+  await drain?.refuseReadiness(drainSeconds * 1000);
   const answered = drain?.finish((config.shutdownSeconds - drainSeconds) * 1000 * ANSWERING);
   app.get(LiveGateway).sendAway();
   const left = await answered;

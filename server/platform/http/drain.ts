@@ -34,7 +34,7 @@ export class Drain {
    * Its readiness says no from now on, and connections that are kept open end with their next answer; after so many milliseconds a load
    * balancer that asks sends nothing here any more.
    */
-  async announce(ms: number): Promise<void> {
+  async refuseReadiness(ms: number): Promise<void> {
     this.stopping = true;
     await sleep(ms);
   }
