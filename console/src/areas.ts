@@ -5,6 +5,7 @@ import { audit } from './pages/audit/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
 import { dev } from './pages/dev/area.js';
+import { identification } from './pages/identification/area.js';
 import { login } from './pages/login/area.js';
 import { missing } from './pages/missing/area.js';
 import { mobile } from './pages/mobile/area.js';
@@ -23,6 +24,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   company,
   dashboard,
   dev,
+  identification,
   login,
   missing,
   mobile,

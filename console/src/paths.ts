@@ -35,6 +35,8 @@ export const paths = {
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,
   ownCompany: '/companies/own',
+  identifications: '/identifications',
+  installation: '/installation',
   relations: '/relations',
   relationsOf: (partnerId: string) => `/relations?${new URLSearchParams({ partner: partnerId }).toString()}`,
   relation: (id: string) => `/relations/${id}`,

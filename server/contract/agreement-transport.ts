@@ -31,6 +31,14 @@ const certificate = formatted(
     .regex(/^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/, 'A certificate as PEM')
     .max(16_384),
 );
+/** An Odette code of OFTP: SSID and SFID. */
+export const localCode = formatted(
+  'local-code',
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &'),
+);
 /** A folder at the partner, or of ours below that of the installation. */
 export const folder = formatted(
   'folder',
@@ -52,7 +60,7 @@ const url = formatted(
     .regex(/^[^@\s]*$/, 'An address without user and password'),
 );
 /** AS2-From, AS2-To: as written between the quotation marks (RFC 4130 6.2). */
-const as2Name = formatted(
+export const as2Name = formatted(
   'as2-name',
   z
     .string()

@@ -4,7 +4,7 @@ import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
 import { agreementId, cursor, flag, instant, limit, partnerId, relationId, version } from './fields.js';
 import { formatted } from './format.js';
-import { folder, transportInput } from './agreement-transport.js';
+import { folder, localCode, transportInput } from './agreement-transport.js';
 
 const READ = { module: 'agreements', action: 'read' } as const;
 const EDIT = { module: 'agreements', action: 'edit' } as const;
@@ -38,13 +38,6 @@ const virtualFileName = formatted(
       message: 'No name of an unfinished file, such as one ending in .tmp or .part',
       params: { sentence: 'unfinished' },
     }),
-);
-const localCode = formatted(
-  'local-code',
-  z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9 ().&/-]{1,26}$/, 'Up to 26 letters, digits and ( ) / - . &'),
 );
 const minutes = z.number().int().min(1).max(43_200);
 
@@ -149,6 +142,8 @@ const row = z.object({
   hasProfile: z.boolean(),
   test: z.boolean(),
   active: z.boolean(),
+  /** Our own side is an approved identification of the company; without it the agreement carries no traffic. */
+  ownSideApproved: z.boolean(),
   version: z.number().int(),
   updatedAt: instant,
 });

@@ -134,6 +134,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransaviseringen kan inte skapas eftersom kunden saknar kommunikationsavtal.',
     cn: '无法创建发货通知：该客户没有通信协议。',
   },
+  'not-our-identification': {
+    status: 422,
+    en: 'Our side of an agreement must be an approved identification of the company. It is claimed on the page Identifications.',
+    se: 'Vår sida av ett avtal måste vara en godkänd identifikation för företaget. Den begärs på sidan Identifikationer.',
+    cn: '协议中我方的标识必须是本公司已获批准的标识。请在“标识”页面申请。',
+  },
   'address-not-allowed': {
     status: 422,
     en: 'This address may not be called.',

@@ -16,10 +16,14 @@ export interface Ids {
   invitation: Id<'invitation'>;
   /** A company that one trades with, in the register of the own company. */
   partner: Id<'partner'>;
+  /** Of a company of the installation, or a claim of one. */
+  identification: Id<'identification'>;
   relation: Id<'relation'>;
   agreement: Id<'agreement'>;
   /** A file that came in or goes out. */
   file: Id<'file'>;
+  /** A file of the drop folder that belongs to no company. */
+  'unplaced-file': Id<'unplaced-file'>;
   /** A file on its way to a partner. */
   transmission: Id<'transmission'>;
   /** An interchange, or a message in one: the id of its file with its place in it. */
@@ -48,9 +52,11 @@ export type SessionId = Ids['session'];
 export type ApiTokenId = Ids['api-token'];
 export type InvitationId = Ids['invitation'];
 export type PartnerId = Ids['partner'];
+export type IdentificationId = Ids['identification'];
 export type RelationId = Ids['relation'];
 export type AgreementId = Ids['agreement'];
 export type FileId = Ids['file'];
+export type UnplacedFileId = Ids['unplaced-file'];
 export type TransmissionId = Ids['transmission'];
 export type TransactionId = Ids['transaction'];
 export type MessageId = Ids['message'];

@@ -46,7 +46,7 @@ describe("the trial of an agreement's connection", () => {
 
   it("keeps to the company's own folders: those of another are not there", async () => {
     const chief = await app.as('chief');
-    const { ok, steps } = await tried(await made({ receivePath: 'in' }, chief), chief);
+    const { ok, steps } = await tried(await made({ receivePath: 'in', recipient: 'O0013000001CUST:OD' }, chief), chief);
     expect([ok, steps.at(-2)]).toEqual([
       false,
       {
@@ -117,7 +117,15 @@ describe("the trial of an agreement's connection", () => {
     expect(refusal(await manager.post(`/applications/agreements/${id}/test`))).toBe('429 too-many-requests');
     const chief = await app.as('chief');
     expect(
-      (await tried(await made({ transport: { kind: 'x400', settings: { address: 'C=SE' } } }, chief), chief)).ok,
+      (
+        await tried(
+          await made(
+            { recipient: 'O0013000001CUST:OD', transport: { kind: 'x400', settings: { address: 'C=SE' } } },
+            chief,
+          ),
+          chief,
+        )
+      ).ok,
     ).toBe(false);
     await mute.close();
     expect((await first).ok).toBe(false);

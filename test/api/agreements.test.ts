@@ -12,6 +12,7 @@ import type { AgreementId } from '../../server/domain/ids.js';
 import { AgreementService } from '../../server/modules/agreement/agreement.service.js';
 import { agreement, ODD_QUANTITIES, type AgreementInput } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
+import { identified } from '../given/identification.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
 const PATH = '/applications/agreements';
@@ -26,6 +27,12 @@ describe('communication agreements', () => {
   beforeAll(async () => {
     app = await openTestApp();
     manager = await app.as('manager');
+    await identified(
+      app,
+      app.world.solna,
+      { kind: 'oftp', identifier: 'O0013000002SUPP', qualifier: '' },
+      { kind: 'oftp', identifier: 'O0013ASN', qualifier: '' },
+    );
   });
   afterAll(async () => {
     await app.close();
@@ -71,6 +78,7 @@ describe('communication agreements', () => {
     const stored = await manager.call(agreementCreate, { body: given });
     expect(stored).toEqual({
       ...given,
+      ownSideApproved: true,
       transport: { ...SFTP, available: true, secrets: { password: false, privateKey: false, passphrase: false } },
       id: stored.id,
       version: 1,
@@ -100,7 +108,14 @@ describe('communication agreements', () => {
 
   it('are listed newest first, searched and paged without counting', async () => {
     const ids = [
-      (await made({ partner: 'Listed 100% AB', direction: 'out' })).id,
+      (
+        await made({
+          partner: 'Listed 100% AB',
+          direction: 'out',
+          sender: 'O0013000002SUPP:OD',
+          recipient: 'LISTED:ZZ',
+        })
+      ).id,
       (await made({ partner: 'Listed 100% AB', active: false, profile: ODD_QUANTITIES })).id,
       (await made({ partner: 'Listed 1000 AB' })).id,
     ];
@@ -343,10 +358,11 @@ describe('communication agreements', () => {
       ).rejects.toThrow('row-level security');
     });
 
-    it("do not stand in the way of one's own with the same parties and name", async () => {
+    it("do not stand in the way of one's own with the same partner and name", async () => {
       const body = fresh({ iaid: 'BOTH' });
       expect(refusal(await sent(body))).toBe('201 accepted');
-      expect(refusal(await (await app.as('chief')).post(PATH, body))).toBe('201 accepted');
+      const own = { ...body, recipient: 'O0013000001CUST:OD' };
+      expect(refusal(await (await app.as('chief')).post(PATH, own))).toBe('201 accepted');
     });
   });
 });

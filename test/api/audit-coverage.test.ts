@@ -6,6 +6,7 @@ import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { ENDPOINTS } from '../given/endpoints.js';
+import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { sessionList } from '../../server/contract/session.js';
@@ -67,6 +68,10 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'notice-to-all': ['notice.sent', 'api/notices.test.ts'],
   'service-window-set': ['service-window.set', 'api/service-window.test.ts'],
   'service-window-off': ['service-window.called-off', 'api/service-window.test.ts'],
+  'installation-identification-enter': ['identification.approved', 'api/identifications.test.ts'],
+  'identification-decide': ['identification.refused', 'api/identifications.test.ts'],
+  'unplaced-place': ['file.placed', 'workers/drop-folder.test.ts'],
+  'unplaced-discard': ['file.discarded', 'workers/drop-folder.test.ts'],
   'restriction-put': ['restriction.changed', 'api/context.test.ts'],
   'user-update': ['user.changed', 'api/users.test.ts'],
   'user-move': ['account.unlocked', 'api/users.test.ts'],
@@ -206,6 +211,12 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'company-delete': { as: 'manager', id: known },
   'company-own-update': { as: 'manager', json: () => ({ name: 'Solna Brake Systems AB', version: 1 }) },
+  'identification-claim': { as: 'manager', json: () => ({ kind: 'as2', identifier: fresh() }) },
+  'identification-withdraw': {
+    as: 'manager',
+    id: async ({ manager }) =>
+      (await manager.call(identificationClaim, { body: { kind: 'as2', identifier: fresh() } })).id,
+  },
   'relation-create': {
     as: 'manager',
     json: async (hands) => ({ partnerCompanyId: await known(hands), role: 'supplier' }),

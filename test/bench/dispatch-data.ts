@@ -14,6 +14,10 @@ export const US = 'SUPP:ZZ';
 /** Agreements with every customer, as the product would have them. */
 export async function prepareAgreements(sql: pg.Client, company: string): Promise<void> {
   await sql.query(
+    `INSERT INTO company_identifier (company_id, kind, identifier, qualifier, state) VALUES ($1, 'edi', split_part($2, ':', 1), split_part($2, ':', 2), 'approved')`,
+    [company, US],
+  );
+  await sql.query(
     `INSERT INTO communication_agreement (company_id, partner, sender, recipient, direction, message_type, transport_kind, send_path)
     SELECT $1, 'Customer ' || n, $2, 'CUST' || n || ':ZZ', 'out', 'DESADV', 'folder', 'c' || n FROM generate_series(0, $3::integer - 1) AS n`,
     [company, US, PARTNERS],

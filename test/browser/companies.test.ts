@@ -220,7 +220,11 @@ test.describe('relations', () => {
     await expect(rows(page, 'relation').first()).toContainText('Articles named');
     await inspect(page, 'relations');
     await rows(page, 'relation').first().click();
-    await post(page, '/applications/agreements', agreement({ relationId, sender: `R${freshNumber()}:ZZ` }));
+    await post(
+      page,
+      '/applications/agreements',
+      agreement({ relationId, sender: `R${freshNumber()}:ZZ`, recipient: '5560360793:14' }),
+    );
     await page.getByTestId('relation-delete').click();
     await page.getByTestId('relation-delete-confirm').click();
     await expect(page.getByTestId('act-problem')).toContainText('Agreements under it:');

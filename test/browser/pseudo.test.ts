@@ -168,6 +168,7 @@ test('every control, label and head of the main screens can be translated, and h
     '/companies',
     '/companies/new',
     '/companies/own',
+    '/identifications',
     '/relations',
     '/relations/new',
     '/audit',

@@ -18,6 +18,8 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly module?
   agreements: { path: '/agreements', module: 'agreements' },
   companies: { path: '/companies', module: 'maintenance' },
   'own company': { path: '/companies/own', module: 'maintenance' },
+  identifications: { path: '/identifications', module: 'maintenance' },
+  installation: { path: '/installation', level: 'admin' },
   relations: { path: '/relations', module: 'maintenance' },
   'audit log': { path: '/audit', level: 'company-admin' },
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Identification } from '../../server/domain/company/identification.js';
 import { delfor, vda4905, type DelforOptions } from '../given/delfor.js';
 import { Random } from './random.js';
 
@@ -58,10 +59,10 @@ export const SENDER = 'O0013000001CUST:OD';
 const RECIPIENT = 'O0013000002SUPP:OD';
 
 /** Names under which the company of the suite receives. */
-export const IDENTIFIERS = [
-  ['O0013000002SUPP', 'OD'],
-  ['SUPP01', ''],
-] as const;
+export const IDENTIFICATIONS = [
+  { kind: 'edi', identifier: 'O0013000002SUPP', qualifier: 'OD' },
+  { kind: 'vda', identifier: 'SUPP01', qualifier: '' },
+] as const satisfies readonly Identification[];
 
 export function shaOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createCompany, addIdentifier } from '../../server/modules/company/company.service.js';
+import { addIdentification, createCompany } from '../../server/modules/company/company.service.js';
 import { createUser } from '../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
 import type { Module } from '../../server/domain/access/permission.js';
@@ -13,7 +13,7 @@ import { closePlatform, openPlatform } from '../../server/platform/platform.modu
 import { projections } from '../../server/modules/projections.js';
 import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { Books } from './books.js';
-import { IDENTIFIERS } from './corpus.js';
+import { IDENTIFICATIONS } from './corpus.js';
 import { freePort, type Databases } from './databases.js';
 import { SERVER_POINTS, type Slot } from './killer.js';
 import type { Target } from './feeder.js';
@@ -124,7 +124,7 @@ async function populate(url: string, dataDir: string, modules: readonly Module[]
     const passwordHash = await hashPassword(LOGIN.password);
     await platform.database.transaction('system', async (tx) => {
       const companyId = await createCompany(tx, { code: 'CHAOS', name: 'Chaos AB', modules });
-      for (const [identifier, qualifier] of IDENTIFIERS) await addIdentifier(tx, companyId, identifier, qualifier);
+      for (const one of IDENTIFICATIONS) await addIdentification(tx, companyId, one);
       await createUser(tx, { companyId, email: LOGIN.email, passwordHash, level: 'company-admin', isDemo: false });
     });
   } finally {

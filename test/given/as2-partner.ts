@@ -34,10 +34,7 @@ export class As2Partner {
   }
 
   /** An agreement from a partner of its own to SOLNA. */
-  async agreed(
-    more: Partial<As2Settings> = {},
-    of: Client = this.manager,
-  ): Promise<{ from: string; agreement: Agreement; body: AgreementInput }> {
+  async agreed(more: Partial<As2Settings> = {}): Promise<{ from: string; agreement: Agreement; body: AgreementInput }> {
     const from = more.as2From ?? `PARTNER ${this.next()}`;
     const body = agreement({
       sender: `AS2-${this.next()}:ZZ`,
@@ -53,7 +50,7 @@ export class As2Partner {
         secrets: { privateKey: US.keyPem },
       },
     });
-    return { from, agreement: await of.call(agreementCreate, { body }), body };
+    return { from, agreement: await this.manager.call(agreementCreate, { body }), body };
   }
 
   /** The answer to a message, the receipt in it, and the digest it must have. */

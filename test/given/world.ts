@@ -6,10 +6,11 @@ import { login } from '../../server/contract/auth.js';
 import { trafficMessage, trafficUpload, type TrafficMessageView } from '../../server/contract/traffic.js';
 import type { Level } from '../../server/domain/access/level.js';
 import { MODULES, type Module } from '../../server/domain/access/permission.js';
+import type { Identification } from '../../server/domain/company/identification.js';
 import type { CompanyId, FileId } from '../../server/domain/ids.js';
 import { createUser } from '../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';
-import { addIdentifier, createCompany } from '../../server/modules/company/company.service.js';
+import { addIdentification, createCompany } from '../../server/modules/company/company.service.js';
 import type { Platform } from '../../server/platform/platform.module.js';
 import type { Row } from '../../server/platform/database/transaction.js';
 import { startTestServer, startTestWorkers, type AppOptions, type TestServer } from '../harness/server.js';
@@ -21,11 +22,13 @@ import { until } from './until.js';
 export const PASSWORD = 'Räksmörgås till lunch 7';
 let passwordHash: Promise<string> | undefined;
 
-/** Identification and qualifier that the files of `delfor` and `vda4905` are addressed to by default. */
-const RECIPIENTS = [
-  ['O0013000002SUPP', 'OD'],
-  ['SUPP01', ''],
-] as const;
+/** What SOLNA goes by: in the files of `delfor` and `vda4905`, and to partners with AS2. */
+const IDENTIFICATIONS = [
+  { kind: 'edi', identifier: 'O0013000002SUPP', qualifier: 'OD' },
+  { kind: 'edi', identifier: 'SUPP01', qualifier: '' },
+  { kind: 'vda', identifier: 'SUPP01', qualifier: '' },
+  { kind: 'as2', identifier: 'SOLNA', qualifier: '' },
+] as const satisfies readonly Identification[];
 
 export interface World {
   /** Receives the files of this folder; has every module and a user of each level. */
@@ -68,8 +71,8 @@ export async function createWorld({ database }: Platform): Promise<World> {
       nordvik: await company('NORDVIK', 'Nordvik Trucks AB', MODULES),
       aurora: await company('AURORA', 'Aurora 3PL', ['jit']),
     };
-    for (const [identifier, qualifier] of RECIPIENTS) await addIdentifier(tx, world.solna, identifier, qualifier);
-    await addIdentifier(tx, world.nordvik, 'O0013000001CUST', 'OD');
+    for (const one of IDENTIFICATIONS) await addIdentification(tx, world.solna, one);
+    await addIdentification(tx, world.nordvik, { kind: 'edi', identifier: 'O0013000001CUST', qualifier: 'OD' });
     await tx.query(
       'INSERT INTO communication_agreement (company_id, partner, sender, recipient) VALUES ($1, $2, $3, $4)',
       [world.solna, 'Nordvik Trucks AB', 'O0013000001CUST:OD', 'O0013000002SUPP:OD'],

@@ -16,10 +16,10 @@ describe('AS2 messages from somebody who has no key', () => {
     app = await openTestApp({ env: { TRUSTED_PROXIES: '1' } });
     their = new As2Partner(app, await app.as('manager'));
     const view = app.server.nest.get(As2View);
-    const candidates = view.candidates.bind(view);
-    view.candidates = (...given) => {
+    const ofReceiver = view.ofReceiver.bind(view);
+    view.ofReceiver = (...given) => {
       asked += 1;
-      return candidates(...given);
+      return ofReceiver(...given);
     };
   });
   afterAll(() => app.close());

@@ -2,8 +2,10 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { trafficList, type TrafficRow } from '../../server/contract/traffic.js';
+import { unplacedDiscard, unplacedList, unplacedPlace, type UnplacedFile } from '../../server/contract/unplaced.js';
 import { IntakeService, MOST_BYTES_TAKEN } from '../../server/modules/traffic/intake.service.js';
 import { startTestWorkers } from '../harness/server.js';
+import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { until } from '../given/until.js';
 import { openTestApp, type TestApp } from '../given/world.js';
@@ -89,17 +91,76 @@ describe('the drop folder', () => {
     expect(await rows('tmp')).toEqual([]);
   });
 
-  it('gives a file to the company of its sub-folder, else to that of the recipient, else to the first', async () => {
+  it('gives a file to the company of its receiver before anything else, else to that of the sub-folder', async () => {
     await mkdir(join(inbox, 'nordvik'));
-    await mkdir(join(inbox, 'unknown'));
-    await drop('nordvik/by-folder.edi', fresh());
+    await drop('nordvik/for-another.edi', fresh());
+    await drop('nordvik/by-folder.edi', fresh({ recipient: 'NOBODY:14' }));
     await drop('by-recipient.edi', fresh({ recipient: 'O0013000001CUST:OD' }));
-    await drop('unknown/by-chance.edi', fresh({ recipient: 'NOBODY:14' }));
+    await taken('for-another.edi');
     await taken('by-folder.edi', 'neighbour');
     await taken('by-recipient.edi', 'neighbour');
-    await taken('by-chance.edi');
+    expect(await rows('for-another.edi', 'neighbour')).toEqual([]);
     expect(await rows('by-folder.edi')).toEqual([]);
     expect(await readdir(join(inbox, 'nordvik'))).toEqual([]);
+  });
+
+  describe('with a file that belongs to no company', () => {
+    const waiting = async (name: string): Promise<UnplacedFile> => {
+      const admin = await app.as('admin');
+      return until(`${name} waits for the operator`, async () =>
+        (await admin.call(unplacedList)).rows.find((row) => row.fileName === name),
+      );
+    };
+    const everywhere = async (name: string): Promise<number> =>
+      (await rows(name)).length + (await rows(name, 'neighbour')).length;
+
+    it('keeps it for the operator, who gives it to a company', async () => {
+      const bytes = fresh({ recipient: 'NOBODY:14' });
+      await mkdir(join(inbox, 'unknown'));
+      await drop('unknown/lost.edi', bytes);
+      const { id, ...row } = await waiting('lost.edi');
+      expect(row).toMatchObject({ folder: 'unknown', recipient: 'NOBODY:14', size: bytes.length, isTooLarge: false });
+      await until('it is moved away', async () => (await done()).includes(`unplaced-${id}-lost.edi`));
+      expect(await everywhere('lost.edi')).toBe(0);
+      const admin = await app.as('admin');
+      const place = (companyId: string) => admin.post(unplacedPlace.path.replace(':id', id), { companyId });
+      expect(refusal(await place('999999'))).toBe('400 unknown-reference');
+      expect(refusal(await place(app.world.nordvik))).toBe('201 accepted');
+      expect(refusal(await place(app.world.nordvik))).toBe('404 not-found');
+      expect((await taken('lost.edi', 'neighbour')).state).toBe('processed');
+      expect(await rows('lost.edi')).toEqual([]);
+      expect(await app.sql(`SELECT company_id AS company FROM audit_event WHERE event = 'file.placed'`)).toEqual([
+        { company: app.world.nordvik },
+      ]);
+    });
+
+    it('keeps it once, however often it is handed in, and until it is discarded', async () => {
+      const intake = IntakeService.over(app.server.platform);
+      const file = {
+        key: 'inbox/twice.edi|1',
+        fileName: 'twice.edi',
+        company: undefined,
+        bytes: Buffer.from('no EDI'),
+      };
+      const ids = await Promise.all(Array.from({ length: 5 }, () => intake.fromFolder(file)));
+      expect(new Set(ids).size).toBe(1);
+      const { id } = await waiting('twice.edi');
+      expect(ids[0]).toBe(`unplaced-${id}`);
+      const admin = await app.as('admin');
+      await admin.call(unplacedDiscard, { params: { id } });
+      expect((await admin.call(unplacedList)).rows.some((row) => row.id === id)).toBe(false);
+      expect(await app.sql(`SELECT object_id AS id FROM audit_event WHERE event = 'file.discarded'`)).toEqual([{ id }]);
+    });
+
+    it('shows it to administrators of the installation alone', async () => {
+      const manager = await app.as('manager');
+      for (const reply of [
+        await manager.get(unplacedList.path),
+        await manager.post(unplacedPlace.path.replace(':id', '1'), { companyId: app.world.solna }),
+        await manager.send('DELETE', unplacedDiscard.path.replace(':id', '1')),
+      ])
+        expect(refusal(reply)).toBe('403 no-permission');
+    });
   });
 
   it('takes another file under a name that came before, and the same file as a duplicate', async () => {
@@ -152,8 +213,8 @@ describe('the drop folder', () => {
   });
 
   it('records a file that is too large, without its bytes, and counts it as an error', async () => {
-    await writeFile(join(inbox, 'huge.edi.tmp'), Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'UNB+'));
-    await rename(join(inbox, 'huge.edi.tmp'), join(inbox, 'huge.edi'));
+    await mkdir(join(inbox, 'SOLNA'));
+    await drop('SOLNA/huge.edi', Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'UNB+'));
     const row = await taken('huge.edi');
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
     expect((await (await app.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({

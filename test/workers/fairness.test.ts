@@ -53,14 +53,14 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       const user = await app.as('user');
       // From a folder, as those: nothing but the lane distinguishes them.
       const intake = app.server.nest.get(IntakeService, { strict: false });
-      const one = async (company: string, sender: string): Promise<string> =>
+      const one = async (company: string, sender: string, recipient?: string): Promise<string> =>
         intake.fromFolder({
           key: `${sender}-${company}`,
           fileName: 'one.edi',
           company,
-          bytes: delfor({ sender, controlReference: `ONE-${sender}-${company}` }),
+          bytes: delfor({ sender, controlReference: `ONE-${sender}-${company}`, ...(recipient && { recipient }) }),
         });
-      const [same, other] = [await one('SOLNA', 'B:ZZ'), await one('NORDVIK', 'A:ZZ')];
+      const [same, other] = [await one('SOLNA', 'B:ZZ'), await one('NORDVIK', 'A:ZZ', 'O0013000001CUST:OD')];
       const workers = await startTestWorkers(app.options);
       await Promise.all([whenDone(user, same), whenDone(await app.as('neighbour'), other)]);
       await workers.close();

@@ -12,6 +12,8 @@ export interface OutgoingAgreement {
   readonly profile: unknown;
   readonly test: boolean;
   readonly active: boolean;
+  /** Our own side is an approved identification of the company; nothing goes out under it otherwise. */
+  readonly ownSideApproved: boolean;
   readonly virtualFileNames: readonly string[];
   readonly acknowledgementExpected: boolean;
   /** Whether something stands under it already. */

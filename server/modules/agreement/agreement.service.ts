@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Agreement, AgreementFields } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
+import { ownNames } from '../../domain/agreement/own-side.js';
 import { keepsSecrets } from '../../domain/agreement/transport.js';
 import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
@@ -24,6 +25,8 @@ export interface Route {
   readonly secrets: Secrets;
   readonly sendPath: string | null;
   readonly receivePath: string | null;
+  /** Nothing is sent under it otherwise. */
+  readonly isOwnSideApproved: boolean;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -44,7 +47,7 @@ export class AgreementService {
 
   /**
    * Enters an agreement; `and` is done in the same transaction, or neither.
-   * @throws Problem invalid-profile; unknown-reference; agreement-exists; limit-reached.
+   * @throws Problem invalid-profile; unknown-reference; not-our-identification; agreement-exists; limit-reached.
    */
   async create(
     actor: Actor,
@@ -58,6 +61,7 @@ export class AgreementService {
         if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
         const id = await this.store.newId(tx);
         await this.store.insert(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, {}));
+        await this.refuseOthersNames(tx, actor.companyId, fields);
         await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
         await and(tx);
         const after = await this.view.agreement(tx, actor.companyId, id);
@@ -67,7 +71,7 @@ export class AgreementService {
     );
   }
 
-  /** @throws Problem invalid-profile; unknown-reference; not-found; changed-meanwhile when `version` is not the stored one; agreement-exists; limit-reached. */
+  /** @throws Problem invalid-profile; unknown-reference; not-found; not-our-identification; changed-meanwhile when `version` is not the stored one; agreement-exists; limit-reached. */
   async update(actor: Actor, id: AgreementId, version: number, fields: AgreementFields): Promise<Agreement> {
     refuseWrongProfile(fields);
     const key = await this.key();
@@ -82,6 +86,7 @@ export class AgreementService {
           ? open(key, placeOf(actor.companyId, id), before.sealed)
           : {};
         await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
+        await this.refuseOthersNames(tx, actor.companyId, fields);
         await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
         await this.polls.forgetFailures(tx, actor.companyId, id);
         const after = await this.view.agreement(tx, actor.companyId, id);
@@ -112,8 +117,9 @@ export class AgreementService {
       this.store.stored(tx, companyId, id, ''),
     );
     if (!found) throw new Problem('not-found');
-    const { kind, direction, settings, sealed, sendPath, receivePath } = found;
-    return { kind, direction, settings, secrets: open(key, placeOf(companyId, id), sealed), sendPath, receivePath };
+    const { kind, direction, settings, sealed, sendPath, receivePath, isOwnSideApproved } = found;
+    const secrets = open(key, placeOf(companyId, id), sealed);
+    return { kind, direction, settings, secrets, sendPath, receivePath, isOwnSideApproved };
   }
 
   /** The fields with the partner that their relation is with. */
@@ -128,6 +134,18 @@ export class AgreementService {
         ? 'There is no such partner in the register.'
         : 'There is no such relation, or it is with another partner.';
     throw new Problem('unknown-reference', message, [{ path, message }]);
+  }
+
+  /** Our own side must be ours. One that is switched off carries nothing, so that those of before can be. */
+  private async refuseOthersNames(tx: Tx, companyId: CompanyId, fields: AgreementFields): Promise<void> {
+    if (!fields.active) return;
+    const missing = await this.view.missingOwnNames(tx, companyId, ownNames(fields));
+    if (missing.length === 0) return;
+    const errors = missing.map(({ path, name }) => ({
+      path,
+      message: `${name} is not an approved identification of your company. An administrator of the company claims it on the page Identifications (under Partners), which shows its state too.`,
+    }));
+    throw new Problem('not-our-identification', missing.map(({ name }) => name).join(', '), errors);
   }
 
   /** On entry, where somebody sees it: a set of keys that is left out when a message comes would be a partner who is never heard. */

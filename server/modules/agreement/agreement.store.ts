@@ -13,6 +13,7 @@ export interface StoredAgreement {
   readonly sendPath: string | null;
   readonly receivePath: string | null;
   readonly isUsed: boolean;
+  readonly isOwnSideApproved: boolean;
 }
 export interface AgreementWrite {
   readonly companyId: CompanyId;
@@ -93,7 +94,7 @@ export class AgreementStore {
     const [row] = await tx.query<StoredAgreement>(
       `
       SELECT version, transport_kind AS kind, direction, transport_settings AS settings, transport_secrets AS sealed,
-        send_path AS "sendPath", receive_path AS "receivePath", first_used_at IS NOT NULL AS "isUsed"
+        send_path AS "sendPath", receive_path AS "receivePath", first_used_at IS NOT NULL AS "isUsed", own_side_approved AS "isOwnSideApproved"
       FROM communication_agreement WHERE id = $1 AND company_id = $2 ${lock}`,
       [id, companyId],
     );

@@ -16,7 +16,7 @@ import type {
   Transport,
 } from '../../platform/transport/transport.js';
 import { settingsOf } from './agreement.route.js';
-import { AgreementService } from './agreement.service.js';
+import { AgreementService, type Route } from './agreement.service.js';
 
 /** Somebody waits for the outcome of a trial. */
 const TRIAL = { connectMs: 10_000, idleMs: 15_000, totalMs: 45_000 };
@@ -40,7 +40,13 @@ export class AgreementTransportService {
     file: OutgoingFile,
     signal: AbortSignal,
   ): Promise<SendReceipt> {
-    return await (await this.transport(companyId, agreementId)).send(file, signal);
+    const route = await this.agreements.route(companyId, agreementId);
+    if (!route.isOwnSideApproved)
+      throw new TransportFailure(
+        'own-side',
+        'Our side of the agreement is not an approved identification of the company',
+      );
+    return await (await this.transportOf(companyId, route)).send(file, signal);
   }
 
   /**
@@ -67,7 +73,11 @@ export class AgreementTransportService {
   }
 
   private async transport(companyId: CompanyId, agreementId: AgreementId, bounds: object = {}): Promise<Transport> {
-    const settings = settingsOf(await this.agreements.route(companyId, agreementId));
+    return this.transportOf(companyId, await this.agreements.route(companyId, agreementId), bounds);
+  }
+
+  private async transportOf(companyId: CompanyId, route: Route, bounds: object = {}): Promise<Transport> {
+    const settings = settingsOf(route);
     return new ProcessTransport(settings, await this.environmentOf(companyId, settings.kind), bounds);
   }
 

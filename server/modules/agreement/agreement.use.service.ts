@@ -1,3 +1,5 @@
+import { Problem } from '../../contract/problem.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { AgreementId, CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -8,4 +10,15 @@ export function noteAgreementUse(tx: Tx, companyId: CompanyId, agreementId: Agre
     [agreementId, companyId],
     'note-agreement-use',
   );
+}
+
+/** The agreement, if documents can go out under it. @throws Problem no-communication-agreement; not-our-identification. */
+export function sendableUnder(agreement: OutgoingAgreement | undefined): OutgoingAgreement {
+  if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
+  if (!agreement.ownSideApproved)
+    throw new Problem(
+      'not-our-identification',
+      `${agreement.iaid}: ${agreement.sender} is not approved for the company.`,
+    );
+  return agreement;
 }

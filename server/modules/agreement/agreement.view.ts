@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Agreement, AgreementQuery, AgreementRow } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
+import type { OwnName } from '../../domain/agreement/own-side.js';
 import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
 import type { AgreementId, CompanyId, PartnerId, RelationId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile, Parties } from './agreement.rows.js';
 
 const SAID = /* sql */ `
-  a.id, a.iaid, a.partner, a.direction, a.message_type AS "messageType", a.message_version AS "messageVersion", a.sender, a.recipient, a.test, a.active,
+  a.id, a.iaid, a.partner, a.direction, a.message_type AS "messageType", a.message_version AS "messageVersion", a.sender, a.recipient, a.test, a.active, a.own_side_approved AS "ownSideApproved",
   a.version, a.updated_at AS "updatedAt"`;
 
 /** How the place of agreement `a` is looked after. Instants as the driver shows them. */
@@ -21,6 +22,9 @@ interface DetailRow extends Omit<Agreement, 'transport'> {
   readonly transportSettings: Agreement['transport']['settings'];
   readonly transportSecretNames: readonly string[];
 }
+/** Whether agreement `a` carries traffic: in nobody else's name. */
+export const CARRIES = 'a.active AND a.own_side_approved';
+
 /**
  * The agreements that messages between some parties may come under, to be chosen from by `agreementChoice`: SQL of a json list.
  * @param senders SQL of a text array; `recipients` has theirs at the same places.
@@ -30,7 +34,7 @@ export function agreementsBetween(company: string, senders: string, recipients: 
       'messageType', a.message_type, 'messageVersion', a.message_version, 'test', a.test, 'isUsed', a.first_used_at IS NOT NULL,
       'partnerCompanyId', a.partner_company_id::text, 'relationId', a.relation_id::text)), '[]')
     FROM unnest(${senders}, ${recipients}) AS e (sender, recipient) JOIN communication_agreement a
-      ON a.company_id = ${company} AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active)`;
+      ON a.company_id = ${company} AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND ${CARRIES})`;
 }
 
 /** Of agreement `a`, what the reader goes by. */
@@ -42,7 +46,7 @@ const PROFILE = `a.iaid, a.sender, a.recipient, a.message_type AS "messageType",
 /** As `AgreementView.profiles`, of one pair of parties, beside a row that names them: SQL of a json list. */
 export function agreedBetween(company: string, sender: string, recipient: string): string {
   return `(SELECT coalesce(json_agg(json_build_object(${AGREED}) ORDER BY a.id), '[]') FROM communication_agreement a
-    WHERE a.company_id = ${company} AND a.sender = ${sender} AND a.recipient = ${recipient} AND a.direction = 'in' AND a.active)`;
+    WHERE a.company_id = ${company} AND a.sender = ${sender} AND a.recipient = ${recipient} AND a.direction = 'in' AND ${CARRIES})`;
 }
 
 /**
@@ -54,7 +58,7 @@ export const AS2_KEYS = ['ownCertificate', 'partnerCertificate', 'partnerSigning
   .concat(TRANSPORTS.as2.secrets.map((name) => `'${name}' = ANY(a.transport_secret_names)`))
   .join(', ');
 /** Whether messages may come by AS2 under agreement `a`. */
-export const TAKES_AS2 = "a.transport_kind = 'as2' AND a.direction = 'in' AND a.active";
+export const TAKES_AS2 = `a.transport_kind = 'as2' AND a.direction = 'in' AND ${CARRIES}`;
 
 @Injectable()
 export class AgreementView {
@@ -132,6 +136,14 @@ export class AgreementView {
     return row?.id;
   }
 
+  /** Which names of our own side are no approved identifications of the company. */
+  missingOwnNames(tx: Tx, companyId: CompanyId, names: readonly OwnName[]): Promise<OwnName[]> {
+    return tx.query<OwnName>(
+      'SELECT path, kind, name FROM unnest($2::text[], $3::text[], $4::text[]) AS own (path, kind, name) WHERE NOT is_own_name($1, kind, name)',
+      [companyId, names.map(({ path }) => path), names.map(({ kind }) => kind), names.map(({ name }) => name)],
+    );
+  }
+
   /** How many sets of keys the company's agreements have for the pair of AS2 names that agreement `id` has. */
   async as2Keys(tx: Tx, companyId: CompanyId, id: AgreementId): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
@@ -150,7 +162,7 @@ export class AgreementView {
     return tx.query<AgreedProfile>(
       `
       SELECT ${PROFILE} FROM unnest($2::text[], $3::text[]) AS e (sender, recipient)
-      JOIN communication_agreement a ON a.company_id = $1 AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND a.active
+      JOIN communication_agreement a ON a.company_id = $1 AND a.sender = e.sender AND a.recipient = e.recipient AND a.direction = 'in' AND ${CARRIES}
       ORDER BY a.id`,
       [companyId, parties.map((p) => p.sender), parties.map((p) => p.recipient)],
       'agreed-profiles',

@@ -70,7 +70,7 @@ const DIGESTS = ['sha256', 'sha384', 'sha512', 'sha1'];
 /** A message of 26 MB takes a second; what takes much longer is built to. */
 const MOST_MS = 20_000;
 
-/** Takes in what partners send by AS2: once each, from those alone whose signature is agreed upon. */
+/** Takes in what partners send by AS2, once each. AS2-To says which company's it is, and that company's agreements what is asked of it. */
 @Injectable()
 export class As2Service implements OnModuleDestroy {
   private readonly threads = new ThreadPool<UnpackTask, UnpackResult>({
@@ -154,7 +154,7 @@ export class As2Service implements OnModuleDestroy {
   }
 
   private async agreed({ from, to }: Incoming): Promise<readonly Agreed[]> {
-    const found = await this.database.transaction('system', (tx) => this.view.candidates(tx, from, to));
+    const found = await this.database.transaction('system', (tx) => this.view.ofReceiver(tx, from, to));
     return await Promise.all(
       found.map(async (candidate) => {
         const route = await this.agreements.route(candidate.companyId, candidate.id);
@@ -183,12 +183,10 @@ export class As2Service implements OnModuleDestroy {
     }
   }
 
-  /** The message under the first of the agreements that it keeps to. */
+  /** The message under the first of the receiver's agreements that it keeps to: they differ in their keys, of which a partner may have new ones. */
   private async open(message: Incoming, body: Buffer, agreed: readonly Agreed[]): Promise<Opened | Judged> {
     // Those before it in the row may have been its last ones.
     this.refuseSlowedDown(message.source);
-    // Nothing but a signature says whose an unsigned message would be.
-    const isShared = agreed.some(({ companyId }) => companyId !== agreed[0]?.companyId);
     const digests = message.wish.digests.filter((digest) => DIGESTS.includes(digest));
     let refused: Judged | undefined;
     for (const one of agreed) {
@@ -198,7 +196,7 @@ export class As2Service implements OnModuleDestroy {
         body,
         own: one.own,
         signers: signersOf(one.settings),
-        mustBeSigned: sign || isShared,
+        mustBeSigned: sign,
         mustBeEncrypted: encrypt,
         digests,
       });

@@ -1,5 +1,6 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import { defineEvent } from '../../platform/events/event.js';
+import type { CompanyId } from '../../domain/ids.js';
+import { defineEvent, type ProjectionsOf } from '../../platform/events/event.js';
 
 const partner = auditedAs('partner');
 const relation = auditedAs('relation');
@@ -11,3 +12,18 @@ export const partnerRemoved = defineEvent<AuditedChange>('partner.removed', { au
 export const relationCreated = defineEvent<AuditedChange>('relation.created', { audit: relation });
 export const relationChanged = defineEvent<AuditedChange>('relation.changed', { audit: relation });
 export const relationRemoved = defineEvent<AuditedChange>('relation.removed', { audit: relation });
+
+interface IdentificationChange extends AuditedChange {
+  readonly companyId: CompanyId;
+  /** Companies of the operator, whose browsers show claims of all companies. */
+  readonly operators: readonly CompanyId[];
+}
+const identification: ProjectionsOf<IdentificationChange> = {
+  realtime: ({ companyId, operators, id }) =>
+    [...new Set([companyId, ...operators])].map((company) => ({ company, topic: 'identification' as const, id })),
+  audit: auditedAs('identification'),
+};
+export const identificationClaimed = defineEvent<IdentificationChange>('identification.claimed', identification);
+export const identificationWithdrawn = defineEvent<IdentificationChange>('identification.withdrawn', identification);
+export const identificationApproved = defineEvent<IdentificationChange>('identification.approved', identification);
+export const identificationRefused = defineEvent<IdentificationChange>('identification.refused', identification);

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CompanyController } from './company.controller.js';
+import { NoticeModule } from '../notice/notice.module.js';
+import { IdentificationController } from './identification.controller.js';
+import { IdentificationService } from './identification.service.js';
+import { IdentificationStore } from './identification.store.js';
+import { IdentificationView } from './identification.view.js';
 import { PartnerService } from './partner.service.js';
 import { PartnerStore } from './partner.store.js';
 import { PartnerView } from './partner.view.js';
@@ -9,7 +14,18 @@ import { RelationStore } from './relation.store.js';
 import { RelationView } from './relation.view.js';
 
 @Module({
-  controllers: [CompanyController, RelationController],
-  providers: [PartnerService, PartnerStore, PartnerView, RelationService, RelationStore, RelationView],
+  imports: [NoticeModule],
+  controllers: [CompanyController, IdentificationController, RelationController],
+  providers: [
+    IdentificationService,
+    IdentificationStore,
+    IdentificationView,
+    PartnerService,
+    PartnerStore,
+    PartnerView,
+    RelationService,
+    RelationStore,
+    RelationView,
+  ],
 })
 export class CompanyModule {}

@@ -1,4 +1,5 @@
 import type { Module } from '../../domain/access/permission.js';
+import type { Identification } from '../../domain/company/identification.js';
 import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { Company } from './company.entity.js';
@@ -20,18 +21,16 @@ export async function createCompany(tx: Tx, company: NewCompany): Promise<Compan
   return made.id;
 }
 
-/** Says under which identification a company receives: UNB 0010 with qualifier 0007 (empty for none), VDA supplier number. */
-export async function addIdentifier(
+/** Enters an approved identification of a company. */
+export async function addIdentification(
   tx: Tx,
   companyId: CompanyId,
-  identifier: string,
-  qualifier: string,
+  { kind, identifier, qualifier }: Identification,
 ): Promise<void> {
-  await tx.query('INSERT INTO company_identifier (identifier, qualifier, company_id) VALUES ($1, $2, $3)', [
-    identifier,
-    qualifier,
-    companyId,
-  ]);
+  await tx.query(
+    `INSERT INTO company_identifier (company_id, kind, identifier, qualifier, state, decided_at) VALUES ($1, $2, $3, $4, 'approved', now())`,
+    [companyId, kind, identifier, qualifier],
+  );
 }
 
 /** Sets the modules that a company subscribes to. */

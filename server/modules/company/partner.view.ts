@@ -13,7 +13,7 @@ const identifiersOf = (
   table: string,
   condition: string,
 ): string => `(SELECT coalesce(json_agg(json_build_object('identifier', i.identifier, 'qualifier', i.qualifier)
-  ORDER BY i.identifier, i.qualifier), '[]') FROM ${table} i WHERE ${condition}) AS identifiers`;
+  ORDER BY i.identifier, i.qualifier), '[]') FROM (SELECT DISTINCT i.identifier, i.qualifier FROM ${table} i WHERE ${condition}) i) AS identifiers`;
 
 /** How many records name a partner, and some of them. */
 export interface References {
@@ -27,7 +27,7 @@ export class PartnerView {
   async own(tx: Tx, companyId: CompanyId): Promise<OwnCompany> {
     const [row] = await tx.query<OwnCompany>(
       `
-      SELECT ${COMPANY_COLUMNS}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', 'i.company_id = c.id')} FROM company c WHERE c.id = $1`,
+      SELECT ${COMPANY_COLUMNS}, c.agreements_required AS "agreementsRequired", ${identifiersOf('company_identifier', "i.company_id = c.id AND i.kind IN ('edi', 'vda') AND i.state = 'approved'")} FROM company c WHERE c.id = $1`,
       [companyId],
     );
     if (!row) throw new Problem('not-found');

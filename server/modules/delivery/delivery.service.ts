@@ -11,7 +11,7 @@ import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
-import { noteAgreementUse } from '../agreement/agreement.use.service.js';
+import { noteAgreementUse, sendableUnder } from '../agreement/agreement.use.service.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { despatchAdviceCreated, despatchAdviceSent } from './delivery.events.js';
@@ -42,8 +42,7 @@ export class DeliveryService {
         [...objections],
       );
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      const agreement = await this.agreementFor(tx, companyId, input);
-      if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
+      const agreement = sendableUnder(await this.agreementFor(tx, companyId, input));
       const { document } = input;
       const rendering = this.sender.rendering(document, agreement);
       const id = await this.store.insert(tx, actor, { agreementId: agreement.id, document, rendering });

@@ -1,4 +1,5 @@
 import { dayText, mondayOf } from '../../domain/calendar/day.js';
+import type { Identification } from '../../domain/company/identification.js';
 
 /** Who and what there is in the demo world (invented names, numbers of test ranges). What happens in it stands in the files. */
 
@@ -67,7 +68,7 @@ export interface DemoCompany {
   readonly country: string;
   readonly city: string;
   readonly domain: string;
-  readonly identifiers: readonly (readonly [string, string])[];
+  readonly identifications: readonly Identification[];
   readonly partners: readonly DemoPartner[];
 }
 
@@ -87,10 +88,11 @@ export const COMPANIES: readonly DemoCompany[] = [
     country: 'SE',
     city: 'Solna',
     domain: 'solna-brake.example',
-    identifiers: [
-      ['7340000123', '14'],
-      ['SBS01', ''],
-      ['O0942007340000123', 'OD'],
+    identifications: [
+      { kind: 'edi', identifier: '7340000123', qualifier: '14' },
+      { kind: 'vda', identifier: 'SBS01', qualifier: '' },
+      { kind: 'edi', identifier: 'O0942007340000123', qualifier: 'OD' },
+      { kind: 'as2', identifier: 'SOLNA-BRAKES', qualifier: '' },
     ],
     partners: [
       {
@@ -156,7 +158,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     country: 'SE',
     city: 'Göteborg',
     domain: 'nordvik.example',
-    identifiers: [['5560360793', '14']],
+    identifications: [{ kind: 'edi', identifier: '5560360793', qualifier: '14' }],
     partners: [
       {
         code: 'SOLNA',
@@ -176,7 +178,7 @@ export const COMPANIES: readonly DemoCompany[] = [
     country: 'SE',
     city: 'Göteborg',
     domain: 'aurora3pl.example',
-    identifiers: [['7340000555', '14']],
+    identifications: [{ kind: 'edi', identifier: '7340000555', qualifier: '14' }],
     partners: [],
   },
 ];

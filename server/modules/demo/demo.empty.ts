@@ -79,7 +79,7 @@ async function empty(client: pg.ClientBase, remaining: Remaining | null): Promis
   }
 }
 
-/** What stays, as it is written back, those that others refer to before those. */
+/** What stays, as it is written back, those that others refer to before those, and without the names of people who go. */
 async function rowsOf(
   client: pg.ClientBase,
   { companyId, userId }: Remaining,
@@ -88,7 +88,7 @@ async function rowsOf(
   await client.query('SET LOCAL ROLE consignal_system');
   for (const [table, whose] of Object.entries(OF_SOMEBODY)) {
     const { rows } = await client.query<{ row: string }>(
-      `SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE ($1::bigint, $2::bigint) IS NOT NULL AND ${whose}`,
+      `SELECT (to_jsonb(t) - '{claimed_by,decided_by}'::text[])::text AS row FROM ${table} t WHERE ($1::bigint, $2::bigint) IS NOT NULL AND ${whose}`,
       [companyId, userId],
     );
     kept.push({ table, rows: rows.map(({ row }) => row) });

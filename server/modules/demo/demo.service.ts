@@ -8,7 +8,7 @@ import type { CompanyId } from '../../domain/ids.js';
 import type { Platform } from '../../platform/platform.module.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createUser, renewDemoPassword } from '../user-account/user-account.service.js';
-import { addIdentifier, createCompany } from '../company/company.service.js';
+import { addIdentification, createCompany } from '../company/company.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { demoFiles } from './demo-files.js';
@@ -219,10 +219,10 @@ function of(made: ReadonlyMap<string, CompanyId>, name = ''): CompanyId {
 
 async function createDemoCompany(
   tx: Tx,
-  { identifiers, partners, code, name, organisationNumber, country, city }: DemoCompany,
+  { identifications, partners, code, name, organisationNumber, country, city }: DemoCompany,
 ): Promise<CompanyId> {
   const id = await createCompany(tx, { code, name, organisationNumber, country, city, modules: MODULES });
-  for (const [identifier, qualifier] of identifiers) await addIdentifier(tx, id, identifier, qualifier);
+  for (const one of identifications) await addIdentification(tx, id, one);
   // They work with agreements: a file from somebody new is a warning to them.
   await tx.query('UPDATE company SET agreements_required = true, print_profiles = $2 WHERE id = $1', [
     id,

@@ -9,5 +9,6 @@ import { NoticeView } from './notice.view.js';
 @Module({
   controllers: [NoticeController],
   providers: [NoticeCommands, NoticeLive, NoticeService, NoticeStore, NoticeView],
+  exports: [NoticeService],
 })
 export class NoticeModule {}

@@ -113,6 +113,11 @@ export class NoticeService {
 
   private async send(tx: Tx, caller: Caller, audience: Audience, said: NoticeBody): Promise<Sent> {
     if (!(await this.store.mayAnother(tx, caller.userId))) throw new Problem('too-many-requests');
+    return this.inform(tx, caller, audience, said);
+  }
+
+  /** Notifies people of something that the caller did, in the transaction in which it was done. */
+  async inform(tx: Tx, caller: Caller, audience: Audience, said: NoticeBody): Promise<Sent> {
     const { companyId, userId = null } = audience === 'everyone' ? { companyId: null } : audience;
     const id = await this.store.insert(tx, { companyId, userId }, said, caller.userId);
     const room = roomOf(audience);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { CompanyId, DocumentId, TransmissionId, UserId } from '../../domain/ids.js';
 import type { DocumentKind } from '../../edi/model/document.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { sendableUnder } from '../agreement/agreement.use.service.js';
 import type { RenderedDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { OutboundService, type Queued } from './outbound.service.js';
@@ -32,12 +32,12 @@ export class DocumentDispatch {
   ) {}
 
   /**
-   * Has a document sent, written before or now. @throws Problem no-communication-agreement, mapfile-unusable, message-not-written; nothing
+   * Has a document sent, written before or now. @throws Problem no-communication-agreement, not-our-identification, mapfile-unusable, message-not-written; nothing
    * is stored then.
    */
   async queue(tx: Tx, order: DocumentOrder): Promise<Queued> {
-    const { companyId, userId, kind, documentId, agreement, controlReference, resends } = order;
-    if (agreement?.active !== true || agreement.direction !== 'out') throw new Problem('no-communication-agreement');
+    const { companyId, userId, kind, documentId, controlReference, resends } = order;
+    const agreement = sendableUnder(order.agreement);
     const sender = this.documents.sender(kind);
     const { number, prepared, shipTos } = order.rendered ?? (await sender.render(tx, companyId, documentId, agreement));
     const { recipient, test } = agreement;

@@ -6,6 +6,7 @@ import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { AgreementId, CompanyId, TransmissionId } from '../../domain/ids.js';
 import { expectationOf, transmissionActions, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { CARRIES } from '../agreement/agreement.view.js';
 
 const ROW = /* sql */ `
   t.id, t.file_id AS "fileId", t.number, t.kind, t.document_id AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
@@ -107,7 +108,8 @@ export class OutboundView {
       [companyId, names],
     );
     const candidates = rows.map(({ agreement, place }) => ({ ...agreement, place }));
-    return agreementToCustomer(candidates, messageTypes) ?? undefined;
+    const usable = candidates.filter(({ ownSideApproved }) => ownSideApproved);
+    return agreementToCustomer(usable, messageTypes) ?? agreementToCustomer(candidates, messageTypes) ?? undefined;
   }
 
   /** The way back to whoever sent something, under an agreement between the same two. */
@@ -120,7 +122,7 @@ export class OutboundView {
       `
       SELECT o.agreement, a.send_path IS NOT NULL OR a.transport_kind IN ('email', 'http') OR (a.transport_kind = 'as2' AND a.transport_settings ? 'url') AS "sendsBack"
       FROM communication_agreement a JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
-      WHERE a.company_id = $1 AND a.active AND ((a.direction = 'out' AND a.sender = $2 AND a.recipient = $3) OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2))`,
+      WHERE a.company_id = $1 AND ${CARRIES} AND ((a.direction = 'out' AND a.sender = $2 AND a.recipient = $3) OR (a.direction = 'in' AND a.sender = $3 AND a.recipient = $2))`,
       [companyId, us, partner],
       'return-route',
     );

@@ -4,6 +4,7 @@ import { zstdCompress, constants } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
+import { partyIdentification } from '../../domain/company/identification.js';
 import type { AgreementId, CompanyId, FileId } from '../../domain/ids.js';
 import { peekEnvelope } from '../../edi/read.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
@@ -16,7 +17,8 @@ import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { Actor } from '../../platform/http/caller.js';
 import { IncomingFiles, type IncomingFile, type StoredFile } from '../exchange/exchange.incoming.service.js';
 import { IntakeStore } from './intake.store.js';
-import { fileBlocked, fileReceived, fileUploaded } from './traffic.events.js';
+import { fileBlocked, fileReceived, fileUnplaced, fileUploaded } from './traffic.events.js';
+import { UnplacedStore, type KeptFile } from './unplaced.store.js';
 
 const compress = promisify(zstdCompress);
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -51,11 +53,18 @@ export class IntakeService {
     private readonly store: IntakeStore,
     private readonly files: IncomingFiles,
     private readonly backlog: Backlog,
+    private readonly unplaced: UnplacedStore,
   ) {}
 
   /** The service over an open platform, for commands that run without modules. */
   static over(platform: Platform): IntakeService {
-    return new IntakeService(platform.database, new IntakeStore(), new IncomingFiles(), platform.backlog);
+    return new IntakeService(
+      platform.database,
+      new IntakeStore(),
+      new IncomingFiles(),
+      platform.backlog,
+      new UnplacedStore(),
+    );
   }
 
   /** Whether files are taken in; not while too much waits to be read. */
@@ -83,7 +92,7 @@ export class IntakeService {
     if (bytes.length > MAX_FILE_BYTES) throw new Problem('file-too-large');
     this.assertRoom();
     faultPoint('intake-read');
-    const file = { ...(await prepare(companyId, source, fileName, bytes)), receivedAt };
+    const file = { ...(await prepare(fileName, bytes)), companyId, source, receivedAt };
     const stored = await this.database.transaction(wholeCompany(companyId), async (tx) => {
       const { id, state, repeats } = await this.storeIn(tx, file);
       if (by)
@@ -103,19 +112,23 @@ export class IntakeService {
 
   /**
    * Stores a file of the drop folder once, however often it is handed in under the same key, and returns its id. The company is that
-   * of the sub-folder, else of the interchange's recipient, else the first. @throws Problem backlog-full: the file stays where it is.
+   * of the interchange's recipient, else of the sub-folder; a file of no company is kept for the operator to place.
+   * @throws Problem backlog-full: the file stays where it is.
    */
-  async fromFolder(file: FolderFile): Promise<FileId> {
+  async fromFolder(file: FolderFile): Promise<FileId | `unplaced-${string}`> {
     this.assertRoom();
     faultPoint('intake-read');
     const stored = await this.database.transaction('system', async (tx) => {
       const before = await this.store.receiptOf(tx, file.key);
       if (before !== undefined) return before;
-      const incoming = await prepare(await this.ownerOf(tx, file), 'folder', file.fileName, file.bytes);
-      const id =
-        file.bytes.length > MAX_FILE_BYTES ? await this.refuse(tx, incoming) : (await this.storeIn(tx, incoming)).id;
-      await this.store.giveReceipt(tx, file.key, id);
-      return id;
+      const prepared = await prepare(file.fileName, file.bytes);
+      const envelope = peekEnvelope(file.bytes);
+      const receiver = envelope === null ? null : partyIdentification(envelope.standard, envelope.recipient);
+      const companyId = await this.store.ownerOf(tx, receiver, file.company);
+      const isTooLarge = file.bytes.length > MAX_FILE_BYTES;
+      const content = isTooLarge ? null : prepared.content;
+      const kept = { ...prepared, content, key: file.key, folder: file.company ?? null };
+      return companyId === null ? await this.keep(tx, kept) : await this.place(tx, kept, companyId);
     });
     faultPoint('intake-after-commit');
     return stored;
@@ -128,12 +141,9 @@ export class IntakeService {
   async fromPartner({ companyId, agreementId, remoteName, bytes }: PartnerFile): Promise<FileId> {
     faultPoint('intake-read');
     const incoming = {
-      ...(await prepare(
-        companyId,
-        'partner',
-        remoteName,
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      )),
+      ...(await prepare(remoteName, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))),
+      companyId,
+      source: 'partner' as const,
       sourceAgreementId: agreementId,
     };
     const receipt = { companyId, agreementId, remoteName, sha256: incoming.sha256 };
@@ -149,6 +159,22 @@ export class IntakeService {
     return stored;
   }
 
+  /** Takes a file of the drop folder in for a company. */
+  async place(tx: Tx, { key, folder: _, content, ...file }: KeptFile, companyId: CompanyId): Promise<FileId> {
+    const incoming = { ...file, companyId, source: 'folder' as const };
+    const id =
+      content === null ? await this.refuse(tx, incoming) : (await this.storeIn(tx, { ...incoming, content })).id;
+    await this.store.giveReceipt(tx, key, id);
+    return id;
+  }
+
+  private async keep(tx: Tx, file: KeptFile): Promise<`unplaced-${string}`> {
+    const { id, isNew } = await this.unplaced.keep(tx, file);
+    faultPoint('intake-before-commit');
+    if (isNew) emit(tx, fileUnplaced({ unplacedId: id, operators: await this.unplaced.operators(tx) }));
+    return `unplaced-${id}`;
+  }
+
   private async storeIn(tx: Tx, file: IncomingFile): Promise<StoredFile> {
     const stored = await this.files.store(tx, file);
     faultPoint('intake-before-commit');
@@ -162,34 +188,17 @@ export class IntakeService {
   }
 
   /** Records a file that is too large to be taken in. */
-  private async refuse(tx: Tx, file: IncomingFile): Promise<FileId> {
+  private async refuse(tx: Tx, file: Omit<IncomingFile, 'content'>): Promise<FileId> {
     const reason = 'The file is larger than 25 MB.';
     const fileId = await this.files.storeRefused(tx, file, reason);
     emit(tx, fileBlocked({ companyId: file.companyId, fileId, reason }));
     return fileId;
   }
-
-  private async ownerOf(tx: Tx, file: FolderFile): Promise<CompanyId> {
-    const recipient = peekEnvelope(file.bytes)?.recipient;
-    const owner =
-      (file.company === undefined ? undefined : await this.store.companyOfCode(tx, file.company)) ??
-      (recipient === undefined ? undefined : await this.store.companyOfRecipient(tx, recipient)) ??
-      (await this.store.firstCompany(tx));
-    if (owner === undefined) throw new Error('There is no company yet to take files in for');
-    return owner;
-  }
 }
 
-async function prepare(
-  companyId: CompanyId,
-  source: IncomingFile['source'],
-  fileName: string,
-  bytes: Buffer,
-): Promise<IncomingFile> {
+async function prepare(fileName: string, bytes: Buffer): Promise<Omit<IncomingFile, 'companyId' | 'source'>> {
   const envelope = peekEnvelope(bytes);
   return {
-    companyId,
-    source,
     fileName: cleanName(fileName),
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest(),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Identification } from '../../domain/company/identification.js';
 import type { AgreementId, CompanyId, FileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -55,24 +56,18 @@ export class IntakeStore {
     );
   }
 
-  /** The company that receives under an identification (UNB 0010 with or without qualifier, VDA supplier number). */
-  async companyOfRecipient(tx: Tx, recipient: string): Promise<CompanyId | undefined> {
-    const [identifier = '', qualifier = ''] = recipient.split(':');
-    const [row] = await tx.query<{ company_id: CompanyId }>(
+  /**
+   * The company that a file of the drop folder belongs to: the one that its receiver is approved for, before anything else is looked at;
+   * where there is none, that of the sub-folder, and a company that is alone on the installation.
+   */
+  async ownerOf(tx: Tx, receiver: Identification | null, folder: string | undefined): Promise<CompanyId | null> {
+    const [row] = await tx.query<{ company: CompanyId | null }>(
       `
-      SELECT company_id FROM company_identifier WHERE identifier = $1 AND qualifier IN ($2, '') ORDER BY qualifier DESC LIMIT 1`,
-      [identifier, qualifier],
-      'company-of-recipient',
+      SELECT coalesce(company_of_identifier($1, $2, $3), (SELECT id FROM company WHERE lower(code) = lower($4)),
+        (SELECT min(id) FROM company HAVING count(*) = 1)) AS company`,
+      [receiver?.kind ?? null, receiver?.identifier ?? null, receiver?.qualifier ?? '', folder ?? null],
+      'owner-of-file',
     );
-    return row?.company_id;
-  }
-  async companyOfCode(tx: Tx, code: string): Promise<CompanyId | undefined> {
-    const [row] = await tx.query<{ id: CompanyId }>('SELECT id FROM company WHERE lower(code) = lower($1)', [code]);
-    return row?.id;
-  }
-  /** Where files go whose recipient nobody knows: the company this installation began with. */
-  async firstCompany(tx: Tx): Promise<CompanyId | undefined> {
-    const [row] = await tx.query<{ id: CompanyId }>('SELECT id FROM company ORDER BY id LIMIT 1');
-    return row?.id;
+    return row?.company ?? null;
   }
 }

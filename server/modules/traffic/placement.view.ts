@@ -14,16 +14,19 @@ const NOWHERE: Placement = { required: false, ownNames: [], pairs: [], agreement
 const isNameOf = (name: string): string =>
   `i.identifier = split_part(${name}, ':', 1) AND i.qualifier IN (split_part(${name}, ':', 2), '')`;
 
+/** Whether row `i` of the company's identifications is one that files are addressed by. */
+const IS_ADDRESS = "i.kind IN ('edi', 'vda') AND i.state = 'approved'";
+
 /** Takes `placementParameters`. */
 export const PLACEMENT = /* sql */ `
 SELECT c.agreements_required AS required,
-  ARRAY(SELECT i.identifier || CASE WHEN i.qualifier = '' THEN '' ELSE ':' || i.qualifier END FROM company_identifier i WHERE i.company_id = c.id ORDER BY 1 LIMIT 3) AS "ownNames",
+  ARRAY(SELECT DISTINCT i.identifier || CASE WHEN i.qualifier = '' THEN '' ELSE ':' || i.qualifier END FROM company_identifier i WHERE i.company_id = c.id AND ${IS_ADDRESS} ORDER BY 1 LIMIT 3) AS "ownNames",
   (SELECT json_agg(json_build_object('sender', e.sender, 'recipient', e.recipient,
      'isAnswer', $6::text IN ('CONTRL', 'APERAK') AND EXISTS (SELECT FROM communication_agreement a
        WHERE a.company_id = $1 AND a.sender = e.recipient AND a.recipient = e.sender AND a.direction = 'out' AND a.active),
      'senderIsKnown', EXISTS (SELECT FROM communication_agreement a WHERE a.company_id = $1 AND a.sender = e.sender AND a.direction = 'in' AND a.active)
        OR EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.sender')}),
-     'recipientIsOurs', EXISTS (SELECT FROM company_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.recipient')})) ORDER BY e.n)
+     'recipientIsOurs', EXISTS (SELECT FROM company_identifier i WHERE i.company_id = $1 AND ${IS_ADDRESS} AND ${isNameOf('e.recipient')})) ORDER BY e.n)
    FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS e (sender, recipient, n)) AS pairs,
   ${agreementsBetween('$1', '$4::text[]', '$5::text[]')} AS agreements
 FROM company c WHERE c.id = $1`;

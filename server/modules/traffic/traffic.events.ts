@@ -1,5 +1,5 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import type { CompanyId, FileId } from '../../domain/ids.js';
+import type { CompanyId, FileId, UnplacedFileId } from '../../domain/ids.js';
 import { transactionId } from '../../domain/transaction/event.js';
 import { defineEvent } from '../../platform/events/event.js';
 import type { Signal } from '../../platform/realtime/signal.js';
@@ -77,3 +77,17 @@ export const fileProcessed = defineEvent<FileChange>('file.processed', {
 export const fileArchived = defineEvent<FileChange>('file.archived', { realtime: changed, audit });
 export const fileDeleted = defineEvent<FileChange>('file.deleted', { realtime: changed, audit });
 export const fileRestored = defineEvent<FileChange>('file.restored', { realtime: changed, audit });
+
+interface Unplaced {
+  readonly unplacedId: UnplacedFileId;
+  /** Companies of the operator, whose browsers show files that belong to nobody. */
+  readonly operators: readonly CompanyId[];
+}
+const unplaced = ({ unplacedId: id, operators }: Unplaced): Signal[] =>
+  operators.map((company) => ({ company, topic: 'unplaced-file', id }));
+/** A file of the drop folder belongs to no company. */
+export const fileUnplaced = defineEvent<Unplaced>('file.unplaced', { realtime: unplaced });
+/** Somebody gave it to a company. */
+export const filePlaced = defineEvent<AuditedChange & Unplaced>('file.placed', { realtime: unplaced, audit });
+/** Somebody discarded it. */
+export const fileDiscarded = defineEvent<AuditedChange & Unplaced>('file.discarded', { realtime: unplaced, audit });

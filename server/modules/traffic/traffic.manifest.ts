@@ -9,6 +9,7 @@ export const trafficArea: Area = {
   tables: {
     interchange: { access: 'documents', retention: { register: 'register', id: 'message_id' } },
     folder_receipt: { access: 'system', retention: 'own' },
+    unplaced_file: { access: 'system', retention: 'own' },
     partner_receipt: { access: 'documents', retention: 'own' },
   },
   tasks: () => import('./traffic.tasks.js'),

@@ -18,11 +18,14 @@ import { TrafficController } from './traffic.controller.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficStore } from './traffic.store.js';
 import { TrafficView } from './traffic.view.js';
+import { UnplacedController } from './unplaced.controller.js';
+import { UnplacedService } from './unplaced.service.js';
+import { UnplacedStore } from './unplaced.store.js';
 import { StalledFilesService } from './stalled-files.service.js';
 
 @Module({
   imports: [AgreementModule, DocumentModule, ExchangeModule, OutboundModule, ReferenceModule, RetentionModule],
-  controllers: [TrafficController, PlacementController],
+  controllers: [TrafficController, PlacementController, UnplacedController],
   providers: [
     IntakeService,
     IntakeStore,
@@ -36,6 +39,8 @@ import { StalledFilesService } from './stalled-files.service.js';
     TrafficStore,
     TrafficView,
     StalledFilesService,
+    UnplacedService,
+    UnplacedStore,
   ],
   exports: [IntakeService, ReadService, TrafficService, StalledFilesService],
 })

@@ -81,6 +81,11 @@ const KINDS = {
     retry: false,
     advice: 'The file may have arrived. Ask the partner before it is sent again, and compare the certificates.',
   },
+  'own-side': {
+    step: 'identity',
+    retry: false,
+    advice: 'Have it approved on the page Identifications (under Partners), and send anew.',
+  },
   settings: { step: 'address', retry: false, advice: 'Correct the settings.' },
   unsupported: { step: 'list', retry: false, advice: 'This kind of connection only sends.' },
   'not-available': {

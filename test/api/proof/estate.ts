@@ -5,6 +5,7 @@ import { filterCreate } from '../../../server/contract/context.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
 import { login } from '../../../server/contract/auth.js';
 import { externalUsers, inviteExternal } from '../../../server/contract/external-user.js';
+import { identificationClaim } from '../../../server/contract/identification.js';
 import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
 import { receiptList } from '../../../server/contract/receipt.js';
@@ -30,6 +31,7 @@ const SLOTS = [
   'transaction',
   'schedule',
   'scheduleLine',
+  'identification',
   'partner',
   'lonePartner',
   'relation',
@@ -47,6 +49,8 @@ const SLOTS = [
   'supplier',
   'receivedNote',
   'receipt',
+  // Of the installation: it belongs to no company.
+  'unplacedFile',
   // People of the company: one who may be administered by everybody who administers at all, one above whom even that one stands, and others by their state.
   'user',
   'guest',
@@ -114,6 +118,7 @@ export type Filled = Omit<
   | 'inactiveUser'
   | 'company'
   | 'receivedNote'
+  | 'unplacedFile'
 >;
 
 /** Gives a company everything there is, through the API, while workers run; what must wait to be sent comes with `leaveWaiting`. */
@@ -151,7 +156,9 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     }),
   });
   const sent = await made(manager, `${word}2`, { agreementId: out.id });
+  const claim = await manager.call(identificationClaim, { body: { kind: 'edi', identifier: `${word}CLAIM` } });
   return {
+    identification: claim.id,
     ...files,
     receipt: await receiptOf(manager, { sender: customer, recipient: address, number: `${word}RA` }),
     ...(await peopled(manager, word)),

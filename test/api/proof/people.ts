@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../../../server/domain/access/level.js';
 import { MODULES } from '../../../server/domain/access/permission.js';
 import { createUser } from '../../../server/modules/user-account/user-account.service.js';
 import { hashPassword } from '../../../server/modules/auth/auth.service.js';
-import { addIdentifier, createCompany } from '../../../server/modules/company/company.service.js';
+import { addIdentification, createCompany } from '../../../server/modules/company/company.service.js';
 import { Client, type Reply, type Sending } from '../../given/client.js';
 import { PASSWORD, type TestApp } from '../../given/world.js';
 import type { Estate } from './estate.js';
@@ -29,7 +29,7 @@ export async function found(
   return app.server.platform.database.transaction('system', async (tx) => {
     const made = async (word: string): Promise<string> => {
       const companyId = await createCompany(tx, { code: word, name: word, modules: MODULES });
-      await addIdentifier(tx, companyId, `${word}HOME`, 'ZZ');
+      await addIdentification(tx, companyId, { kind: 'edi', identifier: `${word}HOME`, qualifier: 'ZZ' });
       const account = (name: string, level: Level, of = companyId) =>
         createUser(tx, { companyId: of, email: `${name}@${word}.example`, passwordHash, level, isDemo: false });
       for (const level of LEVELS) await account(level, level);

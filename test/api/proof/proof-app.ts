@@ -71,6 +71,7 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
     ...(await leaveWaiting(client, mark, filled)),
     ...(await personal(app, id, mark.word)),
     ...(await receivedFrom(await app.as('manager'), mark)),
+    unplacedFile: await unplaced(app, mark),
   });
   const [own, foreign] = [
     await rest(manager, OWN, ownFilled, company.own),
@@ -95,4 +96,13 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
       await app.close();
     },
   };
+}
+
+/** A file that belongs to no company. */
+async function unplaced(app: TestApp, { word }: Mark): Promise<string> {
+  const [row] = await app.sql<{ id: string }>(
+    `INSERT INTO unplaced_file (folder_key, file_name, size, sha256, content) VALUES ($1, $1, 1, sha256($2), $2) RETURNING id`,
+    [word, Buffer.from('-')],
+  );
+  return row?.id ?? '';
 }

@@ -14,6 +14,9 @@ const TRANSACTION = { path: { id: 'transaction' } } as const satisfies RequestRo
 const RELATION = { path: { id: 'relation' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
+/** Administrators of the installation reach what is every company's. */
+const OF_INSTALLATION = { reachesInstallation: true, ofInstallation: true } as const satisfies RequestRow;
+
 /** A valid request to every endpoint, by its id. An endpoint without a row fails the proof, and so does a row without an endpoint. */
 export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   ...SIGN_IN_REQUESTS,
@@ -69,6 +72,23 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'company-own': {},
   'company-own-update': { json: { name: 'Alpha', version: 1 } },
 
+  'identification-list': {},
+  'identification-claim': { json: { kind: 'as2', identifier: 'CLAIMED' } },
+  'identification-withdraw': { path: { id: 'identification' } },
+  'installation-identifications': { ofInstallation: true },
+  'installation-identification-enter': {
+    json: { companyId: the('company'), kind: 'as2', identifier: 'ENTERED' },
+    ...OF_INSTALLATION,
+  },
+  'identification-decide': {
+    path: { id: 'identification' },
+    json: { decision: 'refused', reason: 'Unknown' },
+    ...OF_INSTALLATION,
+  },
+  'unplaced-list': { ofInstallation: true },
+  'unplaced-place': { path: { id: 'unplacedFile' }, json: { companyId: the('company') }, ...OF_INSTALLATION },
+  'unplaced-discard': { path: { id: 'unplacedFile' }, ...OF_INSTALLATION },
+
   'relation-list': { query: { partnerCompanyId: the('partner') } },
   'relation-detail': RELATION,
   'relation-create': { json: { partnerCompanyId: the('lonePartner'), role: 'carrier' } },
@@ -78,12 +98,22 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'agreement-list': {},
   'agreement-detail': AGREEMENT,
   'agreement-create': {
-    json: agreement({ sender: 'MADE:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object),
+    json: agreement({
+      sender: 'MADE:ZZ',
+      recipient: 'ALPHAHOME:ZZ',
+      partnerCompanyId: the('partner'),
+      relationId: the('relation'),
+    } as object),
   },
   'agreement-update': {
     ...AGREEMENT,
     json: {
-      ...agreement({ sender: 'CHANGED:ZZ', partnerCompanyId: the('partner'), relationId: the('relation') } as object),
+      ...agreement({
+        sender: 'CHANGED:ZZ',
+        recipient: 'ALPHAHOME:ZZ',
+        partnerCompanyId: the('partner'),
+        relationId: the('relation'),
+      } as object),
       version: 1,
     },
   },

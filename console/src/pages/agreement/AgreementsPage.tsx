@@ -60,12 +60,23 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
       {
         id: 'state',
         header: say('state'),
-        width: 100,
-        sortBy: (r) => [say(r.active ? 'active' : 'inactive'), ...(r.test ? [say('test')] : [])].join(', '),
+        width: 130,
+        sortBy: (r) =>
+          [
+            say(r.active ? 'active' : 'inactive'),
+            ...(r.test ? [say('test')] : []),
+            ...(r.active && !r.ownSideApproved ? [say('notOurs')] : []),
+          ].join(', '),
         cell: (r) => (
           <>
             {r.active ? say('active') : <span className="dim">{say('inactive')}</span>}
             {r.test && `, ${say('test')}`}
+            {r.active && !r.ownSideApproved && (
+              <span title={say('notOursText')} data-testid="not-ours">
+                {' '}
+                <Icon name="exclamation-triangle" className="tone-warn" /> {say('notOurs')}
+              </span>
+            )}
           </>
         ),
       },

@@ -22,6 +22,7 @@ import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Facts } from '../../ui/Facts.js';
+import { Icon } from '../../ui/Icon.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { agreementQuery } from './agreement.queries.js';
 import { AgreementForm } from './AgreementForm.js';
@@ -160,6 +161,14 @@ export function Editor({ agreement, news }: { agreement: Agreement | null; news?
         )}
       </div>
       {news}
+      {agreement?.active === true && !agreement.ownSideApproved && (
+        <div className="banner banner-warn" role="status" data-testid="not-ours">
+          <Icon name="exclamation-triangle" />
+          <span>
+            {say('notOursText')} <Link to={paths.identifications}>{say('notOursLink')}</Link>
+          </span>
+        </div>
+      )}
       {agreement && (
         <Facts
           facts={[

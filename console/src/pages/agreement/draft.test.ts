@@ -46,6 +46,7 @@ describe('an agreement in its form', () => {
       sfid: null,
       test: true,
       active: true,
+      ownSideApproved: true,
       autoCreateAsnData: false,
       checkReferenceGaps: true,
       acknowledgementRequested: true,
@@ -67,6 +68,7 @@ describe('an agreement in its form', () => {
       createdBy: _by,
       updatedBy: _last,
       poll: _poll,
+      ownSideApproved: _own,
       transport,
       ...said
     } = stored;

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { UnplacedFile, UnplacedQuery } from '../../contract/unplaced.js';
+import type { CompanyId, FileId, UnplacedFileId } from '../../domain/ids.js';
+import { Database } from '../../platform/database/database.js';
+import { emit } from '../../platform/events/emit.js';
+import type { Actor } from '../../platform/http/caller.js';
+import { IntakeService } from './intake.service.js';
+import { fileDiscarded, filePlaced } from './traffic.events.js';
+import { UnplacedStore } from './unplaced.store.js';
+
+/** What administrators of the installation do about files that belong to no company. */
+@Injectable()
+export class UnplacedService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: UnplacedStore,
+    private readonly intake: IntakeService,
+  ) {}
+
+  list(query: UnplacedQuery): Promise<{ rows: UnplacedFile[]; nextCursor: string | null }> {
+    return this.database.transaction('system', (tx) => this.store.list(tx, query));
+  }
+
+  /** Gives a file to a company. @throws Problem not-found; unknown-reference; backlog-full. */
+  async place(actor: Actor, id: UnplacedFileId, companyId: CompanyId): Promise<FileId> {
+    this.intake.assertRoom();
+    return this.database.transaction('system', async (tx) => {
+      const file = await this.store.take(tx, id);
+      if (!file) throw new Problem('not-found');
+      if (!(await this.store.companyExists(tx, companyId)))
+        throw new Problem('unknown-reference', 'There is no such company.', [
+          { path: 'companyId', message: 'There is no such company.' },
+        ]);
+      const fileId = await this.intake.place(tx, file, companyId);
+      const { fileName, recipient } = file;
+      const operators = await this.store.operators(tx);
+      emit(
+        tx,
+        filePlaced({ by: actor, companyId, id: fileId, after: { fileName, recipient }, unplacedId: id, operators }),
+      );
+      return fileId;
+    });
+  }
+
+  /** @throws Problem not-found. */
+  async discard(actor: Actor, id: UnplacedFileId): Promise<void> {
+    await this.database.transaction('system', async (tx) => {
+      const file = await this.store.take(tx, id);
+      if (!file) throw new Problem('not-found');
+      const { fileName, sender, recipient, sha256 } = file;
+      const before = { fileName, sender, recipient, sha256: sha256.toString('hex') };
+      const operators = await this.store.operators(tx);
+      emit(tx, fileDiscarded({ by: actor, companyId: null, id, before, unplacedId: id, operators }));
+    });
+  }
+}
