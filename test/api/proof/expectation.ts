@@ -66,7 +66,7 @@ export function isOfInstallation(who: Who): boolean {
 }
 
 /** Headers that differ by what they are: the time, and the length that the number of the request has. */
-const NO_MATTER = new Set(['date', 'content-length']);
+const NO_MATTER = new Set(['date', 'content-length', 'x-request-id']);
 
 /** All that an answer says, but for the number of the request, what is drawn by lot for each page, and the id that was asked for. */
 export function heard(
