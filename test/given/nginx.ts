@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,6 +30,8 @@ export class Nginx {
 
   static async start(port: number, servers: readonly [number, number]): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'consignal-nginx-'));
+    // Its workers are another user where it is started by root.
+    chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'temp'));
     const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${join(folder, 'temp', name)};`)
