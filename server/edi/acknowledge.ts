@@ -7,13 +7,7 @@ import type {
 } from './model/syntax-acknowledgement.js';
 import type { ReadResult } from './interchange.js';
 import { read } from './read.js';
-import {
-  type Fault,
-  type FaultRules,
-  receivedInterchanges,
-  type ReceivedInterchange,
-  type ReceivedMessage,
-} from './received.js';
+import { type Fault, receivedInterchanges, type ReceivedInterchange, type ReceivedMessage } from './received.js';
 import { FILE_ERRORS } from './syntax-errors.js';
 import { detect } from './syntax/detect.js';
 import { write, type WriteOptions } from './write.js';
@@ -166,18 +160,18 @@ function receivedIn(
   options: Pick<AcknowledgeOptions, 'businessErrors' | 'structuralErrorsReject' | 'profiles'>,
   reading?: ReadResult,
 ) {
-  const rules: FaultRules = {
-    businessErrors: options.businessErrors === true,
-    structuralRejects: options.structuralErrorsReject !== false,
-  };
-  const { findings, errorCount, charset } =
-    reading?.findingsOmitted === 0
+  const { findings, errorCount, charset, isRefused } =
+    reading !== undefined && (reading.findingsOmitted === 0 || reading.isRefused)
       ? reading
       : read(bytes, {
           maxFindings: MAX_FINDINGS,
           ...(options.profiles === undefined ? {} : { profiles: options.profiles }),
         });
-  const received = receivedInterchanges(bytes, start, charset, findings, rules);
+  const received = receivedInterchanges(bytes, start, charset, findings, {
+    businessErrors: options.businessErrors === true,
+    structuralRejects: options.structuralErrorsReject !== false,
+    isRefused,
+  });
   // Where there are more errors than were kept, nobody knows which messages have them.
   const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
   const whole =

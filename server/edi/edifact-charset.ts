@@ -42,7 +42,7 @@ export class EdifactCharset {
   private use(name: string, otherwise: string | null = null): void {
     const { reading, segment } = this;
     segment.text = reading.findings.text = decoding(name, otherwise);
-    if (reading.interchangeCount === 0 || reading.charset !== 'UTF-8') reading.charset = name;
+    if (reading.counts.interchanges === 0 || reading.charset !== 'UTF-8') reading.charset = name;
   }
 
   /** Text beyond ASCII is what its bytes turn out to be, whatever UNB 0001 says. */
@@ -64,7 +64,7 @@ export class EdifactCharset {
     const actual = charsetFrom(declared, segment.bytes, first);
     if (actual === declared) return;
     if (declared !== 'UTF-8' || actual === 'ISO-2022-JP') this.use(actual, actual === 'UTF-8' ? declared : null);
-    else if (reading.interchangeCount <= 1) reading.charset = actual;
+    else if (reading.counts.interchanges <= 1) reading.charset = actual;
     if (this.reported) return;
     this.reported = true;
     const end =

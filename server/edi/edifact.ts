@@ -2,14 +2,23 @@ import { EdifactCharset } from './edifact-charset.js';
 import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
-import { MAX_SEGMENT_BYTES, MAX_REPORTED } from './limits.js';
+import { type FileLimits, MAX_SEGMENT_BYTES, MAX_REPORTED } from './limits.js';
 import { Codes, profileFor } from './mapping/profile.js';
 import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
 import { agencyOf } from './odette/layouts.js';
-import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
-import { byCode, code } from './syntax/codes.js';
+import {
+  deliver,
+  isOneTooMany,
+  noteMessage,
+  openEnvelope,
+  refuse,
+  refuseFor,
+  type Reading,
+  type StepwiseReader,
+} from './reading.js';
+import { byCode, type Code, code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { carriesText, UNA_LENGTH } from './syntax/service-characters.js';
 import { Validation } from './validation/validation.js';
@@ -17,6 +26,12 @@ import { Validation } from './validation/validation.js';
 const CONTROL_PREFIX = code('UN');
 /** Ends a call-off. */
 const DTM = code('DTM');
+/** What begins an interchange, a message, and a line of any message: articles, items and consignments. */
+const COUNTED: Record<keyof FileLimits, ReadonlySet<Code>> = {
+  interchanges: new Set([code('UNB')]),
+  messages: new Set([code('UNH')]),
+  lines: new Set(['LIN', 'SEQ', 'ARD', 'ILD', 'GID', 'CNI'].map(code)),
+};
 
 interface Frame {
   readonly reference: string;
@@ -88,7 +103,7 @@ export class EdifactReader implements StepwiseReader {
     } = this;
     while (!this.stopped && segment.next()) {
       if (segment.number > maxSegments) {
-        this.add('too-many-segments', this.at(segment.start, segment.start, ''), String(maxSegments));
+        refuseFor(this.reading, 'too-many-segments', this.at(segment.start, segment.start, ''), maxSegments);
         this.stopped = true;
         break;
       }
@@ -96,7 +111,7 @@ export class EdifactReader implements StepwiseReader {
       if (segment.restored) this.validation.changeCharacters(segment.start);
       if (segment.firstHigh >= 0) this.charset.settle();
       this.take();
-      if (!segment.terminated || segment.tooLong) this.doubtShape();
+      this.doubtShape();
     }
     if (segment.serviceString >= 0) this.takeServiceString();
     this.validation.advance(segment.resume);
@@ -110,11 +125,27 @@ export class EdifactReader implements StepwiseReader {
       handler(this);
       if (!this.stopped) this.validation.takeService(this.syntaxVersion);
     } else if (this.message !== null) {
+      if (COUNTED.lines.has(segment.tag)) {
+        if (this.isRefusedFor('lines')) return;
+        this.reading.counts.lines++;
+      }
       this.message.reader?.take();
       this.requirements?.take();
       this.validation.take();
       if (segment.tag === DTM) this.runOn(this.message);
     } else this.strayed();
+  }
+
+  /** Whether there is one more of what is counted than a file may have; then the rest is only counted. */
+  private isRefusedFor(what: keyof FileLimits): boolean {
+    const { segment, reading } = this;
+    if (!isOneTooMany(reading, what)) return false;
+    this.stopped = true;
+    const { start } = segment;
+    let count = reading.counts[what] + 1;
+    while (segment.number < reading.maxSegments && segment.next()) if (COUNTED[what].has(segment.tag)) count++;
+    refuse(reading, what, start, count);
+    return true;
   }
 
   /** More of the same may be taken in at once, unless somebody wants to see each segment. */
@@ -126,9 +157,11 @@ export class EdifactReader implements StepwiseReader {
   finish(): void {
     const { segment, reading } = this;
     reading.segmentCount = Math.min(segment.number, reading.maxSegments);
-    this.endMessage();
-    this.endGroup();
-    this.endInterchange();
+    if (!reading.isRefused) {
+      this.endMessage();
+      this.endGroup();
+      this.endInterchange();
+    }
     segment.release();
   }
 
@@ -166,6 +199,7 @@ export class EdifactReader implements StepwiseReader {
 
   private doubtShape(): void {
     const { segment } = this;
+    if (this.stopped || (segment.terminated && !segment.tooLong)) return;
     const path = `segment ${segment.number}`;
     if (segment.tooLong)
       this.once('segment-too-long', this.at(segment.start, segment.end, path), String(MAX_SEGMENT_BYTES));
@@ -180,8 +214,7 @@ export class EdifactReader implements StepwiseReader {
 
   private openInterchange(): void {
     const { segment } = this;
-    this.stopped = isOneTooMany(this.reading, segment.start);
-    if (this.stopped) return;
+    if (this.isRefusedFor('interchanges')) return;
     this.endMessage();
     this.endGroup();
     this.endInterchange();
@@ -191,7 +224,7 @@ export class EdifactReader implements StepwiseReader {
     this.validation.openInterchange(this.charset.declared);
     const envelope = envelopeOf(segment);
     openEnvelope(this.reading, envelope);
-    if (this.reading.interchangeCount === 1)
+    if (this.reading.counts.interchanges === 1)
       this.reading.syntax = [segment.textAt(1, 0), segment.textAt(1, 1)].filter((part) => part !== '').join(':');
     this.interchange = { reference: envelope.controlReference, first: segment.number };
     this.ended = false;
@@ -270,6 +303,7 @@ export class EdifactReader implements StepwiseReader {
 
   private openMessage(): void {
     const { segment, reading } = this;
+    if (this.isRefusedFor('messages')) return;
     this.endMessage();
     this.requireInterchange();
     this.messages++;
@@ -281,7 +315,7 @@ export class EdifactReader implements StepwiseReader {
       type,
       release: segment.textAt(2, 1) + release,
       reference: segment.textAt(1, 0),
-      interchange: this.interchange === null ? -1 : reading.interchangeCount - 1,
+      interchange: this.interchange === null ? -1 : reading.counts.interchanges - 1,
       segment: segment.number,
       previousReference: '',
     });
@@ -317,7 +351,7 @@ export class EdifactReader implements StepwiseReader {
         segment,
         findings: this.reading.findings,
         messageNumber: this.messages,
-        interchange: this.interchange === null ? -1 : this.reading.interchangeCount - 1,
+        interchange: this.interchange === null ? -1 : this.reading.counts.interchanges - 1,
         version: segment.textAt(2, 1),
         release,
         profile,

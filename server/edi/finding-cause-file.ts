@@ -78,6 +78,21 @@ export const FILE_CAUSES = {
     'Överföringar från många dagar samlades i en fil, eller så upprepar sig avsändarens export.',
     '把多天的交换汇总在一个文件中，或发送方的导出重复。',
   ),
+  'too-many-messages': cause(
+    'Messages of many days or of all partners were collected in one file, or the sender’s export repeats itself.',
+    'Meddelanden från många dagar eller till alla partner samlades i en fil, eller så upprepar sig avsändarens export.',
+    '把多天或所有伙伴的报文汇总在一个文件中，或发送方的导出重复。',
+  ),
+  'too-many-lines': cause(
+    'The whole stock of articles was exported in place of those that are ordered, or the sender’s export repeats itself.',
+    'Hela artikelregistret exporterades i stället för de artiklar som beställs, eller så upprepar sig avsändarens export.',
+    '导出了全部物料而不是所订购的物料，或发送方的导出重复。',
+  ),
+  'too-many-findings': cause(
+    'One fault of the sender’s program comes again in each line or message.',
+    'Ett fel i avsändarens program kommer igen i varje rad eller meddelande.',
+    '发送方程序的同一错误在每一行或每个报文中重复出现。',
+  ),
   'terminator-missing': cause(
     'The file was cut off, an end sign was lost when lines were joined or split, or a release sign (?) stands before it.',
     'Filen kortades av, ett sluttecken försvann när rader slogs ihop eller delades, eller så står ett frisläppningstecken (?) före det.',

@@ -157,16 +157,76 @@ export const FILE_RULES = {
   'too-many-segments': rule(
     'error',
     'sender',
-    ['The file has more than {expected} segments; the rest was not read', 'Ask the sender to divide the file.'],
-    ['Filen har fler än {expected} segment; resten är inte läst', 'Be avsändaren dela filen.'],
-    ['文件超过{expected}个段；其余未读取', '请发送方拆分文件。'],
+    [
+      'The file has more than {expected} segments; no document of it was stored',
+      'Ask the sender to divide the file and send the parts.',
+    ],
+    [
+      'Filen har fler än {expected} segment; inget dokument i den är sparat',
+      'Be avsändaren dela filen och skicka delarna.',
+    ],
+    ['文件超过{expected}个段；其中的单据均未保存', '请发送方拆分文件后分别发送。'],
   ),
   'too-many-interchanges': rule(
     'error',
     'sender',
-    ['The file has more than {expected} interchanges; the rest was not read', 'Ask the sender to divide the file.'],
-    ['Filen har fler än {expected} överföringar; resten är inte läst', 'Be avsändaren dela filen.'],
-    ['文件超过{expected}个交换；其余未读取', '请发送方拆分文件。'],
+    [
+      'The file has {found} interchanges, more than the {expected} that one file may have; no document of it was stored',
+      'Ask the sender to divide the file and send parts of at most {expected} interchanges each.',
+    ],
+    [
+      'Filen har {found} överföringar, fler än de {expected} som en fil får ha; inget dokument i den är sparat',
+      'Be avsändaren dela filen och skicka delar med högst {expected} överföringar var.',
+    ],
+    [
+      '文件有{found}个交换，超过单个文件的上限{expected}；其中的单据均未保存',
+      '请发送方拆分文件，每个文件最多{expected}个交换。',
+    ],
+  ),
+  'too-many-messages': rule(
+    'error',
+    'sender',
+    [
+      'The file has {found} messages, more than the {expected} that one file may have; no document of it was stored',
+      'Ask the sender to divide the file and send parts of at most {expected} messages each.',
+    ],
+    [
+      'Filen har {found} meddelanden, fler än de {expected} som en fil får ha; inget dokument i den är sparat',
+      'Be avsändaren dela filen och skicka delar med högst {expected} meddelanden var.',
+    ],
+    [
+      '文件有{found}个报文，超过单个文件的上限{expected}；其中的单据均未保存',
+      '请发送方拆分文件，每个文件最多{expected}个报文。',
+    ],
+  ),
+  'too-many-lines': rule(
+    'error',
+    'sender',
+    [
+      'The file has {found} lines of documents, more than the {expected} that one file may have; no document of it was stored',
+      'Ask the sender to divide the file and send parts of at most {expected} lines each.',
+    ],
+    [
+      'Filen har {found} dokumentrader, fler än de {expected} som en fil får ha; inget dokument i den är sparat',
+      'Be avsändaren dela filen och skicka delar med högst {expected} rader var.',
+    ],
+    [
+      '文件有{found}个单据行，超过单个文件的上限{expected}；其中的单据均未保存',
+      '请发送方拆分文件，每个文件最多{expected}行。',
+    ],
+  ),
+  'too-many-findings': rule(
+    'info',
+    'sender',
+    [
+      'The file has {found} findings; {expected} are listed, the others are counted',
+      'Have what is listed put right first; the file is checked anew when it comes again.',
+    ],
+    [
+      'Filen har {found} anmärkningar; {expected} visas, övriga är räknade',
+      'Låt rätta det som visas först; filen kontrolleras på nytt när den kommer igen.',
+    ],
+    ['文件有{found}条检查结果；列出{expected}条，其余仅计数', '请先更正所列问题；文件重新发送后会再次检查。'],
   ),
   'terminator-missing': rule(
     'warning',

@@ -540,8 +540,10 @@ describe('the habits of senders', () => {
   it('lists no more findings than asked for, and counts the rest', () => {
     const lines = Array.from({ length: 50 }, (_, i) => `LIN+${i}`);
     const result = read(message(...lines), { maxFindings: 10 });
-    expect(result).toMatchObject({ errorCount: 50, findingsOmitted: 40 });
+    // The last one listed says how many are counted only.
+    expect(result).toMatchObject({ errorCount: 50, findingsOmitted: 41 });
     expect(result.findings).toHaveLength(10);
+    expect(result.findings.at(-1)).toMatchObject({ code: 'too-many-findings', found: '50', expected: '9' });
   });
 });
 

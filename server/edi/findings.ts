@@ -51,7 +51,7 @@ export class FindingList {
   /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
   add(code: FindingCode, place: Place, expected = ''): void {
     if (this.accepted.length > 0 && this.isAccepted(code, place)) return;
-    const { severity, actor } = FINDING_RULES[code];
+    const { severity } = FINDING_RULES[code];
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
     if (severity === 'error') this.errors++;
     if (severity === 'warning') this.warnings++;
@@ -61,19 +61,45 @@ export class FindingList {
       return;
     }
     this.listedOf.set(code, ofCode);
-    const found = place.found ?? this.quote(place.start, place.end);
-    const path = typeof place.path === 'string' ? place.path : place.path();
-    this.listed.push({
+    this.listed.push(this.made(code, place, expected));
+  }
+
+  /** Why the file is read no further: listed before all others, however many there are. */
+  refuse(code: FindingCode, place: Place, expected: string): void {
+    this.errors++;
+    this.makeRoom();
+    this.listed.unshift(this.made(code, place, expected));
+  }
+
+  /** The file has ended: says where findings are counted that are not listed. */
+  close(): void {
+    if (this.omitted === 0 || this.maximum === 0) return;
+    const found = String(this.total);
+    this.makeRoom();
+    const place = { start: 0, end: 0, segment: null, path: 'file', found };
+    this.listed.push(this.made('too-many-findings', place, String(this.listed.length)));
+  }
+
+  /** The last one listed is only counted where the list is full. */
+  private makeRoom(): void {
+    if (this.listed.length < this.maximum) return;
+    this.listed.pop();
+    this.omitted++;
+  }
+
+  private made(code: FindingCode, place: Place, expected: string): Finding {
+    const { severity, actor } = FINDING_RULES[code];
+    return {
       code,
       severity,
       start: place.start,
       end: place.end,
       segment: place.segment,
-      path,
-      found,
+      path: typeof place.path === 'string' ? place.path : place.path(),
+      found: place.found ?? this.quote(place.start, place.end),
       expected,
       actor,
-    });
+    };
   }
 
   private isAccepted(code: FindingCode, place: Place): boolean {

@@ -41,12 +41,14 @@ export interface ReadResult {
   readonly messageType: string;
   /** `D.97A`, `02`; '' where none. */
   readonly messageVersion: string;
-  /** Messages in the order of the file; at most 10,000 are named. */
+  /** Messages in the order of the file; of a stream at most 10,000 are named. */
   readonly messages: readonly MessageHeader[];
   /** First interchange's syntax: UNB 0001 and 0002 (`UNOC:3`), length of a VDA record (`128`), version of XML (`1.0`); '' where none is said. */
   readonly syntax: string;
   readonly charset: string;
   readonly segmentCount: number;
+  /** The file has more than one file may have (FILE_LIMITS): it has no documents and messages here, and its first interchange alone. */
+  readonly isRefused: boolean;
   readonly interchanges: readonly Envelope[];
   readonly documents: readonly BusinessDocument[];
   /** At most `maxFindings`; the rest is counted in `findingsOmitted`. */

@@ -18,7 +18,20 @@ export const DETECTION_BYTES = 2_048;
 export const STREAM_WINDOW = 262_144;
 /** Bytes looked over for text behind a full VDA record. */
 export const MAX_RECORD_REST = 4_096;
-/** Interchanges listed in a result. A file in memory is read no further, since nobody would know whose the rest is; of a stream all are read. */
+/** What is counted of one file. A line is what becomes a line of a document: an article of a schedule, an item of an invoice. */
+export interface FileLimits {
+  readonly interchanges: number;
+  readonly messages: number;
+  readonly lines: number;
+}
+/**
+ * What one file in memory may have. One with more is refused as a whole: reading stops where the limit is passed, and no document of it is
+ * kept. Each is several times what the largest files of partners have; what a file costs the database grows with them.
+ */
+export const FILE_LIMITS: FileLimits = { interchanges: 1_000, messages: 5_000, lines: 20_000 };
+/** Of a stream all is read: what it yields is taken piece by piece. */
+export const NO_LIMITS: FileLimits = { interchanges: Infinity, messages: Infinity, lines: Infinity };
+/** Interchanges of a stream that are listed in its result; all of them are read. */
 export const MAX_LISTED_INTERCHANGES = 10_000;
 /** Call-offs kept of one article: more than a date for each day of five centuries. */
 export const MAX_CALLOFFS = 200_000;
@@ -30,7 +43,7 @@ export const MAX_DESCRIPTION = 4_000;
 export const MAX_REPORTED = 1_000;
 /** Findings listed by default; the rest is counted. */
 export const DEFAULT_MAX_FINDINGS = 500;
-/** Messages named one by one in the result of a file; all of them are read. */
+/** Messages of a stream named one by one in its result; all of them are read. */
 export const MAX_LISTED_MESSAGES = 10_000;
 /** Longest text shown as `found`, in bytes. */
 export const MAX_FOUND_BYTES = 200;

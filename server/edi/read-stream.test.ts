@@ -232,7 +232,7 @@ describe('a stream', () => {
     const bytes = faulty(750);
     const { result } = await collect(pieces(bytes, [10_000, 77]), { maxFindings: 6_000 });
     expect(result.findings.some((finding) => finding.start > 1_000_000)).toBe(true);
-    for (const { code, start, end, found } of result.findings) {
+    for (const { code, start, end, found } of result.findings.filter((one) => one.code !== 'too-many-findings')) {
       expect({ code, found }).toEqual({
         code,
         found: Buffer.from(bytes.subarray(start, Math.min(end, start + 200))).toString('latin1'),

@@ -1,6 +1,13 @@
 import { FindingList } from './findings.js';
 import type { ReadResult } from './interchange.js';
-import { DEFAULT_MAX_FINDINGS, DETECTION_BYTES, HISTORY, MAX_STREAM_SEGMENTS, STREAM_WINDOW } from './limits.js';
+import {
+  DEFAULT_MAX_FINDINGS,
+  DETECTION_BYTES,
+  HISTORY,
+  MAX_STREAM_SEGMENTS,
+  NO_LIMITS,
+  STREAM_WINDOW,
+} from './limits.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from './model/delivery-schedule.js';
 import type { BusinessDocument } from './model/document.js';
 import { type ReadOptions, readerFor, resultOf } from './read.js';
@@ -73,7 +80,7 @@ class StreamReading {
     const { maxFindings = DEFAULT_MAX_FINDINGS, maxSegments = MAX_STREAM_SEGMENTS, profiles = [] } = options;
     this.reading = newReading(this.window, new FindingList(this.window, maxFindings), {
       maxSegments,
-      maxInterchanges: Infinity,
+      limits: NO_LIMITS,
       profiles,
       take: (document) => {
         this.deliver(document);
@@ -124,7 +131,7 @@ class StreamReading {
     const { documents: _, ...result } = resultOf(reading, this.standard ?? 'unknown');
     return {
       ...result,
-      interchangeCount: reading.interchangeCount,
+      interchangeCount: reading.counts.interchanges,
       documentCount: this.documents,
       lineCount: this.lines,
       byteCount: window.end,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { acknowledgements } from './acknowledge.js';
 import { CALLOFF_PERIODS, CALLOFF_STATUSES, type ScheduleLineDocument } from './model/delivery-schedule.js';
 import { read } from './read.js';
 import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
@@ -383,48 +382,5 @@ describe('the list of messages', () => {
         { type: 'VDA 4905', release: '02', reference: '00042', interchange: 0, segment: 1, previousReference: '00041' },
       ],
     });
-  });
-
-  it('ends at ten thousand', () => {
-    const result = read(bytes(`UNB+UNOA:2+A+B+260101:0900+7'${messages(10_001)}UNZ+10001+7'`));
-    expect(result.messages).toHaveLength(10_000);
-    expect(result.findings.map(({ code }) => code)).not.toContain('interchange-count-wrong');
-  });
-});
-
-describe('interchanges of a file', () => {
-  const edifact = (count: number): Uint8Array =>
-    bytes(Array.from({ length: count }, (_, n) => `UNB+UNOA:2+A+B+260101:0900+${n}'UNZ+0+${n}'`).join(''));
-  const vda = (count: number): Uint8Array =>
-    bytes(
-      Array.from({ length: count }, (_, n) =>
-        `51102${'CUST01'.padEnd(9)}${'SUPP01'.padEnd(9)}00000${String(n).padStart(5, '0')}260101`.padEnd(128),
-      ).join(''),
-    );
-  const tooMany = expect.objectContaining({
-    code: 'too-many-interchanges',
-    severity: 'error',
-    segment: null,
-    expected: '10000',
-  }) as object;
-
-  it.each([
-    ['EDIFACT', edifact],
-    ['VDA', vda],
-  ])('are read as far as they are listed, and what comes behind them is told and left unread (%s)', (_, make) => {
-    const [all, more] = [read(make(10_000)), read(make(10_002))];
-    expect(all.interchanges).toHaveLength(10_000);
-    expect(all.findings).not.toContainEqual(tooMany);
-    expect(more.interchanges).toEqual(all.interchanges);
-    expect(more.messages).toEqual(all.messages);
-    expect(more.findings.filter((finding) => finding.code === 'too-many-interchanges')).toEqual([tooMany]);
-    expect(more.errorCount).toBe(all.errorCount + 1);
-  });
-
-  it('are answered as far as they were read', () => {
-    const file = edifact(10_002);
-    expect(acknowledgements(file, {}, read(file)).map(({ controlReference }) => controlReference)).toEqual(
-      Array.from({ length: 10_000 }, (_, n) => String(n)),
-    );
   });
 });

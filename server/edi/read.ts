@@ -20,7 +20,8 @@ export interface ReadOptions {
 
 /**
  * Reads an EDI file of any standard into neutral documents and findings. Takes any bytes whatever, never throws, never stops at the first error;
- * time and memory grow with the file's length. `maxFindings` (default 500) limits the list, not the counts; `profiles` say how partners depart from the standards.
+ * time and memory grow with the file's length. A file with more than FILE_LIMITS is refused: a finding says so, and it has no documents.
+ * `maxFindings` (default 500) limits the list, not the counts; `profiles` say how partners depart from the standards.
  */
 export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
   const window = wholeFile(bytes);
@@ -53,7 +54,9 @@ export function readerFor(reading: Reading, detection: Detection): StepwiseReade
 /** What gathered, as the result. */
 export function resultOf(reading: Reading, standard: ReadResult['standard']): ReadResult {
   const { findings } = reading;
-  const { interchanges, documents, messages, syntax, messageType, messageVersion, charset, segmentCount } = reading;
+  findings.close();
+  const { interchanges, documents, messages, syntax, messageType, messageVersion, charset, segmentCount, isRefused } =
+    reading;
   return {
     standard,
     messageType,
@@ -62,6 +65,7 @@ export function resultOf(reading: Reading, standard: ReadResult['standard']): Re
     syntax,
     charset,
     segmentCount,
+    isRefused,
     interchanges,
     documents,
     findings: findings.listed,

@@ -1,6 +1,7 @@
-import type { FindingList } from './findings.js';
+import type { FindingCode } from './finding-text.js';
+import type { FindingList, Place } from './findings.js';
 import type { Envelope, MessageHeader } from './interchange.js';
-import { MAX_LISTED_INTERCHANGES, MAX_LISTED_MESSAGES, MAX_SEGMENTS } from './limits.js';
+import { FILE_LIMITS, type FileLimits, MAX_LISTED_INTERCHANGES, MAX_LISTED_MESSAGES, MAX_SEGMENTS } from './limits.js';
 import type { Profile } from './mapping/profile.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from './model/delivery-schedule.js';
 import type { BusinessDocument } from './model/document.js';
@@ -25,9 +26,13 @@ export interface StepwiseReader {
 export interface Reading {
   readonly window: ByteWindow;
   readonly findings: FindingList;
-  /** The first interchanges of the file; and how many there were. */
+  /** The first interchanges of the file; how many there were is counted. */
   readonly interchanges: Envelope[];
-  interchangeCount: number;
+  /** What was read so far, against the limits. */
+  readonly counts: { -readonly [K in keyof FileLimits]: FileLimits[K] };
+  readonly limits: FileLimits;
+  /** The file has more than one file may have: it is read no further, and nothing of it is kept. */
+  isRefused: boolean;
   /** The interchange that is being read, or was last. */
   envelope: Envelope | null;
   readonly documents: BusinessDocument[];
@@ -36,7 +41,6 @@ export interface Reading {
   /** Takes finished schedule lines one by one; without it documents have them. */
   readonly takeLine: LineSink | null;
   readonly maxSegments: number;
-  readonly maxInterchanges: number;
   readonly messages: MessageHeader[];
   /** What was agreed with partners about their messages. */
   readonly profiles: readonly Profile[];
@@ -51,19 +55,20 @@ export interface Reading {
 export function newReading(
   window: ByteWindow,
   findings: FindingList,
-  options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'maxInterchanges' | 'profiles'>> = {},
+  options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'limits' | 'profiles'>> = {},
 ): Reading {
   return {
     window,
     findings,
     interchanges: [],
-    interchangeCount: 0,
+    counts: { interchanges: 0, messages: 0, lines: 0 },
+    limits: FILE_LIMITS,
+    isRefused: false,
     envelope: null,
     documents: [],
     take: null,
     takeLine: null,
     maxSegments: MAX_SEGMENTS,
-    maxInterchanges: MAX_LISTED_INTERCHANGES,
     messages: [],
     profiles: [],
     syntax: '',
@@ -75,27 +80,52 @@ export function newReading(
   };
 }
 
-/** Whether the interchange that begins at an offset is one too many, which is reported. Nothing more is read then. */
-export function isOneTooMany({ findings, interchangeCount, maxInterchanges }: Reading, start: number): boolean {
-  if (interchangeCount < maxInterchanges) return false;
-  findings.add('too-many-interchanges', { start, end: start, segment: null, path: 'file' }, String(maxInterchanges));
-  return true;
+/** What says which limit a file passes. */
+const REFUSALS = {
+  interchanges: 'too-many-interchanges',
+  messages: 'too-many-messages',
+  lines: 'too-many-lines',
+} as const satisfies Record<keyof FileLimits, FindingCode>;
+
+/** Whether one more would be more than a file may have. */
+export function isOneTooMany({ counts, limits }: Pick<Reading, 'counts' | 'limits'>, what: keyof FileLimits): boolean {
+  return counts[what] >= limits[what];
+}
+
+/**
+ * Refuses a file for what it has too many of: what was kept of it is let go, but for the interchange that names its parties. `start` is where
+ * the first one too many begins, `count` how many there are in the whole file.
+ */
+export function refuse(reading: Reading, what: keyof FileLimits, start: number, count: number): void {
+  const found = String(count);
+  refuseFor(reading, REFUSALS[what], { start, end: start, segment: null, path: 'file', found }, reading.limits[what]);
+}
+
+/** Refuses a file for a limit that no count is known of. */
+export function refuseFor(reading: Reading, finding: FindingCode, place: Place, limit: number): void {
+  reading.isRefused = true;
+  reading.documents.length = 0;
+  reading.messages.length = 0;
+  reading.interchanges.splice(1);
+  reading.findings.refuse(finding, place, String(limit));
 }
 
 /** An interchange begins. */
 export function openEnvelope(reading: Reading, envelope: Envelope): void {
   reading.envelope = envelope;
-  reading.interchangeCount++;
+  reading.counts.interchanges++;
   if (reading.interchanges.length < MAX_LISTED_INTERCHANGES) reading.interchanges.push(envelope);
 }
 
 /** A document is finished. */
 export function deliver(reading: Reading, document: BusinessDocument): void {
+  if (reading.isRefused) return;
   if (reading.take === null) reading.documents.push(document);
   else reading.take(document);
 }
 
-/** Notes a message's header while there is room in the list. */
-export function noteMessage(reading: Pick<Reading, 'messages'>, header: MessageHeader): void {
+/** Counts a message and notes its header while there is room in the list. */
+export function noteMessage(reading: Pick<Reading, 'messages' | 'counts'>, header: MessageHeader): void {
+  reading.counts.messages++;
   if (reading.messages.length < MAX_LISTED_MESSAGES) reading.messages.push(header);
 }

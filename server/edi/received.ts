@@ -1,7 +1,6 @@
 import { directoryFor, type MessageTables } from './directories/directory.js';
 import { syntaxVersionOf } from './edifact-envelope.js';
 import type { Finding } from './finding.js';
-import { MAX_LISTED_INTERCHANGES } from './limits.js';
 import { BUSINESS_ERRORS, type SyntaxError, SYNTAX_ERRORS } from './syntax-errors.js';
 import { type ElementPlace, elementPlace, planOf } from './syntax-place.js';
 import { decoding } from './syntax/charset.js';
@@ -53,6 +52,8 @@ export interface FaultRules {
   readonly businessErrors: boolean;
   /** Departures from the structure reject a message. */
   readonly structuralRejects: boolean;
+  /** The file has more than is read of one. */
+  readonly isRefused: boolean;
 }
 
 /** Interchanges of an EDIFACT file with their messages, and every fault at the part it belongs to. */
@@ -108,14 +109,19 @@ class Received {
         fault.level === 'trailer' && finding.start <= segment.start;
       for (const one of found) if (isBefore(one)) this.miss(one.fault);
       const tag = codeText(segment.tag);
-      // What reading did not go on to is not answered either.
-      if (tag === 'UNB' && this.interchanges.length === MAX_LISTED_INTERCHANGES) break;
+      if (this.rules.isRefused && this.hasEnough(tag)) break;
       this.open(tag);
       for (const one of found) if (!isBefore(one)) this.note(one.finding, one.fault, tag);
       this.close(tag);
     }
     this.segment.release();
     return this.interchanges;
+  }
+
+  /** A file that is refused is answered for its first interchange, and a message shows whether that is an answer itself. */
+  private hasEnough(tag: string): boolean {
+    const [first] = this.interchanges;
+    return first !== undefined && (tag === 'UNB' || (tag === 'UNH' && this.message !== null));
   }
 
   private open(tag: string): void {

@@ -73,4 +73,7 @@ export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>
 export const FILE_ERRORS: ReadonlyMap<string, string> = new Map<FindingCode, string>([
   ['service-string-invalid', '20'],
   ['too-many-segments', '18'],
+  ['too-many-interchanges', '18'],
+  ['too-many-messages', '18'],
+  ['too-many-lines', '18'],
 ]);

@@ -1,4 +1,5 @@
 import type { Envelope } from './interchange.js';
+import type { FileLimits } from './limits.js';
 import { type Profile, profileFor } from './mapping/profile.js';
 import { HEADER } from './messages/vda4905-layout.js';
 import { Vda4905Reader } from './messages/vda4905.js';
@@ -7,14 +8,23 @@ import { Vda4913Reader } from './messages/vda4913.js';
 import { Vda4915Reader } from './messages/vda4915.js';
 import { VdaStructureReader } from './messages/vda-structure.js';
 import type { VdaContext, VdaReader } from './messages/vda-reader.js';
-import { deliver, isOneTooMany, noteMessage, openEnvelope, type Reading, type StepwiseReader } from './reading.js';
+import {
+  deliver,
+  isOneTooMany,
+  noteMessage,
+  openEnvelope,
+  refuse,
+  refuseFor,
+  type Reading,
+  type StepwiseReader,
+} from './reading.js';
 import { followers } from './syntax/charset.js';
-import { codeText } from './syntax/codes.js';
+import { type Code, code, codeText } from './syntax/codes.js';
 import { VDA_HEADERS } from './syntax/detect.js';
 import { RECORD_LENGTH, RecordCursor } from './syntax/record-cursor.js';
 import { VDA_4906 } from './vda/layouts/vda4906.js';
 import { VDA_4915 } from './vda/layouts/vda4915.js';
-import type { VdaTable } from './vda/partner-table.js';
+import { levelsOf, type VdaTable } from './vda/partner-table.js';
 
 /** Headers of messages that go from supplier to customer: despatch data and invoices. Credit advices (821) go the other way. */
 const FROM_SUPPLIER: ReadonlySet<string> = new Set(['711', '811']);
@@ -36,6 +46,20 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       table === undefined ? new VdaStructureReader(VDA_4915, context) : new Vda4915Reader(table, context),
   ],
 ]);
+
+/** Records of the messages without a table that begin a line: an article of a schedule or of despatch data. */
+const LINE_RECORDS: ReadonlySet<Code> = new Set(['512', '714'].map(code));
+
+/** Records that begin a line. */
+function lineRecordsOf(table: VdaTable | undefined): ReadonlySet<Code> {
+  if (table === undefined) return LINE_RECORDS;
+  const levels = levelsOf(table);
+  return new Set(
+    Object.keys(table.records)
+      .filter((type) => table.records[type]?.opens === 'line' && levels.get(type) === 'line')
+      .map(code),
+  );
+}
 
 /** The table of a message, that of the very version before any other. */
 function tableOf(profile: Profile | undefined, message: string, version: string): VdaTable | undefined {
@@ -68,6 +92,7 @@ export class VdaFileReader implements StepwiseReader {
   stopped = false;
   private readonly record: RecordCursor;
   private current: VdaReader | null = null;
+  private lineRecords = LINE_RECORDS;
   private tooLongReported = false;
   private charsetReported = false;
 
@@ -86,16 +111,14 @@ export class VdaFileReader implements StepwiseReader {
   step(): void {
     const {
       record,
-      reading: { findings, maxSegments },
+      reading,
+      reading: { maxSegments },
     } = this;
     while (!this.stopped && record.next()) {
       if (record.number > maxSegments) {
         this.stopped = true;
-        findings.add(
-          'too-many-segments',
-          { start: record.start, end: record.start, segment: record.number, path: `record ${record.number}` },
-          String(maxSegments),
-        );
+        const place = { start: record.start, end: record.start, segment: record.number };
+        refuseFor(reading, 'too-many-segments', { ...place, path: `record ${record.number}` }, maxSegments);
         return;
       }
       if (record.isUtf8 && !this.charsetReported) this.reportCharset();
@@ -108,6 +131,10 @@ export class VdaFileReader implements StepwiseReader {
     const header = headerOf(record);
     if (header !== undefined) this.open(header);
     if (this.stopped) return;
+    if (this.lineRecords.has(record.type)) {
+      if (this.isRefusedFor('lines')) return;
+      this.reading.counts.lines++;
+    }
     this.current?.take();
     if (!record.tooLong || this.tooLongReported) return;
     this.tooLongReported = true;
@@ -116,6 +143,20 @@ export class VdaFileReader implements StepwiseReader {
       { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` },
       String(RECORD_LENGTH),
     );
+  }
+
+  /** Whether there is one more of what is counted than a file may have; then the rest is only counted. */
+  private isRefusedFor(what: Exclude<keyof FileLimits, 'messages'>): boolean {
+    const { record, reading } = this;
+    if (!isOneTooMany(reading, what)) return false;
+    this.stopped = true;
+    const { start } = record;
+    let count = reading.counts[what] + 1;
+    const isCounted = (): boolean =>
+      what === 'lines' ? this.lineRecords.has(record.type) : headerOf(record) !== undefined;
+    while (record.number < reading.maxSegments && record.next()) if (isCounted()) count++;
+    refuse(reading, what, start, count);
+    return true;
   }
 
   private reportCharset(): void {
@@ -135,8 +176,7 @@ export class VdaFileReader implements StepwiseReader {
   private open(header: string): void {
     const { reading, record } = this;
     const { findings, takeLine } = reading;
-    this.stopped = isOneTooMany(reading, record.start);
-    if (this.stopped) return;
+    if (this.isRefusedFor('interchanges')) return;
     this.current?.finish();
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);
@@ -153,7 +193,7 @@ export class VdaFileReader implements StepwiseReader {
       type: header,
       release: version,
       reference: envelope.controlReference,
-      interchange: reading.interchangeCount - 1,
+      interchange: reading.counts.interchanges - 1,
       segment: record.number,
       previousReference: record.textOf(HEADER.previousNumber),
     });
@@ -162,18 +202,20 @@ export class VdaFileReader implements StepwiseReader {
       reading.messageVersion = version;
     }
     const reader = READERS.get(header);
+    const table = tableOf(profile, header, version);
+    this.lineRecords = lineRecordsOf(table);
     this.current =
       reader?.(
         {
           record,
           findings,
-          messageNumber: reading.interchangeCount,
+          messageNumber: reading.counts.interchanges,
           deliver: (document) => {
             deliver(reading, document);
           },
           takeLine,
         },
-        tableOf(profile, header, version),
+        table,
       ) ?? null;
     if (reader === undefined)
       findings.add(
@@ -185,7 +227,7 @@ export class VdaFileReader implements StepwiseReader {
 
   finish(): void {
     const { reading, record } = this;
-    this.current?.finish();
+    if (!reading.isRefused) this.current?.finish();
     reading.segmentCount = Math.min(record.number, reading.maxSegments);
   }
 }

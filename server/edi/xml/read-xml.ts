@@ -3,7 +3,7 @@ import { FindingList } from '../findings.js';
 import type { Envelope } from '../interchange.js';
 import { MAX_XML_BYTES } from '../limits.js';
 import type { BusinessDocument } from '../model/document.js';
-import { deliver, noteMessage, openEnvelope, type Reading, type StepwiseReader } from '../reading.js';
+import { deliver, noteMessage, openEnvelope, refuse, type Reading, type StepwiseReader } from '../reading.js';
 import { wholeFile } from '../syntax/byte-window.js';
 import { parseXml } from '../syntax/xml.js';
 import { attributeOf, childOf, type XmlElement } from '../syntax/xml-tree.js';
@@ -36,6 +36,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   DESADV01: 'SAP IDoc',
 };
 const READ_ROOTS = UBL_DOCUMENTS.map(({ name }) => name).join(', ');
+
+/** Elements of the root that are lines of its document. */
+const LINE = /Line$|^line$/;
 
 const NO_BYTES = new Uint8Array();
 /** Findings kept of a gathered stream; the reading's own list is shorter. */
@@ -131,7 +134,17 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
     return;
   }
   openEnvelope(reading, envelopeOf(announced));
+  if (isRefused(reading, file.root)) return;
   handOver(reading, announced.read(file.root, { findings, bytes, currency: null }));
+}
+
+/** Whether a document has more lines than a file may have; it is refused before it is made. */
+function isRefused(reading: Reading, root: XmlElement): boolean {
+  const lines = root.children.filter(({ name }) => LINE.test(name));
+  const tooMany = lines[reading.limits.lines];
+  if (tooMany !== undefined) refuse(reading, 'lines', tooMany.start, lines.length);
+  else reading.counts.lines = lines.length;
+  return tooMany !== undefined;
 }
 
 /** Lines of a schedule go one by one where somebody takes them so. */
