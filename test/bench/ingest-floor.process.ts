@@ -41,7 +41,7 @@ function documentOf(bytes: Buffer) {
 async function insertArrays(bytes: Buffer, head: number): Promise<void> {
   const { lines } = documentOf(bytes);
   const values = [
-    ...LINE_COLUMNS.map(([, , encode]) => encode(lines)),
+    ...LINE_COLUMNS.map(([, , encode]) => encode(lines, 0)),
     ...CALLOFFS.map(([column]) => textArray(lines.map((l) => plainArray(l.calloffs[column])))),
   ];
   await client.query({ name: 'lines', text: INSERT_LINES, values: [head, ...values] });

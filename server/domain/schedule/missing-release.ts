@@ -51,8 +51,9 @@ export function missingAfter(
   );
   const isProven = (naming: Release): boolean =>
     between.get(naming.parties)?.some((earlier) => provesMissing(earlier, naming)) ?? false;
+  const byChain = Map.groupBy(arrived, (one) => `${one.parties}\0${one.chain}`);
   const found = before.flatMap((gap) => {
-    const release = arrived.find((one) => one.parties === gap.parties && one.chain === gap.reference);
+    const [release] = byChain.get(`${gap.parties}\0${gap.reference}`) ?? [];
     return release === undefined ? [] : [{ ...gap, closedBy: release.fileId }];
   });
   const missing = arrived
@@ -70,6 +71,7 @@ export function missingAfter(
   const proven = before.flatMap((gap) => {
     if (gap.state !== 'unproven' || came.has(gap.id)) return [];
     const namers = history.namers(gap, gap.reference);
+    if (namers.length === 0) return [];
     const names = new Set(namers.map(({ id }) => id));
     const proof = arrived.find(
       (one) => (names.has(one.id) && isProven(one)) || namers.some((namer) => provesMissing(one, namer)),

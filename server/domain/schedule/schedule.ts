@@ -54,8 +54,17 @@ export interface Schedule {
 }
 
 /** The call-offs of one line, as views on those of the schedule. */
-export function calloffsOfLine({ ends, calloffs }: Pick<Schedule, 'ends' | 'calloffs'>, line: number): Calloffs {
-  const [from, to] = [line === 0 ? 0 : ends[line - 1], ends[line]];
+export function calloffsOfLine(schedule: Pick<Schedule, 'ends' | 'calloffs'>, line: number): Calloffs {
+  return calloffsOfLines(schedule, line, line + 1);
+}
+
+/** The call-offs of some lines, the last one left out, as views on those of the schedule. */
+export function calloffsOfLines(
+  { ends, calloffs }: Pick<Schedule, 'ends' | 'calloffs'>,
+  first: number,
+  last: number,
+): Calloffs {
+  const [from, to] = [first === 0 ? 0 : ends[first - 1], last === 0 ? 0 : ends[last - 1]];
   return {
     days: calloffs.days.subarray(from, to),
     quantities: calloffs.quantities.subarray(from, to),

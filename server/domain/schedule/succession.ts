@@ -93,13 +93,11 @@ export function predecessorsOf<T extends Release>(release: Release, history: Rel
   if (namesPredecessor(release)) chains.add(release.previousDocumentNumber);
   return [...chains].flatMap((name) => {
     const chain = history.chain(release, name);
-    const before = chain.slice(0, countUpTo(chain, release)).filter(({ order }) => order !== release.order);
-    return before.slice(
-      Math.max(
-        0,
-        before.findLastIndex((one) => !isChange(one)),
-      ),
-    );
+    let end = countUpTo(chain, release);
+    while (end > 0 && chain[end - 1]?.order === release.order) end -= 1;
+    let from = end;
+    for (let one = chain[from - 1]; one !== undefined; one = isChange(one) ? chain[from - 1] : undefined) from -= 1;
+    return chain.slice(from, end);
   });
 }
 

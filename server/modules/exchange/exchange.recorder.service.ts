@@ -148,8 +148,10 @@ const FINDINGS = `$${String(FILE + FILE_COLUMNS.length + 1)}::text`;
 /** Open gaps that the file has revealed. */
 const GAPS = `(SELECT count(*)::int FROM control_reference_gap g WHERE g.revealed_by = $2 AND g.company_id = $1 AND g.state = 'open')`;
 
-/** All rows of a file, all their events, its findings and its final row in one round trip, whatever their number. */
-const RECORD = /* sql */ `
+/** Rows and events that one statement writes, at most; a file of more takes several. */
+const PORTION = 1_000;
+
+const ROWS = /* sql */ `
 WITH given AS (
   SELECT * FROM unnest(${COLUMNS.map(([, type], i) => `$${String(FIRST + i)}::${type}[]`).join(', ')}) AS r (${names})
 ), recorded AS (
@@ -161,7 +163,14 @@ WITH given AS (
   FROM given r
   ON CONFLICT (id) DO UPDATE SET ${KEPT.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = now(),
     acknowledgement = CASE excluded.acknowledgement WHEN 'none' THEN t.acknowledgement ELSE excluded.acknowledgement END
-), found AS (
+)`;
+const PLACED_EVENTS = /* sql */ `
+INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
+SELECT $2::bigint * 10000 + e.place, $1::bigint, e.kind, e.detail::jsonb
+FROM unnest($${String(EVENTS)}::integer[], $${String(EVENTS + 1)}::text[], $${String(EVENTS + 2)}::text[]) WITH ORDINALITY AS e (place, kind, detail, n) ORDER BY e.n`;
+
+/** The first rows of a file with their events, its findings and its final row in one round trip. */
+const RECORD = /* sql */ `${ROWS}, found AS (
   INSERT INTO traffic_finding (message_id, company_id, findings) SELECT $2, $1, ${FINDINGS}::jsonb WHERE ${FINDINGS} <> '[]'
   ON CONFLICT (message_id) DO UPDATE SET findings = excluded.findings
 ), nothing_found AS (
@@ -172,13 +181,12 @@ WITH given AS (
   UPDATE traffic_message SET ${FILE_COLUMNS.map(([column]) => `${column} = ${fileColumn(column)}`).join(', ')},
     warning_count = ${WARNINGS} + ${GAPS}, last_error = NULL, processed_at = clock_timestamp()
   WHERE id = $2
-)
-INSERT INTO transaction_event (transaction_id, company_id, kind, detail)
-SELECT $2::bigint * 10000 + e.place, $1, e.kind, e.detail::jsonb
-FROM unnest($${String(EVENTS)}::integer[], $${String(EVENTS + 1)}::text[], $${String(EVENTS + 2)}::text[]) WITH ORDINALITY AS e (place, kind, detail, n) ORDER BY e.n`;
+)${PLACED_EVENTS}`;
+/** A portion of the rows and events behind them. */
+const RECORD_MORE = /* sql */ `${ROWS}${PLACED_EVENTS}`;
 
 /**
- * Writes what reading a file gave. In the caller's transaction and one statement, whatever the number of rows; ids come from `transactionId`
+ * Writes what reading a file gave. In the caller's transaction and one statement for each thousand rows; ids come from `transactionId`
  * (domain/transaction/event). Whoever moves an axis writes the event of it too.
  */
 @Injectable()
@@ -189,21 +197,15 @@ export class TransactionRecorder {
    * warnings of the file and of its first place, so that each that closes can be taken off once, however often the file is read.
    */
   async record(tx: Tx, { companyId, fileId, rows, events, outcome }: Recording): Promise<void> {
-    await tx.query(
-      RECORD,
-      [
-        companyId,
-        fileId,
-        ...COLUMNS.map(([, , of]) => rows.map((row) => of(row))),
-        events.map((e) => e.place),
-        events.map((e) => e.kind),
-        events.map((e) => JSON.stringify(e.detail ?? {})),
-        ...FILE_COLUMNS.map(([, , of]) => of(outcome)),
-        outcome.warningCount,
-        outcome.findings,
-      ],
-      'transaction-record',
-    );
+    const portion = (from: number): readonly unknown[] => [
+      companyId,
+      fileId,
+      ...rowValues(rows.slice(from, from + PORTION), events.slice(from, from + PORTION)),
+    ];
+    const ofFile = [...FILE_COLUMNS.map(([, , of]) => of(outcome)), outcome.warningCount, outcome.findings];
+    await tx.query(RECORD, [...portion(0), ...ofFile], 'transaction-record');
+    for (let from = PORTION; from < Math.max(rows.length, events.length); from += PORTION)
+      await tx.query(RECORD_MORE, portion(from), 'transaction-record-more');
   }
 
   /** Takes away rows of an earlier reading from a place on; their events stay. Of the system alone. */
@@ -213,6 +215,16 @@ export class TransactionRecorder {
       [companyId, fileId, place],
     );
   }
+}
+
+/** Rows and events as the statements take them. */
+function rowValues(rows: readonly TransactionRow[], events: readonly PlacedEvent[]): readonly unknown[] {
+  return [
+    ...COLUMNS.map(([, , of]) => rows.map((row) => of(row))),
+    events.map((e) => e.place),
+    events.map((e) => e.kind),
+    events.map((e) => JSON.stringify(e.detail ?? {})),
+  ];
 }
 
 /** Text as Postgres takes it, at a length that people look at; empty counts as absent. */

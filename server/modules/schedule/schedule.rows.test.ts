@@ -1,23 +1,26 @@
 import { read } from '../../edi/read.js';
 import { delfor } from '../../../test/given/delfor.js';
-import { CALLOFF_COLUMNS, LINE_COLUMNS, scheduleRows } from './schedule.rows.js';
+import { CALLOFF_COLUMNS, LINE_COLUMNS, PORTION, scheduleRows } from './schedule.rows.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 
 describe('a schedule on its way into the database', () => {
   const document = (options: Parameters<typeof delfor>[0] = {}) => schedulesOf(read(delfor(options)))[0]!;
   const column = (rows: ReturnType<typeof scheduleRows>, name: string) =>
-    rows.lines[LINE_COLUMNS.findIndex(([n]) => n === name)];
+    rows.first.lines[LINE_COLUMNS.findIndex(([n]) => n === name)];
   const calloffs = (rows: ReturnType<typeof scheduleRows>, name: string) =>
-    rows.calloffs[CALLOFF_COLUMNS.findIndex(([n]) => n === name)];
+    rows.first.calloffs[CALLOFF_COLUMNS.findIndex(([n]) => n === name)];
 
   it('has one array for each column of its lines, and one for each of all their call-offs', () => {
     const rows = scheduleRows(document({ lines: 2, calloffs: 3, quantity: (line, calloff) => 10 * line + calloff }));
-    expect([rows.lines.length, rows.calloffs.length]).toEqual([LINE_COLUMNS.length, CALLOFF_COLUMNS.length]);
+    expect([rows.first.lines.length, rows.first.calloffs.length]).toEqual([
+      LINE_COLUMNS.length,
+      CALLOFF_COLUMNS.length,
+    ]);
     expect([
       column(rows, 'position'),
       column(rows, 'article_number'),
       column(rows, 'calloff_count'),
-      rows.ends,
+      rows.first.ends,
     ]).toEqual(['{1,2}', '{ART-0001,ART-0002}', '{3,3}', '{3,6}']);
     expect(calloffs(rows, 'quantities')).toBe('{0,1,2,10,11,12}');
     expect(column(rows, 'total_quantity')).toBe('{3,33}');
@@ -57,7 +60,7 @@ describe('a schedule on its way into the database', () => {
     const names = ['B', 'A', 'B', '', 'a"b'];
     const line = document({ lines: 1 }).lines[0]!;
     expect(
-      scheduleRows({ ...document(), lines: names.map((articleNumber) => ({ ...line, articleNumber })) }).articles,
+      scheduleRows({ ...document(), lines: names.map((articleNumber) => ({ ...line, articleNumber })) }).first.articles,
     ).toBe('{A,B,"a\\"b"}');
   });
 
@@ -106,6 +109,34 @@ describe('a schedule on its way into the database', () => {
     ]);
   });
 
+  it('goes in portions where it is large, with each line, call-off and article in one of them', () => {
+    const count = 2 * PORTION.lines + 3;
+    const rows = scheduleRows(document({ lines: count, calloffs: 2, quantity: (line) => line }));
+    const portions = [rows.first, ...rows.more];
+    const of = (name: string): string[] =>
+      portions.flatMap(({ lines }) =>
+        (lines[LINE_COLUMNS.findIndex(([column]) => column === name)] ?? '').slice(1, -1).split(','),
+      );
+    expect(rows.more).toHaveLength(2);
+    expect(of('position').map(Number)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
+    expect(rows.more[1]?.ends).toBe('{2,4,6}');
+    expect(rows.more[1]?.calloffs[1]).toBe(`{${[0, 0, 1, 1, 2, 2].map((i) => 2 * PORTION.lines + i).join(',')}}`);
+    const articles = portions.flatMap((portion) => portion.articles.slice(1, -1).split(','));
+    expect(articles).toEqual([...new Set(of('article_number'))].sort());
+  });
+
+  it('begins a portion where the call-offs of another line would be too many', () => {
+    const line = document({ lines: 1, calloffs: 2 }).lines[0]!;
+    const calloffs = {
+      dates: Array<string>(PORTION.calloffs - 1).fill('2026-11-24'),
+      quantities: Array<number>(PORTION.calloffs - 1).fill(1),
+      statuses: Array<number>(PORTION.calloffs - 1).fill(0),
+      periods: Array<number>(PORTION.calloffs - 1).fill(0),
+    };
+    const rows = scheduleRows({ ...document(), lines: [{ ...line, calloffs }, line, line] });
+    expect([rows.first.ends, ...rows.more.map(({ ends }) => ends)]).toEqual([`{${PORTION.calloffs - 1}}`, '{2,4}']);
+  });
+
   it('may be empty', () => {
     const rows = scheduleRows({ ...document(), lines: [] });
     expect(rows.head).toMatchObject({
@@ -115,7 +146,7 @@ describe('a schedule on its way into the database', () => {
       lastDate: null,
       hasBackorder: false,
     });
-    expect([column(rows, 'position'), rows.ends, rows.articles, calloffs(rows, 'quantities')]).toEqual([
+    expect([column(rows, 'position'), rows.first.ends, rows.first.articles, calloffs(rows, 'quantities')]).toEqual([
       '{}',
       '{}',
       '{}',

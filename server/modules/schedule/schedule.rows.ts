@@ -1,16 +1,37 @@
 import { createHash } from 'node:crypto';
 import { articleChain } from '../../domain/schedule/release.js';
-import { type Completeness, commonShipTo, hasDemand, type Schedule } from '../../domain/schedule/schedule.js';
+import {
+  type Calloffs,
+  calloffsOfLines,
+  type Completeness,
+  commonShipTo,
+  hasDemand,
+  type Schedule,
+} from '../../domain/schedule/schedule.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
 import { dayArray } from '../../platform/database/array-binary.js';
 import { joinedArray, plainArray, textArray } from '../../platform/database/array-literal.js';
 import { codeOf, scheduleOf } from './schedule.document.js';
 
+/** What one statement stores of a schedule, at most: so none of them takes long, whatever the schedule's size. */
+export const PORTION = { lines: 1_000, calloffs: 100_000 } as const;
+
+/** Lines that one statement stores: one array per column, and their call-offs, one line's behind the other's, as one array per column again. */
+export interface LinePortion {
+  /** In the order of LINE_COLUMNS. */
+  readonly lines: readonly string[];
+  /** In the order of CALLOFF_COLUMNS. */
+  readonly calloffs: readonly (string | Uint8Array)[];
+  /** Where the call-offs of each line end in those arrays. */
+  readonly ends: string;
+  /** Distinct article numbers as an array literal: each of the schedule's in one portion, all of them in order. */
+  readonly articles: string;
+}
+
 /**
- * A delivery schedule ready to be stored: the head's values, its lines as one array per column, and the call-offs of all lines, one
- * behind the other, as one array per column again; so a message of any size goes in by one statement. Made where the file is read,
- * away from the event loop.
+ * A delivery schedule ready to be stored: the head's values, and its lines in portions, so that a message of usual size goes in by one
+ * statement. Made where the file is read, away from the event loop.
  */
 export interface ScheduleRows {
   readonly interchange: number;
@@ -43,14 +64,11 @@ export interface ScheduleRows {
     readonly hasBackorder: boolean;
     readonly hasUrgent: boolean;
   };
-  /** In the order of LINE_COLUMNS. */
-  readonly lines: readonly string[];
-  /** In the order of CALLOFF_COLUMNS. */
-  readonly calloffs: readonly (string | Uint8Array)[];
-  /** Where the call-offs of each line end in those arrays. */
-  readonly ends: string;
-  /** The distinct article numbers as an array literal. */
-  readonly articles: string;
+  /** Distinct ship-tos of the lines as an array literal, NULL for a line without. */
+  readonly lineShipTos: string;
+  /** Goes in with the head. */
+  readonly first: LinePortion;
+  readonly more: readonly LinePortion[];
 }
 
 /** A scaled whole number as the decimal it stands for. */
@@ -61,7 +79,8 @@ function unscaled(value: string, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-type Encode = (lines: readonly ScheduleLineDocument[]) => string;
+/** `from`: how many lines of the schedule go before these. */
+type Encode = (lines: readonly ScheduleLineDocument[], from: number) => string;
 const text =
   (of: (line: ScheduleLineDocument) => string | null): Encode =>
   (lines) =>
@@ -69,7 +88,7 @@ const text =
 
 /** Columns of schedule_line that come from the document, with their types. */
 export const LINE_COLUMNS: readonly (readonly [column: string, type: string, encode: Encode])[] = [
-  ['position', 'integer', (lines) => plainArray(lines.map((_, i) => i + 1))],
+  ['position', 'integer', (lines, from) => plainArray(lines.map((_, i) => from + i + 1))],
   ['line_number', 'text', text((l) => l.lineNumber)],
   ['article_number', 'text', text((l) => l.articleNumber)],
   ['supplier_article_number', 'text', text((l) => l.supplierArticleNumber)],
@@ -99,12 +118,12 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
 export const CALLOFF_COLUMNS: readonly (readonly [
   column: string,
   type: string,
-  encode: (lines: readonly ScheduleLineDocument[], schedule: Schedule) => string | Uint8Array,
+  encode: (lines: readonly ScheduleLineDocument[], calloffs: Calloffs) => string | Uint8Array,
 ])[] = [
-  ['dates', 'date[]', (_, { calloffs }) => dayArray(calloffs.days)],
+  ['dates', 'date[]', (_, { days }) => dayArray(days)],
   ['quantities', 'bigint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.quantities))],
-  ['statuses', 'smallint[]', (_, { calloffs }) => joinedArray([calloffs.statuses])],
-  ['periods', 'smallint[]', (_, { calloffs }) => joinedArray([calloffs.periods])],
+  ['statuses', 'smallint[]', (_, { statuses }) => joinedArray([statuses])],
+  ['periods', 'smallint[]', (_, { periods }) => joinedArray([periods])],
 ];
 
 function name(party: Party | null): string | null {
@@ -152,9 +171,43 @@ export function scheduleRows(document: DeliveryScheduleDocument, documentInMessa
       hasBackorder: hasDemand(schedule.calloffs, 'backlog'),
       hasUrgent: hasDemand(schedule.calloffs, 'urgent'),
     },
-    lines: LINE_COLUMNS.map(([, , encode]) => encode(lines)),
-    calloffs: CALLOFF_COLUMNS.map(([, , encode]) => encode(lines, schedule)),
-    ends: plainArray(schedule.ends),
-    articles: textArray(articles),
+    lineShipTos: textArray([...new Set(lines.map((line) => codeOf(line.shipTo)))]),
+    ...portionsOf(lines, schedule, articles),
   };
+}
+
+/** The lines in portions, the articles spread over them in their order: whoever stores some of the same ones comes by them in it too. */
+function portionsOf(
+  lines: readonly ScheduleLineDocument[],
+  schedule: Schedule,
+  articles: readonly string[],
+): Pick<ScheduleRows, 'first' | 'more'> {
+  const [first = [0, 0] as const, ...more] = rangesOf(schedule.ends);
+  const portion = ([from, to]: readonly [number, number], at: number): LinePortion => {
+    const some = lines.slice(from, to);
+    const before = from === 0 ? 0 : (schedule.ends[from - 1] ?? 0);
+    const calloffs = calloffsOfLines(schedule, from, to);
+    return {
+      lines: LINE_COLUMNS.map(([, , encode]) => encode(some, from)),
+      calloffs: CALLOFF_COLUMNS.map(([, , encode]) => encode(some, calloffs)),
+      ends: plainArray(schedule.ends.slice(from, to).map((end) => end - before)),
+      articles: textArray(articles.slice(at * PORTION.lines, (at + 1) * PORTION.lines)),
+    };
+  };
+  return { first: portion(first, 0), more: more.map((range, i) => portion(range, i + 1)) };
+}
+
+/** Lines from and to of each portion; a line with more call-offs than a portion has is one by itself. */
+function rangesOf(ends: Int32Array): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  let from = 0;
+  let before = 0;
+  for (let to = 1; to <= ends.length; to++) {
+    const next = ends[to];
+    if (next !== undefined && to - from < PORTION.lines && next - before <= PORTION.calloffs) continue;
+    ranges.push([from, to]);
+    from = to;
+    before = ends[to - 1] ?? 0;
+  }
+  return ranges;
 }

@@ -6,7 +6,7 @@ import { releaseOrder, releaseParties, standingOf } from '../../domain/schedule/
 import type { Completeness } from '../../domain/schedule/schedule.js';
 import type { ReceivedFile, StoredDocument } from '../document/document.port.js';
 import { completenessRelations } from './schedule.completeness.js';
-import { CALLOFF_COLUMNS, LINE_COLUMNS, type ScheduleRows } from './schedule.rows.js';
+import { CALLOFF_COLUMNS, LINE_COLUMNS, type LinePortion, type ScheduleRows } from './schedule.rows.js';
 
 /** Where a schedule comes from. */
 export type ScheduleSource = ReceivedFile;
@@ -50,13 +50,15 @@ const ENDS = LINES_FROM + LINE_COLUMNS.length;
 const CALLOFFS_FROM = ENDS + 1;
 const ARTICLES = CALLOFFS_FROM + CALLOFF_COLUMNS.length;
 
+const LINE_SHIP_TOS = ARTICLES + 1;
+
 /** The ship-tos of head and lines, for who is restricted to some; an empty one for a line that has none. */
 const OWN_SHIP_TO = `${place(HEAD.indexOf('ship_to_code') + 1)}::text`;
-const SHIP_TOS = /* sql */ `(SELECT array_agg(DISTINCT code) FROM (SELECT coalesce(line, ${OWN_SHIP_TO}, '') FROM unnest(${place(LINES_FROM + LINE_COLUMNS.findIndex(([column]) => column === 'ship_to_code'))}::text[]) AS line
+const SHIP_TOS = /* sql */ `(SELECT array_agg(DISTINCT code) FROM (SELECT coalesce(line, ${OWN_SHIP_TO}, '') FROM unnest(${place(LINE_SHIP_TOS)}::text[]) AS line
   UNION ALL SELECT ${OWN_SHIP_TO}) AS named (code) WHERE code IS NOT NULL)`;
 
 /** Behind all that is stored: the partner of the agreement, and who sends. */
-const PARTNER = ARTICLES + 1;
+const PARTNER = LINE_SHIP_TOS + 1;
 const RELATIONS = completenessRelations({
   company: '$1::bigint',
   partner: `${place(PARTNER)}::bigint`,
@@ -64,20 +66,32 @@ const RELATIONS = completenessRelations({
   buyer: `${place(HEAD.indexOf('buyer_code') + 1)}::text`,
 });
 
-/** Head, lines and articles in one round trip; each line cuts its call-offs out of those of the whole message. */
+/** A portion of lines, each of which cuts its call-offs out of those of the portion, and of articles; its arrays are parameters from an ordinal on. */
+const linesFrom = (head: string, ordinal: number): string => {
+  const ends = ordinal + LINE_COLUMNS.length;
+  return /* sql */ `
+  INSERT INTO schedule_line (company_id, head_id, ${lineColumns}, ${CALLOFF_COLUMNS.map(([column]) => column).join(', ')})
+  SELECT $1::bigint, head.id, ${lineColumns},
+    ${CALLOFF_COLUMNS.map(([, type], i) => `(${place(ends + 1 + i)}::${type})[l.calloffs_end - l.calloff_count + 1 : l.calloffs_end]`).join(', ')}
+  FROM ${head}, unnest(${LINE_COLUMNS.map(([, type], i) => `${place(ordinal + i)}::${type}[]`).join(', ')}, ${place(ends)}::integer[])
+    AS l (${lineColumns}, calloffs_end)`;
+};
+const articlesFrom = (ordinal: number): string => /* sql */ `
+  INSERT INTO external_article (company_id, article_number) SELECT $1::bigint, a FROM unnest(${place(ordinal)}::text[]) AS a ON CONFLICT DO NOTHING`;
+
+/** Head, lines and articles in one round trip. */
 const INSERT = /* sql */ `
 WITH head AS (
   INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos) VALUES (${HEAD.map((_, i) => place(i + 1)).join(', ')}, ${SHIP_TOS}) RETURNING id, ship_tos
-), lines AS (
-  INSERT INTO schedule_line (company_id, head_id, ${lineColumns}, ${CALLOFF_COLUMNS.map(([column]) => column).join(', ')})
-  SELECT $1, head.id, ${lineColumns},
-    ${CALLOFF_COLUMNS.map(([, type], i) => `(${place(CALLOFFS_FROM + i)}::${type})[l.calloffs_end - l.calloff_count + 1 : l.calloffs_end]`).join(', ')}
-  FROM head, unnest(${LINE_COLUMNS.map(([, type], i) => `${place(LINES_FROM + i)}::${type}[]`).join(', ')}, ${place(ENDS)}::integer[])
-    AS l (${lineColumns}, calloffs_end)
-), articles AS (
-  INSERT INTO external_article (company_id, article_number) SELECT $1, a FROM unnest(${place(ARTICLES)}::text[]) AS a ON CONFLICT DO NOTHING
+), lines AS (${linesFrom('head', LINES_FROM)}
+), articles AS (${articlesFrom(ARTICLES)}
 )
 SELECT id, ship_tos AS "shipTos", ${RELATIONS} AS relations FROM head`;
+
+/** The lines of a large schedule that its first statement left. */
+const MORE = /* sql */ `
+WITH articles AS (${articlesFrom(3 + LINE_COLUMNS.length + 1 + CALLOFF_COLUMNS.length)}
+)${linesFrom('(SELECT $2::bigint AS id) AS head', 3)}`;
 
 export interface StoredSchedule extends StoredDocument {
   readonly id: ScheduleHeadId;
@@ -88,23 +102,23 @@ interface Inserted extends Pick<StoredSchedule, 'id' | 'shipTos'> {
 
 @Injectable()
 export class ScheduleStore {
-  /** Stores a schedule with all its lines: one statement, whatever its size; another where its relation says that it stands for something else than its message says. */
+  /** Stores a schedule with all its lines: one statement, and one for each further portion of a large one; another where its relation says that it stands for something else than its message says. */
   async insert(tx: Tx, source: ScheduleSource, rows: ScheduleRows): Promise<Pick<StoredSchedule, 'id' | 'shipTos'>> {
     const agreement = source.agreementOf(rows.interchange);
     const [head] = await tx.query<Inserted>(
       INSERT,
       [
         ...headValues(source, rows),
-        ...rows.lines,
-        rows.ends,
-        ...rows.calloffs,
-        rows.articles,
+        ...valuesOf(rows.first),
+        rows.lineShipTos,
         agreement?.partnerCompanyId ?? null,
         source.interchanges[rows.interchange]?.sender.replaceAll('\0', '') ?? '',
       ],
       'schedule-insert',
     );
     if (!head) throw new Error('The schedule was not stored');
+    for (const portion of rows.more)
+      await tx.query(MORE, [source.companyId, head.id, ...valuesOf(portion)], 'schedule-insert-more');
     const { relations, ...stored } = head;
     const { shipToCode } = rows.head;
     const demanded = demandedCompleteness(relations ?? [], { relationId: agreement?.relationId ?? null, shipToCode });
@@ -123,15 +137,21 @@ export class ScheduleStore {
     const before = await tx.query<{ id: ScheduleHeadId }>(
       `
       UPDATE schedule_head SET superseded_by = NULL, superseded_at = NULL
-      WHERE company_id = $1 AND superseded_by IN (SELECT id FROM schedule_head WHERE message_id = $2) AND message_id <> $2 RETURNING id`,
+      WHERE company_id = $1 AND superseded_by = ANY (ARRAY(SELECT id FROM schedule_head WHERE message_id = $2)) AND message_id <> $2 RETURNING id`,
       [companyId, messageId],
     );
-    await tx.query('DELETE FROM schedule_line WHERE head_id IN (SELECT id FROM schedule_head WHERE message_id = $1)', [
-      messageId,
-    ]);
+    await tx.query(
+      'DELETE FROM schedule_line WHERE head_id = ANY (ARRAY(SELECT id FROM schedule_head WHERE message_id = $1))',
+      [messageId],
+    );
     await tx.query('DELETE FROM schedule_head WHERE message_id = $1', [messageId]);
     return before.map((row) => row.id);
   }
+}
+
+/** A portion as the statements take it. */
+function valuesOf({ lines, ends, calloffs, articles }: LinePortion): readonly unknown[] {
+  return [...lines, ends, ...calloffs, articles];
 }
 
 /** What a schedule stands for and its chain, as its message says or as its relation demands. */

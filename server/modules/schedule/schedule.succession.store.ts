@@ -12,6 +12,9 @@ export interface NeighbourRelease extends KnownRelease {
   readonly concernsMissing: boolean;
 }
 
+/** Releases that one statement looks around, at most: a file may bring thousands. */
+const PORTION = 500;
+
 const RELEASE = (of: string): string =>
   [
     'id',
@@ -43,7 +46,7 @@ const byPredecessor = (of: string, direction: 'ASC' | 'DESC'): string =>
 
 /**
  * The releases that decide what arrived ones change: in their chains and in those that they name, the last one before them with the
- * changes behind it, and the next ones. Neighbours alone, by an index, so a long history costs nothing.
+ * changes behind it, and the next ones; a change has nothing before it, since it follows none. Neighbours alone, by an index, so a long history costs nothing.
  */
 const NEIGHBOURS = /* sql */ `
 WITH arrived AS MATERIALIZED (
@@ -51,10 +54,10 @@ WITH arrived AS MATERIALIZED (
 ), naming AS MATERIALIZED (
   SELECT * FROM arrived WHERE completeness = 'FULL' AND previous_document_number <> document_number
 ), before AS MATERIALIZED (
-  SELECT p.*, a.named FROM (SELECT *, chain AS into, false AS named FROM arrived UNION ALL SELECT *, previous_document_number, true FROM naming) AS a CROSS JOIN LATERAL (
+  SELECT DISTINCT ON (p.id) p.*, a.named FROM (SELECT *, chain AS into, false AS named FROM arrived WHERE NOT ${isChange('arrived')} UNION ALL SELECT *, previous_document_number, true FROM naming) AS a CROSS JOIN LATERAL (
     SELECT ${RELEASE('p')} FROM schedule_head p WHERE ${inChain('p', 'a.into')} AND p.release_order < a.release_order AND p.release_order >= coalesce((
       SELECT q.release_order FROM schedule_head q WHERE ${inChain('q', 'a.into')} AND q.release_order < a.release_order AND NOT ${isChange('q')} ${byChain('q', 'DESC')} LIMIT 1), '')
-    ${byChain('p', 'ASC')}) AS p
+    ${byChain('p', 'ASC')}) AS p ORDER BY p.id, a.named DESC
 ), next AS (
   SELECT n.* FROM (SELECT * FROM arrived UNION ALL SELECT ${RELEASE('before')} FROM before WHERE named) AS a CROSS JOIN LATERAL (
     (SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.chain')} AND n.release_order > a.release_order AND NOT ${isChange('n')} ${byChain('n', 'ASC')} LIMIT 1)
@@ -72,7 +75,14 @@ UNION ALL SELECT ${ANSWER}, false FROM before
 UNION ALL SELECT ${ANSWER}, false FROM next
 UNION ALL SELECT ${ANSWER}, false FROM named`;
 
-/** What proves releases missing: one before each that names one, of another chain; and the releases that name what is missing. */
+/** Names what is missing as the release before it. */
+const names = (of: string): string =>
+  `${of}.company_id = $1 AND ${of}.parties = a.parties AND ${of}.previous_document_number = a.reference AND ${of}.document_number <> a.reference AND ${of}.completeness = 'FULL'`;
+
+/**
+ * What proves releases missing: one before each that names one, of another chain; and the last releases of two chains that name what is
+ * missing, so that one is of another chain than any release that proves it.
+ */
 const EVIDENCE = /* sql */ `
 SELECT ${ANSWER}, false AS "concernsMissing" FROM (
   SELECT p.* FROM schedule_head a CROSS JOIN LATERAL (
@@ -80,10 +90,11 @@ SELECT ${ANSWER}, false AS "concernsMissing" FROM (
     ${byChain('p', 'ASC')} LIMIT 1) AS p
   WHERE a.company_id = $1 AND a.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
   UNION ALL
-  SELECT r.* FROM schedule_head n JOIN unnest($3::text[], $4::text[]) AS a (parties, reference) ON a.parties = n.parties CROSS JOIN LATERAL (
-    SELECT ${RELEASE('r')} FROM schedule_head r WHERE r.company_id = $1 AND r.parties = a.parties AND r.previous_document_number = a.reference AND r.document_number <> a.reference
-      AND r.completeness = 'FULL' AND r.chain <> n.chain ${byPredecessor('r', 'DESC')} LIMIT 1) AS r
-  WHERE n.company_id = $1 AND n.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
+  SELECT e.* FROM unnest($3::text[], $4::text[]) AS a (parties, reference)
+  CROSS JOIN LATERAL (SELECT ${RELEASE('r')} FROM schedule_head r WHERE ${names('r')} ${byPredecessor('r', 'DESC')} LIMIT 1) AS l
+  CROSS JOIN LATERAL (
+    SELECT l.* UNION ALL
+    (SELECT ${RELEASE('r')} FROM schedule_head r WHERE ${names('r')} AND r.chain <> l.chain ${byPredecessor('r', 'DESC')} LIMIT 1)) AS e
 ) AS evidence`;
 
 const SUPERSEDE = /* sql */ `
@@ -93,21 +104,34 @@ FROM unnest($2::bigint[], $3::bigint[]) AS c (id, by) WHERE h.company_id = $1 AN
 @Injectable()
 export class ScheduleSuccessionStore {
   /** Arrived releases, and those around them. */
-  neighbours(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<NeighbourRelease[]> {
-    return tx.query<NeighbourRelease>(NEIGHBOURS, [companyId, ids], 'schedule-neighbours');
+  async neighbours(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly NeighbourRelease[]> {
+    let found: NeighbourRelease[] = [];
+    for (let from = 0; from < ids.length; from += PORTION) {
+      const some = ids.slice(from, from + PORTION);
+      found = found.concat(await tx.query<NeighbourRelease>(NEIGHBOURS, [companyId, some], 'schedule-neighbours'));
+    }
+    return found;
   }
 
-  evidence(
+  async evidence(
     tx: Tx,
     companyId: CompanyId,
     ids: readonly ScheduleHeadId[],
     unproven: readonly MissingRelease[],
-  ): Promise<NeighbourRelease[]> {
-    return tx.query<NeighbourRelease>(
-      EVIDENCE,
-      [companyId, ids, unproven.map(({ parties }) => parties), unproven.map(({ reference }) => reference)],
-      'schedule-evidence',
-    );
+  ): Promise<readonly NeighbourRelease[]> {
+    let found: NeighbourRelease[] = [];
+    for (let from = 0; from < Math.max(ids.length, unproven.length); from += PORTION) {
+      const named = unproven.slice(from, from + PORTION);
+      const some = ids.slice(from, from + PORTION);
+      const parameters = [
+        companyId,
+        some,
+        named.map(({ parties }) => parties),
+        named.map(({ reference }) => reference),
+      ];
+      found = found.concat(await tx.query<NeighbourRelease>(EVIDENCE, parameters, 'schedule-evidence'));
+    }
+    return found;
   }
 
   /** Writes which release follows which, in the round trip of the commit. */

@@ -28,9 +28,7 @@ export function outcomeOf(outcome: Outcome): {
   readonly rows: readonly TransactionRow[];
   readonly events: readonly PlacedEvent[];
 } {
-  const children = new Map<number, FoundTransaction[]>();
-  for (const one of outcome.found)
-    if (one.parent !== null) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);
+  const children = Map.groupBy(outcome.found, ({ parent }) => parent);
   const rows = outcome.found.map((one) =>
     rowOf(one, outcome, one.parent === null ? (children.get(one.place) ?? []) : [one]),
   );

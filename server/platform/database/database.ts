@@ -45,6 +45,12 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** How a transaction departs from the others. */
+export interface TransactionOptions {
+  /** Milliseconds that a lock is waited for, instead of the usual ten seconds. */
+  readonly lockTimeoutMs?: number;
+}
+
 /** Milliseconds: no statement runs longer, no lock is waited for longer, an idle transaction is ended. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
 /**
@@ -120,11 +126,11 @@ export class Database {
    * Role and company are local to the transaction, so a pooled connection carries nothing over.
    * @throws DatabaseAway where there is no answer: nobody knows whether what was committed last took effect.
    */
-  async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const wait = this.watch?.begin();
-    if (!wait) return this.run(scope, work);
+    if (!wait) return this.run(scope, work, options);
     try {
-      return await Promise.race([this.run(scope, work, wait), wait.over]);
+      return await Promise.race([this.run(scope, work, options, wait), wait.over]);
     } finally {
       wait.end();
     }
@@ -135,7 +141,12 @@ export class Database {
     this.watch ??= new AnswerWatch(() => this.dedicatedConnection(), log);
   }
 
-  private async run<T>(scope: Scope, work: (tx: Tx) => Promise<T>, wait?: Wait): Promise<T> {
+  private async run<T>(
+    scope: Scope,
+    work: (tx: Tx) => Promise<T>,
+    { lockTimeoutMs }: TransactionOptions,
+    wait?: Wait,
+  ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     const client = await this.connectionOf(runner, wait);
     // TypeORM must know that a transaction is open, or some of its writes would open one of their own.
@@ -143,7 +154,9 @@ export class Database {
     const end: Ending = { before: [], events: [], batch: new CommitBatch(client), after: [] };
     try {
       // Begin and role are one round trip; notifications and commit are another.
-      await client.query(`BEGIN; ${actAs(scope)}`);
+      const waiting =
+        lockTimeoutMs === undefined ? '' : `; SET LOCAL lock_timeout = ${String(Math.ceil(lockTimeoutMs))}`;
+      await client.query(`BEGIN; ${actAs(scope)}${waiting}`);
       const tx = openTx(client, runner, end);
       const result = await work(tx);
       for (const statement of end.before) await statement();
@@ -279,8 +292,10 @@ function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
 }
 
 function actAs(scope: Scope): string {
-  // Workers ask by key: a plan made once is as good as one made for the value, and planning took a tenth of a file's time.
-  if (scope === 'system') return 'SET LOCAL ROLE consignal_system; SET LOCAL plan_cache_mode = force_generic_plan';
+  // Workers ask by key: a plan made once is as good as one made for the value, and planning took a tenth of a file's time. It may be made
+  // while its tables are empty, and then nothing but this keeps it from reading them whole when they are full.
+  if (scope === 'system')
+    return 'SET LOCAL ROLE consignal_system; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
   const { company, narrowing, receives = false } = scope;
   const narrowed =
     narrowing === null
