@@ -6,6 +6,15 @@ import { scheduleEncoder } from './schedule/schedule.port.js';
 /** The kinds of documents that are stored, in the order in which their areas are called: a line for each. Reading threads load this file. */
 export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [scheduleEncoder, receiptEncoder];
 
+/** How many lines the documents of a file have that are stored. */
+export function storedLines(documents: readonly BusinessDocument[]): number {
+  const kinds = new Set<string>(DOCUMENT_ENCODERS.map(({ kind }) => kind));
+  return documents.reduce(
+    (sum, document) => sum + (kinds.has(document.kind) && 'lines' in document ? document.lines.length : 0),
+    0,
+  );
+}
+
 /** The documents of a file that are stored, encoded, those of each kind apart; a kind that the file has none of has an empty list. */
 export function encodeDocuments(documents: readonly BusinessDocument[]): readonly EncodedDocuments[] {
   const counts = new Map<number, number>();

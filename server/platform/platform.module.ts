@@ -15,6 +15,11 @@ export interface Platform {
   readonly backlog: Backlog;
 }
 
+/** Connections that a process holds at most. */
+export function poolSizeOf({ workerConcurrency }: Pick<Config, 'workerConcurrency'>): number {
+  return Math.max(10, workerConcurrency + 4);
+}
+
 /**
  * Opens what every process needs. The caller closes it, last.
  * @param projections what becomes of events.
@@ -31,7 +36,7 @@ export async function openPlatform(
     url: databaseUrl,
     applicationName: name,
     projections: [...Object.values(projections), realtimeProjection(publisher)],
-    poolSize: Math.max(10, config.workerConcurrency + 4),
+    poolSize: poolSizeOf(config),
     onError: (error) => {
       log.debug({ reason: error.message }, 'idle database connection lost');
     },

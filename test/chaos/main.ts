@@ -4,6 +4,7 @@ import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
 import { Databases } from './databases.js';
 import { runPoison } from './poison.js';
+import { runHostile } from './hostile.js';
 import { runOutbound } from './outbound.js';
 import { readOptions, type Options } from './options.js';
 import { say } from './report.js';
@@ -21,7 +22,13 @@ const MUTANT_SIZE = { kills: 40, files: 200 };
 const RECOVERY_FILES = 8;
 const FILES = { least: 60, perKill: 4 };
 
-const TRIALS = { partition: runPartition, skew: runSkew, poison: runPoison, outbound: runOutbound } as const;
+const TRIALS = {
+  partition: runPartition,
+  skew: runSkew,
+  poison: runPoison,
+  outbound: runOutbound,
+  hostile: runHostile,
+} as const;
 
 /** Runs what the options ask for; true when every promise was kept and the mutant was caught. */
 async function run(options: Options): Promise<boolean> {

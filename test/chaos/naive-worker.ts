@@ -56,6 +56,7 @@ function readingOf(content: Buffer): FileReadResult & { readonly schedules: read
     findingsListed: findings.length,
     acknowledging: { answers: [], taken: [] },
     interchangeDigests: [],
+    storedLines: 0,
     encoded: [],
     schedules: documents.map((document) => scheduleRows(document)),
   };

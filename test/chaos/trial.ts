@@ -29,6 +29,8 @@ export interface TrialOptions {
   readonly worker?: string;
   /** Modules of the company, beside those that files come in by. */
   readonly modules?: readonly Module[];
+  /** Further companies, each with one user who has the password of the first. */
+  readonly others?: readonly { readonly code: string; readonly email: string }[];
   /** Where and how each process runs, when not beside the others. */
   readonly environmentOf?: (process: ProcessName) => ProcessEnvironment;
 }
@@ -57,7 +59,7 @@ export async function openTrial(databases: Databases, options: TrialOptions): Pr
   const { name, backend, product } = options;
   const url = await databases.database(`chaos_${name}`);
   const dataDir = databases.dataDir(name);
-  await populate(url, dataDir, options.modules ?? ['traffic', 'schedule.delivery-schedule']);
+  await populate(url, dataDir, options);
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
@@ -116,7 +118,11 @@ export async function openTrial(databases: Databases, options: TrialOptions): Pr
   };
 }
 
-async function populate(url: string, dataDir: string, modules: readonly Module[]): Promise<void> {
+async function populate(
+  url: string,
+  dataDir: string,
+  { modules = ['traffic', 'schedule.delivery-schedule'], others = [] }: Pick<TrialOptions, 'modules' | 'others'>,
+): Promise<void> {
   await migrate(url);
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const platform = await openPlatform(config, createLog('chaos', 'silent'), url, 'chaos', projections);
@@ -126,6 +132,11 @@ async function populate(url: string, dataDir: string, modules: readonly Module[]
       const companyId = await createCompany(tx, { code: 'CHAOS', name: 'Chaos AB', modules });
       for (const one of IDENTIFICATIONS) await addIdentification(tx, companyId, one);
       await createUser(tx, { companyId, email: LOGIN.email, passwordHash, level: 'company-admin', isDemo: false });
+      for (const { code, email } of others) {
+        const other = await createCompany(tx, { code, name: code, modules });
+        await addIdentifier(tx, other, code, 'ZZ');
+        await createUser(tx, { companyId: other, email, passwordHash, level: 'company-admin', isDemo: false });
+      }
     });
   } finally {
     await closePlatform(platform);

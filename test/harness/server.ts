@@ -13,9 +13,14 @@ import { startWorkers } from '../../workers/workers.js';
  */
 const PATIENCE_MS = 60_000;
 const run = ThreadPool.prototype.run;
-ThreadPool.prototype.run = function patiently(this: ThreadPool<unknown, unknown>, task: unknown, timeoutMs: number) {
+ThreadPool.prototype.run = function patiently(
+  this: ThreadPool<unknown, unknown>,
+  task: unknown,
+  timeoutMs: number,
+  key?: string,
+) {
   const ofTests = this['options'].module.pathname.includes('/test/');
-  return run.call(this, task, timeoutMs + (ofTests ? 0 : PATIENCE_MS));
+  return run.call(this, task, timeoutMs + (ofTests ? 0 : PATIENCE_MS), key);
 };
 
 export interface TestServer {

@@ -25,7 +25,8 @@ export interface FileReadResult extends Omit<ReadResult, 'documents' | 'findings
   readonly findingsListed: number;
   /** SHA-256 of each interchange's own bytes, in hexadecimal digits; none where they can't be distinguished. */
   readonly interchangeDigests: readonly string[];
-  /** Those of its documents that are stored. */
+  /** Those of its documents that are stored, and how many lines they have. */
+  readonly storedLines: number;
   readonly encoded: readonly EncodedDocuments[];
   /** Acknowledgements in it, and those it asks for. */
   readonly acknowledging: Acknowledging;

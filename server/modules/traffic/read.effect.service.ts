@@ -179,6 +179,8 @@ export class ReadEffect {
 
   /** Which interchanges of the file came before, in another file: their documents have no second effect. */
   private async claimInterchanges(tx: Tx, file: LockedFile, result: FileReadResult): Promise<Repeated> {
+    // A refused file leaves its references to the parts that are sent in its place.
+    if (result.isRefused) return NOTHING_REPEATED;
     const earlier = await this.store.claimInterchanges(tx, file.company_id, file.id, result, file.sha256);
     const reused = earlier.filter((one) => !one.same_bytes);
     return {

@@ -70,12 +70,15 @@ export function shipTosOf(stored: readonly StoredDocument[], { found, unplaced }
   return stored.every(({ shipTos }) => shipTos !== null) ? [...new Set(codes)].sort() : null;
 }
 
-/** The interchanges that came for the first time, as their references are tracked. Documents in XML have numbers of their own, which are no sequence of interchanges. */
+/**
+ * The interchanges that came for the first time, as their references are tracked; none of a refused file. Documents in XML have numbers of
+ * their own, which are no sequence of interchanges.
+ */
 export function arrivedReferences(
-  { standard, found }: FileReadResult,
+  { standard, isRefused, found }: FileReadResult,
   repeated: ReadonlySet<number>,
 ): readonly ArrivedReference[] {
-  if (standard === 'XML') return [];
+  if (standard === 'XML' || isRefused) return [];
   return found
     .filter((one) => one.parent === null && !repeated.has(one.interchange))
     .flatMap(({ sender, recipient, test, messageType, controlReference, previousReference }) =>

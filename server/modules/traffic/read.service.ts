@@ -7,14 +7,16 @@ import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { TaskFailure } from '../../platform/process/thread-pool.js';
 import type { Attempt } from '../../platform/queue/job.js';
+import { poolSizeOf } from '../../platform/platform.module.js';
+import { KeyedLimiter } from '../../platform/process/keyed-limiter.js';
 import type { Parties } from '../agreement/agreement.rows.js';
 import { AgreementView } from '../agreement/agreement.view.js';
 import { DocumentFailure } from '../document/document.service.js';
+import { ApartQueue } from './apart-queue.js';
 import { ReadEffect } from './read.effect.service.js';
 import type { FileReadResult } from './read-result.js';
 import { ReadStore, type WaitingFile } from './read.store.js';
 import { isSuspected, Readers } from './readers.js';
-import { RetryQueue } from './retry-queue.js';
 
 /** Tries that end in an error before a file is blocked. */
 const MAX_ATTEMPTS = 3;
@@ -29,16 +31,40 @@ const MAX_WAKES = 20;
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
 
+/** From so many bytes, or rows to store, a file is large: it takes seconds, for which it occupies no place of a job. */
+const LARGE = { bytes: 1_048_576, rows: 1_000 } as const;
+/** Where files that failed before are read, whoever they belong to. */
+const SUSPECTED = 'suspected';
+/** Milliseconds that writing a file waits for a lock, and occupies a connection and the place of a job. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Times that a file comes back after a time-out, by its SQLSTATE or text: a statement that takes too long most likely does so again. */
+const TIME_OUTS: Readonly<Record<string, number>> = {
+  '55P03': 4,
+  '53300': 4,
+  '57014': 1,
+  'timeout exceeded when trying to connect': 4,
+  'Query read timeout': 1,
+};
+
 /** SQLSTATE: deadlock detected. */
 const DEADLOCK = '40P01';
 /** Times that a file is tried again after a deadlock, until it is left to the recovery task. */
 const DEADLOCK_TRIES = 5;
 
+/** A file that could not be read: where it is read when it comes back, and how often it was queued before it was to be stored. */
+interface UnreadFile {
+  readonly id: FileId;
+  readonly lane: string;
+  readonly wakes: number;
+}
+
 /** Reads stored files: in a thread, with what was agreed with their senders; `ReadEffect` then stores what they say. */
 @Injectable()
 export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly readers: Readers;
-  private readonly failedBefore = new RetryQueue((id) => this.readOnce(id, true));
+  private readonly apart = new ApartQueue((id) => this.readOnce(id, true));
+  /** A company's files have half of the connections, so that those of another find some free. */
+  private readonly writing: KeyedLimiter;
 
   constructor(
     private readonly database: Database,
@@ -49,6 +75,7 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) config: Config,
   ) {
     this.readers = new Readers(config.readingThreads);
+    this.writing = new KeyedLimiter(Math.ceil(poolSizeOf(config) / 2));
   }
 
   onApplicationBootstrap(): void {
@@ -66,32 +93,48 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    // Threads first: the file of the retry queue that is being read is abandoned, not waited for.
+    // Threads first: files that are being read apart are abandoned, not waited for.
     await this.readers.close();
-    await this.failedBefore.close();
+    await this.apart.close();
   }
 
-  /** Reads a file, or leaves it to the retry queue when it failed before and this isn't its turn there. */
-  private async readOnce(id: FileId, isRetry: boolean): Promise<void> {
+  /** Reads a file, or leaves it to be read apart from the jobs. */
+  private async readOnce(id: FileId, isApart: boolean): Promise<void> {
+    let found: WaitingFile | undefined;
     let wakes = 0;
     try {
-      const found = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
+      found = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
       if (!found) return;
-      if (isSuspected(found) && !isRetry) {
-        this.failedBefore.add(id);
+      const lane = laneOf(found);
+      if (lane !== null && !isApart) {
+        this.apart.add(lane, id);
         return;
       }
       const result = await this.readWith(found);
+      if (!isApart && rowsOf(result) > LARGE.rows) {
+        this.apart.add(found.company_id, id);
+        return;
+      }
       faultPoint('worker-after-parse');
+      const { company_id: companyId } = found;
       wakes = found.wake;
-      await this.applied(id, found.company_id, result);
+      await this.writing.take(companyId, () => this.applied(id, companyId, result));
+      this.apart.settled(id);
       faultPoint('worker-after-commit');
     } catch (error) {
-      this.log.warn({ err: error, file: id }, 'a file could not be read');
-      // What isn't the file's fault (database away, connection lost) doesn't count as a try: the recovery task queues the file again.
-      if (isOfTheFile(causeOf(error)) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
-      else throw error;
+      await this.notRead({ id, lane: found?.company_id ?? '', wakes }, error);
     }
+  }
+
+  /**
+   * What is the file's fault counts as a try. What isn't (database away, connection lost) does not: after a time-out the file comes back in
+   * a few seconds, else the recovery task queues it again.
+   */
+  private async notRead({ id, lane, wakes }: UnreadFile, error: unknown): Promise<void> {
+    const cause = causeOf(error);
+    this.log.warn({ err: error, file: id }, 'a file could not be read');
+    if (isOfTheFile(cause) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
+    else if (!this.apart.putBack(lane, id, timeOutsOf(cause))) throw error;
   }
 
   /** A file that is read again and one that closes its gap may wait for each other: Postgres ends one of them, which begins anew at once. */
@@ -102,7 +145,9 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
     tries = DEADLOCK_TRIES,
   ): Promise<void> {
     try {
-      await this.database.transaction('system', (tx) => this.effect.apply(tx, id, companyId, result));
+      await this.database.transaction('system', (tx) => this.effect.apply(tx, id, companyId, result), {
+        lockTimeoutMs: LOCK_TIMEOUT_MS,
+      });
     } catch (error) {
       const cause = causeOf(error);
       if (tries <= 1 || !(cause instanceof pg.DatabaseError && cause.code === DEADLOCK)) throw error;
@@ -126,6 +171,23 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   private async failed(id: FileId, why: string, maxAttempts: number): Promise<void> {
     await this.database.transaction('system', (tx) => this.effect.fail(tx, id, why, maxAttempts));
   }
+}
+
+/** Where a file is read that takes its time; null for one that its job reads. */
+function laneOf(file: WaitingFile): string | null {
+  if (isSuspected(file)) return SUSPECTED;
+  return file.size > LARGE.bytes ? file.company_id : null;
+}
+
+/** What writing a file costs: rows of its transactions and of its documents. */
+function rowsOf({ found, storedLines }: FileReadResult): number {
+  return found.length + storedLines;
+}
+
+/** How often a file may come back after such an error. */
+function timeOutsOf(error: unknown): number {
+  const sign = error instanceof pg.DatabaseError ? error.code : error instanceof Error ? error.message : '';
+  return TIME_OUTS[sign ?? ''] ?? 0;
 }
 
 function partiesOf({ sender, recipient }: WaitingFile): readonly Parties[] {

@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { interchangeBytes } from '../../edi/interchange-bytes.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
-import { encodeDocuments } from '../document-encoders.port.js';
+import { encodeDocuments, storedLines } from '../document-encoders.port.js';
 import { acknowledging } from '../outbound/outbound.rows.js';
 import { foundTransactions, titleOf } from '../transaction/transaction.rows.js';
 import type { FileReadResult, ReadingData, ReadingTask } from './read-result.js';
@@ -29,9 +29,12 @@ function readFile({ content, agreed }: ReadingTask): FileReadResult {
     findingsListed: findings.length,
     acknowledging: acknowledging(bytes, result, agreed),
     ...foundTransactions(result),
-    interchangeDigests: interchangeBytes(bytes, result.interchanges.length).map((part) =>
-      createHash('sha256').update(part).digest('hex'),
-    ),
+    interchangeDigests: result.isRefused
+      ? []
+      : interchangeBytes(bytes, result.interchanges.length).map((part) =>
+          createHash('sha256').update(part).digest('hex'),
+        ),
+    storedLines: storedLines(documents),
     encoded: encodeDocuments(documents),
   };
 }

@@ -54,6 +54,23 @@ describe('a pool of threads', () => {
     await expect(waiting).resolves.toBe('done patient');
   });
 
+  it('leaves a thread to tasks of another key, and takes the tasks of a key in their order', async () => {
+    const pool = new ThreadPool<string, string>({ module: HOSTILE, size: 3, perKey: 2, heapMb: 48 });
+    pools.push(pool);
+    const done: string[] = [];
+    const run = (task: string, key: string): Promise<unknown> =>
+      pool.run(task, 3_000, key).then(
+        () => done.push(task),
+        () => done.push(`${task} given up`),
+      );
+    const ofOne = ['spin', 'spin', 'one 1', 'one 2'].map((task) => run(task, 'one'));
+    await Promise.all([run('other 1', 'other'), run('other 2', 'other')]);
+    expect(done).toEqual(['other 1', 'other 2']);
+    await Promise.all(ofOne);
+    expect(done.slice(2)).toEqual(expect.arrayContaining(['spin given up', 'spin given up', 'one 1', 'one 2']));
+    expect(done.indexOf('one 1')).toBeLessThan(done.indexOf('one 2'));
+  });
+
   it('goes on with its other threads while one is stuck', async () => {
     const pool = open(2);
     const spinning = failure(pool.run('spin', 3_000));

@@ -4,6 +4,8 @@ export interface ThreadPoolOptions {
   /** The module each thread runs. It says { ready: true } when it is loaded, and answers each task with { result } or { error }. */
   readonly module: URL;
   readonly size: number;
+  /** Threads that tasks of one key have at a time; all of them where it is left out. */
+  readonly perKey?: number;
   /** Heap of a thread, in MB: a task that needs more kills its thread, not the process. */
   readonly heapMb: number;
   /** What each thread finds as its workerData. */
@@ -26,6 +28,7 @@ export class TaskFailure extends Error {
 
 interface Waiting<T, R> {
   readonly task: T;
+  readonly key: string;
   readonly timeoutMs: number;
   readonly done: (result: R) => void;
   readonly fail: (error: Error) => void;
@@ -56,11 +59,11 @@ export class ThreadPool<T, R> {
     return this.queue.length + this.threads.filter((t) => t.current).length;
   }
 
-  /** @throws TaskFailure when the task takes too long, needs too much memory or throws. */
-  run(task: T, timeoutMs: number): Promise<R> {
+  /** Tasks of one key share what `perKey` allows them. @throws TaskFailure when the task takes too long, needs too much memory or throws. */
+  run(task: T, timeoutMs: number, key = ''): Promise<R> {
     if (this.closed) return Promise.reject(new Error(CLOSED));
     return new Promise((done, fail) => {
-      this.queue.push({ task, timeoutMs, done, fail });
+      this.queue.push({ task, key, timeoutMs, done, fail });
       this.next();
     });
   }
@@ -80,16 +83,28 @@ export class ThreadPool<T, R> {
   }
 
   private next(): void {
-    if (this.closed || this.queue.length === 0) return;
+    if (this.closed) return;
+    const at = this.nextInQueue();
+    if (at < 0) return;
     const thread =
       this.threads.find((t) => !t.current) ?? (this.threads.length < this.options.size ? this.start() : undefined);
     if (!thread) return;
-    const waiting = this.queue.shift();
+    const [waiting] = this.queue.splice(at, 1);
     if (!waiting) return;
     thread.current = waiting;
     this.watch(thread);
     thread.worker.ref();
     thread.worker.postMessage(waiting.task);
+  }
+
+  /** Where the task stands that is next: the first of those whose key has the fewest threads, and may have another; -1 for none. */
+  private nextInQueue(): number {
+    const running = new Map<string, number>();
+    for (const { current } of this.threads)
+      if (current !== undefined) running.set(current.key, (running.get(current.key) ?? 0) + 1);
+    const counts = this.queue.map(({ key }) => running.get(key) ?? 0);
+    const fewest = Math.min(...counts);
+    return fewest < (this.options.perKey ?? this.options.size) ? counts.indexOf(fewest) : -1;
   }
 
   /** The time of a task begins when its thread is loaded: how long that takes is no fault of the task. */

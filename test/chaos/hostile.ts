@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FILE_LIMITS } from '../../server/edi/limits.js';
+import { delfor } from '../given/delfor.js';
+import { HOSTILE_KINDS, hostileFile, type HostileKind } from '../given/hostile-files.js';
+import { Databases } from './databases.js';
+import { Feeder, type Target } from './feeder.js';
+import { startUnarmed } from './killer.js';
+import type { Options } from './options.js';
+import { say, seconds } from './report.js';
+import { closeTrial, openTrial, settle, type Trial } from './trial.js';
+import type { TrialRun } from './trials.js';
+
+/** The company whose files are ordinary; the trial's own hands in the hostile ones. */
+const ORDINARY = { code: 'ORDINARY', email: 'ordinary@consignal.example' } as const;
+const HOSTILE_FILES = 20;
+const FILES = 500;
+/** Ordinary files handed in each second. */
+const RATE = 50;
+/** In which 95 of 100 ordinary files are read. */
+const GOAL_MS = 2_000;
+/** Hostile uploads, so many at a time, and what the server may have kept of them, in MB. */
+const UPLOADS = { count: 1_000, atATime: 8, mostMb: 300 } as const;
+/** Milliseconds that the server has to give memory back. */
+const REST_MS = 30_000;
+const SETTLE_MS = 600_000;
+
+/** As many as one file may have: what costs the database most. The others go beyond. */
+const WITHIN: Readonly<Partial<Record<HostileKind, number>>> = FILE_LIMITS;
+
+interface Handed {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Hostile files of one company and ordinary ones of another at once on a fresh database; then the memory of the server under hostile uploads. */
+export async function runHostile(options: Options, opened: TrialRun, summaries: string[]): Promise<boolean> {
+  const databases = opened(await Databases.open(options.backends.includes('redis')));
+  say(`in ${databases.folder}`);
+  const wrong: string[] = [];
+  for (const backend of options.backends) {
+    const trial = await openTrial(databases, {
+      name: `hostile_${backend}`,
+      backend,
+      product: options.product,
+      others: [ORDINARY],
+      environmentOf: () => ({ env: { LOG_LEVEL: 'error' } }),
+    });
+    await startUnarmed(trial.slots);
+    const told = [...(await besideOrdinary(trial, options)), ...(await memoryUnderUploads(trial, options))];
+    for (const { name, child, order } of trial.slots)
+      if (child?.alive !== true) told.push(`${name} ended; see ${order.log}`);
+    wrong.push(...told, ...(await closeTrial(trial)));
+  }
+  for (const line of wrong) say(`  wrong: ${line}`);
+  summaries.push(`chaos hostile: ${String(wrong.length)} wrong`);
+  return wrong.length === 0;
+}
+
+async function besideOrdinary(trial: Trial, options: Options): Promise<string[]> {
+  const count = options.files ?? FILES;
+  const [hostile, ordinary] = await Promise.all([
+    sessionOf(trial, trial.target),
+    sessionOf(trial, { ...trial.target, email: ORDINARY.email }),
+  ]);
+  const refused = (
+    await Promise.all([
+      upload(trial.target, hostile, hostileFiles(), HOSTILE_FILES),
+      upload(trial.target, ordinary, ordinaryFiles(count), options.rate ?? RATE),
+    ])
+  ).flat();
+  const settled = await settle(trial, SETTLE_MS);
+  const [times] = await trial.books.ask<{ p: number[]; n: string }>(
+    `SELECT percentile_cont(ARRAY[0.5, 0.95, 0.99, 1]) WITHIN GROUP (ORDER BY extract(epoch FROM processed_at - received_at) * 1000) AS p, count(*) AS n
+     FROM traffic_message WHERE file_name LIKE 'ordinary%' AND state = 'processed'`,
+  );
+  const [p50 = NaN, p95 = NaN, p99 = NaN, most = NaN] = (times?.p ?? []).map(Math.round);
+  say(
+    `  ${String(times?.n ?? 0)} ordinary files beside ${String(HOSTILE_FILES)} hostile ones, read after ${String(p50)} / ${String(p95)} / ${String(p99)} / ${String(most)} ms (p50, p95, p99, all); all at rest ${seconds(settled)} after the last`,
+  );
+  await sayHostile(trial);
+  const unread = await trial.books.number(`SELECT count(*) AS n FROM traffic_message WHERE state = 'received'`);
+  const lost = count - Number(times?.n ?? 0);
+  return [
+    ...refused,
+    ...(lost === 0 ? [] : [`${String(lost)} ordinary files were not processed`]),
+    ...(unread === 0 ? [] : [`${String(unread)} files still wait`]),
+    ...(p95 <= GOAL_MS ? [] : [`95 of 100 ordinary files took up to ${String(p95)} ms, goal ${String(GOAL_MS)} ms`]),
+  ];
+}
+
+/** What became of the hostile files. */
+async function sayHostile({ books }: Trial): Promise<void> {
+  const rows = await books.ask<{
+    name: string;
+    state: string;
+    ms: string;
+    finding: string | null;
+    error: string | null;
+  }>(
+    `SELECT m.file_name AS name, m.state, round(extract(epoch FROM m.processed_at - m.received_at) * 1000) AS ms, f.findings->0->>'code' AS finding, m.last_error AS error
+     FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id WHERE m.file_name LIKE 'hostile%' ORDER BY m.file_name`,
+  );
+  for (const { name, state, ms, finding, error } of rows)
+    say(`    ${name.padEnd(34)} ${state.padEnd(17)} ${ms.padStart(7)} ms  ${error ?? finding ?? ''}`);
+}
+
+async function memoryUnderUploads(trial: Trial, options: Options): Promise<string[]> {
+  const server = trial.slots.find(({ name }) => name === 'server')?.child?.pid ?? 0;
+  const before = residentMb(server);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMb(server));
+  }, 100);
+  const cookie = await sessionOf(trial, trial.target);
+  const count = options.files === undefined ? UPLOADS.count : Math.min(UPLOADS.count, options.files * 2);
+  const left = Array.from({ length: count }, (_, n) => n);
+  const failures: string[] = [];
+  await Promise.all(
+    Array.from({ length: UPLOADS.atATime }, async () => {
+      for (let n = left.shift(); n !== undefined; n = left.shift())
+        failures.push(...(await hostileUpload(trial.target, cookie, n)));
+    }),
+  );
+  const after = residentMb(server);
+  await sleep(REST_MS);
+  clearInterval(watch);
+  const rested = residentMb(server);
+  say(
+    `  server memory: ${String(before)} MB, after ${String(count)} hostile uploads ${String(after)} MB (at most ${String(most)}), ${seconds(REST_MS)} later ${String(rested)} MB`,
+  );
+  return [
+    ...failures.slice(0, 5),
+    ...(rested - before <= UPLOADS.mostMb
+      ? []
+      : [`the server kept ${String(rested - before)} MB, goal ${String(UPLOADS.mostMb)} MB`]),
+    ...(rested <= after ? [] : [`the server's memory grew by ${String(rested - after)} MB at rest`]),
+  ];
+}
+
+/** Sends a hostile file in one of the ways in which files come. A full backlog may refuse it; the server must always answer. */
+async function hostileUpload(target: Target, cookie: string, n: number): Promise<string[]> {
+  const kind = HOSTILE_KINDS[n % HOSTILE_KINDS.length] ?? 'rubbish';
+  const file = n % 50 === 0 ? hostileFile('rubbish', n, { count: 27_000_000 }) : hostileFile(kind, n);
+  // Some break off in the middle.
+  const isCut = n % 10 === 9;
+  const abort = new AbortController();
+  const body = isCut ? pieces(file, abort) : new Uint8Array(file);
+  const answer = await fetch(`${target.url}/api/applications/traffic/messages`, {
+    method: 'POST',
+    body,
+    headers: headersOf(`upload-${kind}-${String(n)}.edi`, cookie),
+    signal: abort.signal,
+    ...(isCut && { duplex: 'half' }),
+  }).catch((error: unknown) => String(error));
+  if (typeof answer === 'string') return isCut || file.length > 25_000_000 ? [] : [`${kind} ${String(n)}: ${answer}`];
+  await answer.arrayBuffer().catch(() => undefined);
+  return [202, 413, 503].includes(answer.status) ? [] : [`${kind} ${String(n)}: ${String(answer.status)}`];
+}
+
+/** Half of a file, and then nothing: the connection breaks. */
+function pieces(file: Buffer, abort: AbortController): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new Uint8Array(file.subarray(0, file.length / 2)));
+      setTimeout(() => {
+        abort.abort();
+      }, 50);
+    },
+  });
+}
+
+function hostileFiles(): Handed[] {
+  return Array.from({ length: HOSTILE_FILES }, (_, n) => {
+    const kind = HOSTILE_KINDS[n % HOSTILE_KINDS.length] ?? 'rubbish';
+    const within = n >= HOSTILE_KINDS.length && n < 2 * HOSTILE_KINDS.length ? WITHIN[kind] : undefined;
+    return {
+      name: `hostile-${kind}-${within === undefined ? 'beyond' : 'within'}-${String(n)}.edi`,
+      bytes: hostileFile(kind, n, within === undefined ? {} : { count: within }),
+    };
+  });
+}
+
+function ordinaryFiles(count: number): Handed[] {
+  return Array.from({ length: count }, (_, n) => ({
+    name: `ordinary-${String(n)}.edi`,
+    bytes: delfor({
+      sender: `PARTNER${String(n % 8)}:ZZ`,
+      recipient: 'ORDINARY:ZZ',
+      controlReference: String(n + 1),
+      documentNumber: `D${String(n)}`,
+      lines: 10,
+      calloffs: 20,
+    }),
+  }));
+}
+
+/** Hands files in at a steady rate, whatever becomes of them; returns what was refused. */
+async function upload(target: Target, cookie: string, files: readonly Handed[], rate: number): Promise<string[]> {
+  const from = Date.now();
+  const refused = await Promise.all(
+    files.map(async ({ name, bytes }, n) => {
+      await sleep(Math.max(0, from + (n * 1_000) / rate - Date.now()));
+      const answer = await fetch(`${target.url}/api/applications/traffic/messages`, {
+        method: 'POST',
+        body: new Uint8Array(bytes),
+        headers: headersOf(name, cookie),
+      });
+      const text = await answer.text();
+      return answer.status === 202 ? [] : [`${name}: ${String(answer.status)} ${text.slice(0, 200)}`];
+    }),
+  );
+  return refused.flat().slice(0, 5);
+}
+
+function headersOf(name: string, cookie: string): Record<string, string> {
+  return { 'content-type': 'application/octet-stream', 'x-file-name': name, cookie };
+}
+
+function sessionOf({ books }: Trial, target: Target): Promise<string> {
+  return new Feeder([], target, books, () => 0).session();
+}
+
+/** Memory that a process has, in MB. */
+function residentMb(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
