@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { toId } from '../../domain/ids.js';
 import { ApartQueue } from './apart-queue.js';
 
@@ -84,6 +83,7 @@ describe('files read apart from the jobs', () => {
   });
 
   it('come back after time-outs, later each time, and no more often than they may', async () => {
+    const { jest } = import.meta;
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const begun: string[] = [];
     const queue = new ApartQueue((id) => {

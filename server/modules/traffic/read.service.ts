@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import pg from 'pg';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
+import { DatabaseAway } from '../../platform/database/away.js';
 import { Database } from '../../platform/database/database.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
@@ -211,9 +212,9 @@ function isName(identification: string): boolean {
   return identification !== '' && !identification.includes('\0');
 }
 
-/** What went wrong in an area that stores documents counts as what went wrong with the file. */
+/** What went wrong in an area that stores documents, or on the way to the database, counts as what went wrong with the file. */
 function causeOf(error: unknown): unknown {
-  return error instanceof DocumentFailure ? error.cause : error;
+  return error instanceof DocumentFailure || error instanceof DatabaseAway ? causeOf(error.cause) : error;
 }
 
 /** Reading failed, or Postgres refused the data (SQLSTATE classes 22 data, 23 integrity, 42 statement, 54 limits). */
