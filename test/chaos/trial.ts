@@ -134,7 +134,7 @@ async function populate(
       await createUser(tx, { companyId, email: LOGIN.email, passwordHash, level: 'company-admin', isDemo: false });
       for (const { code, email } of others) {
         const other = await createCompany(tx, { code, name: code, modules });
-        await addIdentifier(tx, other, code, 'ZZ');
+        await addIdentification(tx, other, { kind: 'edi', identifier: code, qualifier: 'ZZ' });
         await createUser(tx, { companyId: other, email, passwordHash, level: 'company-admin', isDemo: false });
       }
     });
