@@ -66,6 +66,31 @@ describe('who is invited', () => {
     expect(refusal(await (await app.as('chief')).get('/applications/traffic'))).toBe('200 accepted');
   });
 
+  it('leaves no trace in a company that shows whether another one has an account with the address', async () => {
+    const traces = async (email: string): Promise<unknown> => {
+      const nobody = new Client(app.server.url);
+      await manager.call(createUsers, { body: { users: [{ email }], level: 'reader' } });
+      await mailTo(app, email, /./);
+      await nobody.post('/auth/login', { email, password: 'wrong' });
+      await nobody.post('/auth/request-password-reset', { email });
+      await nobody.post('/auth/register', { email, company: 'SOLNA', password: 'Fyra grävlingar på en bro 3' });
+      await nobody.post('/auth/register', { email, company: 'AURORA', password: 'Fyra grävlingar på en bro 3' });
+      await until(
+        'all mails have ended',
+        async () => (await app.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,
+      );
+      return app.sql(
+        `
+        SELECT u.state, u.failures, c.code, (SELECT array_agg(e.event ORDER BY e.id) FROM audit_event e WHERE e.company_id = c.id AND e.object_id = u.id::text) AS events
+        FROM user_account u JOIN company c ON c.id = u.company_id WHERE u.email = $1 AND c.code <> 'NORDVIK' ORDER BY c.code`,
+        [email],
+      );
+    };
+    const known = await person(app, 'has-one', 'user', { company: 'nordvik' });
+    expect(await traces(known.email)).toEqual(await traces('has-none@nowhere.example'));
+    expect(await traces('has-none-either@nowhere.example')).toMatchObject([{ code: 'AURORA' }, { code: 'SOLNA' }]);
+  });
+
   it('as a new user by two companies, belongs to the one whose link is followed first', async () => {
     const email = 'wanted@elsewhere.example';
     const password = 'Fyra grävlingar på en bro 3';

@@ -14,9 +14,9 @@ export interface CredentialRow {
 @Injectable()
 export class CredentialStore {
   /** The account of an address: the one whose own it is, else the newest that waits for its owner. */
-  async byEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
-    const [row] = await tx.query<AccountRow>(
-      'SELECT id, company_id, state, is_demo FROM user_account WHERE lower(email) = lower($1) ORDER BY owns_address DESC, id DESC LIMIT 1',
+  async byEmail(tx: Tx, email: string): Promise<(AccountRow & { owns_address: boolean }) | undefined> {
+    const [row] = await tx.query<AccountRow & { owns_address: boolean }>(
+      'SELECT id, company_id, state, is_demo, owns_address FROM user_account WHERE lower(email) = lower($1) ORDER BY owns_address DESC, id DESC LIMIT 1',
       [email],
     );
     return row;
@@ -31,8 +31,8 @@ export class CredentialStore {
     return row?.id;
   }
 
-  /** The account that waits in a company for the owner of an address. */
-  async waitingIn(tx: Tx, companyId: CompanyId, email: string): Promise<AccountRow | undefined> {
+  /** The account that a company has with an address. */
+  async inCompany(tx: Tx, companyId: CompanyId, email: string): Promise<AccountRow | undefined> {
     const [row] = await tx.query<AccountRow>(
       `SELECT id, company_id, state, is_demo FROM user_account WHERE company_id = $1 AND lower(email) = lower($2)`,
       [companyId, email],

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { language } from '../../contract/fields.js';
-import type { ChallengeId, CompanyId, UserId } from '../../domain/ids.js';
+import type { ChallengeId, UserId } from '../../domain/ids.js';
 import { ACCOUNT_NOTICES, type AccountNotice } from '../../domain/mail/account-notice.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
@@ -12,7 +12,7 @@ import { accountRequested, resetRequested } from './auth.events.js';
 import { AccountTokenStore, type Purpose } from './account-token.store.js';
 import { ChallengeStore } from './challenge.store.js';
 import { mailCodeHash, newMailCode, SECOND_FACTOR_KEY } from './totp.js';
-import { insertRequestedAccount, type AccountRow } from '../user-account/user-account.service.js';
+import { insertRequestedAccount } from '../user-account/user-account.service.js';
 import { CredentialStore } from './credential.store.js';
 
 type SubjectKind = Purpose | AccountNotice | 'already-registered' | 'invited-with-account' | 'code';
@@ -96,7 +96,8 @@ export class MailSubjectService {
   private async reset(tx: Tx, email: string): Promise<Subject | undefined> {
     const account = await this.accounts.byEmail(tx, email);
     if (!account || (account.is_demo && !this.config.demo)) return undefined;
-    emit(tx, resetRequested({ by: {}, companyId: account.company_id, id: account.id }));
+    // Of accounts that wait for their owner nothing is said: that would show whether another company has one with the address.
+    if (account.owns_address) emit(tx, resetRequested({ by: {}, companyId: account.company_id, id: account.id }));
     if (account.state === 'active' || account.state === 'locked') return this.withToken(tx, account.id, 'reset');
     if (account.state !== 'pending') return undefined;
     // Whoever never used the first link gets another of its kind: without an administrator's invitation that opens nothing by itself.
@@ -107,33 +108,25 @@ export class MailSubjectService {
     );
   }
 
+  /**
+   * What the company sees is the same whether the address has an account at another one: an account that waits for its owner. Whoever was
+   * first to ask may have been somebody else: the password of the link that is followed counts, and older links are void. The invited choose
+   * theirs with their link.
+   */
   private async registration(tx: Tx, request: unknown): Promise<Subject | undefined> {
     const { email, company, passwordHash, language: spoken } = registrationRequest.parse(request);
     const owner = await this.accounts.ownerOf(tx, email);
-    if (owner !== undefined) return { kind: 'already-registered', userId: owner };
+    const already = owner === undefined ? undefined : ({ kind: 'already-registered', userId: owner } as const);
     const companyId = await this.accounts.subscriber(tx, company);
-    if (companyId === undefined) return undefined;
-    const waiting = await this.accounts.waitingIn(tx, companyId, email);
-    if (waiting) return waiting.state === 'pending' ? this.registeredAgain(tx, waiting, passwordHash) : undefined;
-    const userId = await insertRequestedAccount(tx, companyId, email, spoken);
-    return this.requested(tx, { companyId, userId, passwordHash });
-  }
-
-  /** Whoever was first may have been somebody else: the password of the link that is followed counts, and older links are void. The invited choose theirs with their link. */
-  private async registeredAgain(tx: Tx, account: AccountRow, passwordHash: string): Promise<Subject | undefined> {
-    if (await this.accounts.isInvited(tx, account.id)) return this.withToken(tx, account.id, 'invitation');
-    return this.requested(tx, { companyId: account.company_id, userId: account.id, passwordHash });
-  }
-
-  private requested(
-    tx: Tx,
-    {
-      companyId,
-      userId,
-      passwordHash,
-    }: { readonly companyId: CompanyId; readonly userId: UserId; readonly passwordHash: string },
-  ): Promise<Subject> {
-    emit(tx, accountRequested({ by: {}, companyId, id: userId }));
-    return this.withToken(tx, userId, 'registration', passwordHash);
+    if (companyId === undefined) return already;
+    const known = await this.accounts.inCompany(tx, companyId, email);
+    if (known && known.state !== 'pending') return already;
+    const userId = known?.id ?? (await insertRequestedAccount(tx, companyId, email, spoken));
+    const isInvited = known !== undefined && (await this.accounts.isInvited(tx, userId));
+    if (!isInvited) emit(tx, accountRequested({ by: {}, companyId, id: userId }));
+    if (already) return already;
+    return isInvited
+      ? this.withToken(tx, userId, 'invitation')
+      : this.withToken(tx, userId, 'registration', passwordHash);
   }
 }

@@ -25,9 +25,9 @@ export function maySignIn({ state, device_id: device }: Pick<SignInRow, 'state' 
 
 @Injectable()
 export class SignInStore {
-  /** The account of an address, the one whose own it is before those that wait for its owner, with the browser that says it is known to it. */
+  /** The account whose own an address is, with the browser that says it is known to it. */
   async byEmail(tx: Tx, email: string, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
-    return this.account(tx, 'lower(u.email) = lower($1)', email, deviceHash);
+    return this.account(tx, 'lower(u.email) = lower($1) AND u.owns_address', email, deviceHash);
   }
 
   async byId(tx: Tx, userId: UserId, deviceHash: Buffer | undefined): Promise<SignInRow | undefined> {
@@ -45,7 +45,7 @@ export class SignInStore {
 
   private async account(
     tx: Tx,
-    condition: 'u.id = $1' | 'lower(u.email) = lower($1)',
+    condition: 'u.id = $1' | 'lower(u.email) = lower($1) AND u.owns_address',
     value: string,
     deviceHash: Buffer | undefined,
   ): Promise<SignInRow | undefined> {
@@ -55,7 +55,7 @@ export class SignInStore {
         d.id AS device_id, coalesce(d.remembered, false) AS device_remembered
       FROM user_account u JOIN company c ON c.id = u.company_id
       LEFT JOIN known_device d ON d.user_id = u.id AND d.hash = $2 AND d.revoked_at IS NULL AND d.expires_at > now()
-      WHERE ${condition} ORDER BY u.owns_address DESC, u.id DESC LIMIT 1`,
+      WHERE ${condition}`,
       [value, deviceHash ?? null],
     );
     return rows[0];
