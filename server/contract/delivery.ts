@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { endpoint } from './endpoint.js';
 import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.js';
-import { agreementId, counted, cursor, despatchAdviceId, fileId, instant, limit, transmissionId } from './fields.js';
+import {
+  agreementId,
+  counted,
+  cursor,
+  despatchAdviceId,
+  fileId,
+  instant,
+  limit,
+  partnerId,
+  transmissionId,
+} from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
@@ -190,7 +200,18 @@ const received = {
   issueDate: z.string(),
   despatchDate: z.string(),
   arrivalDate: z.string().nullable(),
+  /** As the document names it. */
   seller: z.string(),
+  /** Who sent it, whatever it says: a company of this portal. */
+  sender: z.object({
+    code: z.string(),
+    name: z.string(),
+    /** The approved identification that it was sent from. */
+    address: z.string(),
+    /** The partner in the own register that has this address. */
+    partnerId,
+    partnerName: z.string(),
+  }),
   shipTo: z.string(),
 };
 export const receivedList = endpoint({
@@ -198,7 +219,8 @@ export const receivedList = endpoint({
   method: 'GET',
   path: RECEIVED,
   permission: { module: NOTE, action: 'read' },
-  summary: 'Despatch advices that suppliers on this portal released to the company, newest first.',
+  summary:
+    'Despatch advices that suppliers on this portal released to the company, newest first. Shown where each has the other as an active partner, with the company that really sent it.',
   query: z.object({ cursor: cursor.optional(), limit: limit.default(100) }),
   response: z.object({ rows: z.array(z.object(received)), nextCursor: z.string().nullable() }),
 });

@@ -13,12 +13,26 @@ const ONE = (id: string): string => receivedDetail.path.replace(':id', id);
 describe('despatch advices that another company on the portal sent', () => {
   let app: TestApp;
   let customer: Client;
+  /** Of the supplier with its customer, and of the customer with its supplier. */
   let relation: string;
+  let supplied: string;
+  let supplier: string;
   const notes = { sent: '', ready: '', elsewhere: '', test: '' };
   beforeAll(async () => {
     app = await openTestApp();
     customer = await app.as('neighbour');
-    const [user, manager] = [await app.as('user'), await app.as('manager')];
+    const [user, manager, chief] = [await app.as('user'), await app.as('manager'), await app.as('chief')];
+    supplier = (
+      await chief.call(companyCreate, {
+        body: partner({
+          code: 'BRAKES',
+          name: 'Our brakes',
+          roles: ['supplier'],
+          identifiers: [{ identifier: 'O0013000002SUPP', qualifier: 'OD' }],
+        }),
+      })
+    ).id;
+    supplied = (await chief.call(relationCreate, { body: { partnerCompanyId: supplier, role: 'supplier' } })).id;
     const { id: partnerId } = await manager.call(companyCreate, { body: partner() });
     relation = (
       await manager.call(relationCreate, {
@@ -58,6 +72,13 @@ describe('despatch advices that another company on the portal sent', () => {
       despatchnoteHeadId: notes.sent,
       documentNumber: '1',
       seller: 'Solna Brake Systems',
+      sender: {
+        code: 'SOLNA',
+        name: 'Solna Brake Systems AB',
+        address: 'O0013000002SUPP:OD',
+        partnerId: supplier,
+        partnerName: 'Our brakes',
+      },
       shipTo: 'Plant 2',
       document: { documentNumber: '1', units: [{ items: [{ articleNumber: 'ART-0001' }] }] },
     });
@@ -69,6 +90,7 @@ describe('despatch advices that another company on the portal sent', () => {
       'documentNumber',
       'issueDate',
       'seller',
+      'sender',
       'shipTo',
     ]);
   });
@@ -120,20 +142,14 @@ describe('despatch advices that another company on the portal sent', () => {
       `UPDATE communication_agreement SET recipient = 'MOVED:OD' WHERE partner = 'Nordvik Trucks AB' AND direction = 'out' AND NOT test`,
     );
     expect(await list(customer)).toEqual(['1']);
-    await app.sql(`UPDATE communication_agreement SET recipient = 'O0013000001CUST:OD' WHERE partner = 'Elsewhere'`);
+    await app.sql(
+      `UPDATE communication_agreement SET recipient = 'O0013000001CUST:OD', sender = 'MOVED:OD' WHERE partner = 'Elsewhere'`,
+    );
     expect(await list(customer)).toEqual(['1']);
   });
 
   it('are narrowed as everything is: by the supplier of the session', async () => {
     const chief = await signIn(app.server, 'chief');
-    const { id: solna } = await chief.call(companyCreate, {
-      body: partner({
-        code: 'SOLNA',
-        name: 'Solna',
-        roles: ['supplier'],
-        identifiers: [{ identifier: 'O0013000002SUPP', qualifier: 'OD' }],
-      }),
-    });
     const { id: other } = await chief.call(companyCreate, {
       body: partner({
         code: 'OTHER',
@@ -144,7 +160,7 @@ describe('despatch advices that another company on the portal sent', () => {
     });
     await chief.call(supplierSet, { params: { id: other } });
     expect([await list(chief), refusal(await chief.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);
-    await chief.call(supplierSet, { params: { id: solna } });
+    await chief.call(supplierSet, { params: { id: supplier } });
     expect(await list(chief)).toEqual(['1']);
   });
 
@@ -166,13 +182,40 @@ describe('despatch advices that another company on the portal sent', () => {
     ],
     [
       'the partner has another address',
-      `UPDATE partner_identifier SET identifier = 'X' WHERE identifier = 'O0013000001CUST' AND $1 > 0`,
-      `UPDATE partner_identifier SET identifier = 'O0013000001CUST' WHERE identifier = 'X' AND $1 > 0`,
+      `UPDATE partner_identifier SET identifier = 'X' WHERE identifier = 'O0013000001CUST'`,
+      `UPDATE partner_identifier SET identifier = 'O0013000001CUST' WHERE identifier = 'X'`,
+    ],
+    [
+      "the customer's relation is inactive",
+      'UPDATE company_relation SET active = false WHERE id = $2',
+      'UPDATE company_relation SET active = true WHERE id = $2',
+    ],
+    [
+      "the customer's relation is another",
+      `UPDATE company_relation SET role = 'customer' WHERE id = $2`,
+      `UPDATE company_relation SET role = 'supplier' WHERE id = $2`,
+    ],
+    [
+      'the customer has another address of its supplier',
+      `UPDATE partner_identifier SET identifier = 'X' WHERE identifier = 'O0013000002SUPP'`,
+      `UPDATE partner_identifier SET identifier = 'O0013000002SUPP' WHERE identifier = 'X'`,
+    ],
+    [
+      "the sender's address is only claimed",
+      `UPDATE company_identifier SET state = 'claimed' WHERE identifier = 'O0013000002SUPP'`,
+      `UPDATE company_identifier SET state = 'approved' WHERE identifier = 'O0013000002SUPP'`,
+    ],
+    [
+      "the customer's address is only claimed",
+      `UPDATE company_identifier SET state = 'claimed' WHERE identifier = 'O0013000001CUST'`,
+      `UPDATE company_identifier SET state = 'approved' WHERE identifier = 'O0013000001CUST'`,
     ],
   ])('are gone at once when %s, and there again when not', async (_, revoke, restore) => {
-    await app.sql(revoke, [relation]);
+    // Both are parameters of each statement, whichever it changes.
+    const change = (sql: string) => app.sql(`${sql} AND $1::bigint + $2::bigint > 0`, [relation, supplied]);
+    await change(revoke);
     expect([await list(customer), refusal(await customer.get(ONE(notes.sent)))]).toEqual([[], '404 not-found']);
-    await app.sql(restore, [relation]);
+    await change(restore);
     expect(await list(customer)).toEqual(['1']);
   });
 });

@@ -26,7 +26,8 @@ export interface NewAdvice {
 }
 
 const RELEASE = /* sql */ `
-UPDATE despatch_advice SET state = 'released', transmission_id = $3, rendering = NULL, sent_to = CASE WHEN $4 THEN $5 ELSE sent_to END
+UPDATE despatch_advice SET state = 'released', transmission_id = $3, rendering = NULL,
+  sent_from = CASE WHEN $4 THEN $5 ELSE sent_from END, sent_to = CASE WHEN $4 THEN $6 ELSE sent_to END
 WHERE id = $1 AND company_id = $2`;
 
 @Injectable()
@@ -67,11 +68,12 @@ export class DeliveryStore {
   }
 
   /** Notes with the commit which transmission a despatch advice went out with last. */
-  release(tx: Tx, { companyId, documentId, transmissionId, sentTo }: ReleasedDocument): void {
-    const receiver = sentTo === undefined || sentTo.test ? null : sentTo.recipient;
+  release(tx: Tx, { companyId, documentId, transmissionId, sent }: ReleasedDocument): void {
+    // Tests are shown to nobody.
+    const [from, to] = sent === undefined || sent.test ? [null, null] : [sent.sender, sent.recipient];
     tx.withCommit(
       RELEASE,
-      [documentId, companyId, transmissionId, sentTo !== undefined, receiver],
+      [documentId, companyId, transmissionId, sent !== undefined, from, to],
       'release-despatch-advice',
     );
   }

@@ -134,8 +134,8 @@ export interface ReleasedDocument {
   readonly companyId: CompanyId;
   readonly documentId: DocumentId;
   readonly transmissionId: TransmissionId;
-  /** Where its file goes (UNB 0010); absent where the transmission repeats a file. */
-  readonly sentTo?: { readonly recipient: string; readonly test: boolean };
+  /** Between which addresses its file goes (UNB 0004 and 0010); absent where the transmission repeats a file. */
+  readonly sent?: { readonly sender: string; readonly recipient: string; readonly test: boolean };
 }
 
 /** What became of a document that was handed over to be sent. */

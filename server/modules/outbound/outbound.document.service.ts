@@ -40,7 +40,7 @@ export class DocumentDispatch {
     const agreement = sendableUnder(order.agreement);
     const sender = this.documents.sender(kind);
     const { number, prepared, shipTos } = order.rendered ?? (await sender.render(tx, companyId, documentId, agreement));
-    const { recipient, test } = agreement;
+    const { sender: from, recipient, test } = agreement;
     const queued = await this.outbound.queue(tx, {
       companyId,
       agreementId: agreement.id,
@@ -50,7 +50,7 @@ export class DocumentDispatch {
       documentId,
       createdBy: userId,
       ...(resends === undefined ? {} : { resends }),
-      sender: agreement.sender,
+      sender: from,
       recipient,
       test,
       virtualFileNames: agreement.virtualFileNames,
@@ -60,7 +60,12 @@ export class DocumentDispatch {
       shipTos,
       documents: [{ kind, number }],
     });
-    sender.released(tx, { companyId, documentId, transmissionId: queued.transmissionId, sentTo: { recipient, test } });
+    sender.released(tx, {
+      companyId,
+      documentId,
+      transmissionId: queued.transmissionId,
+      sent: { sender: from, recipient, test },
+    });
     return queued;
   }
 }

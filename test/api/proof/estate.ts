@@ -247,8 +247,21 @@ async function peopled(
   return { webhook, notice, externalUser, invitation, apiToken, supplier, filter, view };
 }
 
-/** A despatch advice that somebody else on the portal has released to the company. */
-export async function receivedFrom(sender: Client, { word, address }: Mark): Promise<Pick<Estate, 'receivedNote'>> {
+/** A despatch advice that somebody else on the portal has released to the company; both have each other as partners. */
+export async function receivedFrom(
+  sender: Client,
+  receiver: Client,
+  { word, address }: Mark,
+): Promise<Pick<Estate, 'receivedNote'>> {
+  const { id: supplier } = await receiver.call(companyCreate, {
+    body: partner({
+      code: `${word}FROM`,
+      name: `${word} sender`,
+      roles: ['supplier'],
+      identifiers: [{ identifier: 'O0013000002SUPP', qualifier: 'OD' }],
+    }),
+  });
+  await receiver.call(relationCreate, { body: { partnerCompanyId: supplier, role: 'supplier' } });
   const [identifier = '', qualifier = ''] = address.split(':');
   const { id: partnerCompanyId } = await sender.call(companyCreate, {
     body: partner({ code: `TO-${word}`, name: word, identifiers: [{ identifier, qualifier }] }),

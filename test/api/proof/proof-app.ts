@@ -16,8 +16,8 @@ export const EVERYBODY: readonly Who[] = [...LEVELS, 'token', 'inactive', 'nobod
 
 /** Stands in all that the other company owns, and nowhere else. */
 export const CANARY = 'ZQCANARY';
-const OWN: Mark = { word: 'ALPHA', address: 'ALPHAHOME:ZZ' };
-const FOREIGN: Mark = { word: CANARY, address: `${CANARY}HOME:ZZ` };
+export const OWN: Mark = { word: 'ALPHA', address: 'ALPHAHOME:ZZ' };
+export const FOREIGN: Mark = { word: CANARY, address: `${CANARY}HOME:ZZ` };
 
 export interface ProofApp {
   readonly app: TestApp;
@@ -70,7 +70,7 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
     ...filled,
     ...(await leaveWaiting(client, mark, filled)),
     ...(await personal(app, id, mark.word)),
-    ...(await receivedFrom(await app.as('manager'), mark)),
+    ...(await receivedFrom(await app.as('manager'), client, mark)),
     unplacedFile: await unplaced(app, mark),
   });
   const [own, foreign] = [
