@@ -23,6 +23,8 @@ const ROWS_OF_COMPANIES = /* sql */ `
 
 /** Sees every row of every table, whatever policies say. */
 export class Overseer {
+  private rewinding: readonly string[] | undefined;
+
   private constructor(
     private readonly client: pg.Client,
     private readonly tables: readonly Table[],
@@ -71,6 +73,23 @@ export class Overseer {
     }
     await this.client.query('SET session_replication_role = DEFAULT');
     return planted;
+  }
+
+  /** Gives every record of a company the version it was made with: a request of the table names that one. */
+  async rewindVersions(companyId: string): Promise<void> {
+    this.rewinding ??= (
+      await this.client.query<Table>(`
+      SELECT t.relation, t.owned FROM (${ROWS_OF_COMPANIES}) AS t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attname = 'version'`)
+    ).rows.map(
+      ({ relation, owned }) =>
+        `UPDATE ${relation} SET version = 1 WHERE version <> 1 AND ${owned.replace('$1', companyId)}`,
+    );
+    await this.client.query(this.rewinding.join('; '));
+  }
+
+  /** Changes the schema, as a mistake in a migration would. */
+  async alter(statements: string): Promise<void> {
+    await this.client.query(statements);
   }
 
   async numberCompaniesFrom(first: number): Promise<void> {

@@ -34,6 +34,8 @@ export interface RequestRow {
   readonly endsSession?: true;
   /** It tells of every company of the installation: for its administrators alone. */
   readonly ofInstallation?: true;
+  /** Which records of the table's requests that one could be which it makes: the first id of its answer. */
+  readonly makes?: readonly Slot[];
   /** A second right that the call needs, as its summary says. */
   readonly also?: { readonly module: Module; readonly action: Action };
 }

@@ -10,6 +10,7 @@ const FIELDS = { name: 'Told', eventTypes: ['schedule.received'] };
 export const MACHINE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'api-token-list': {},
   'api-token-create': {
+    makes: ['apiToken'],
     json: { name: 'A program', scopes: ['traffic:read'], password: PASSWORD },
     answer: (level) => (rightsOf(level).includes('traffic:read') ? '201 accepted' : '422 scope-not-held'),
   },
@@ -23,7 +24,7 @@ export const MACHINE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'audit-verification': {},
   'webhook-list': {},
   'webhook-detail': WEBHOOK,
-  'webhook-create': { json: FIELDS },
+  'webhook-create': { makes: ['webhook'], json: FIELDS },
   'webhook-update': { ...WEBHOOK, json: { ...FIELDS, version: 1 } },
   'webhook-delete': WEBHOOK,
   'webhook-rotate': WEBHOOK,

@@ -10,9 +10,9 @@ export const NOTICE_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'NOTE-01': { ofInstallation: true },
   'NOTE-02': {},
   'notice-list': {},
-  'notice-to-company': { json: { ...SAID, transactionId: the('transaction') } },
-  'notice-to-user': { json: { ...SAID, userId: the('user') }, reachesInstallation: true },
-  'notice-to-all': { json: SAID },
+  'notice-to-company': { makes: ['notice'], json: { ...SAID, transactionId: the('transaction') } },
+  'notice-to-user': { makes: ['notice'], json: { ...SAID, userId: the('user') }, reachesInstallation: true },
+  'notice-to-all': { makes: ['notice'], json: SAID },
   'notices-sent': {},
   // What it is already: the other requests still find it.
   'notice-withdraw': { ...NOTICE, json: { withdrawn: false }, reachesInstallation: true },

@@ -44,7 +44,12 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     headers: { 'content-type': 'application/octet-stream' },
   },
   'traffic-agreement-proposal': { path: { id: 'strangersFile' }, also: { module: 'traffic', action: 'read' } },
-  'traffic-agreement-create': { path: { id: 'strangersFile' }, json: {}, also: { module: 'traffic', action: 'edit' } },
+  'traffic-agreement-create': {
+    makes: ['agreement'],
+    path: { id: 'strangersFile' },
+    json: {},
+    also: { module: 'traffic', action: 'edit' },
+  },
 
   'TRX-01': {},
   'TRX-02': {},
@@ -66,17 +71,21 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'company-list': {},
   'company-detail': { path: { id: 'partner' } },
-  'company-create': { json: partner({ code: 'ANYBODY', identifiers: [] }) },
+  'company-create': {
+    makes: ['partner', 'lonePartner', 'supplier'],
+    json: partner({ code: 'ANYBODY', identifiers: [] }),
+  },
   'company-update': { path: { id: 'partner' }, json: { ...partner({ code: 'CHANGED', identifiers: [] }), version: 1 } },
   'company-delete': { path: { id: 'lonePartner' } },
   'company-own': {},
   'company-own-update': { json: { name: 'Alpha', version: 1 } },
 
   'identification-list': {},
-  'identification-claim': { json: { kind: 'as2', identifier: 'CLAIMED' } },
+  'identification-claim': { makes: ['identification'], json: { kind: 'as2', identifier: 'CLAIMED' } },
   'identification-withdraw': { path: { id: 'identification' } },
   'installation-identifications': { ofInstallation: true },
   'installation-identification-enter': {
+    makes: ['identification'],
     json: { companyId: the('company'), kind: 'as2', identifier: 'ENTERED' },
     ...OF_INSTALLATION,
   },
@@ -86,18 +95,27 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     ...OF_INSTALLATION,
   },
   'unplaced-list': { ofInstallation: true },
-  'unplaced-place': { path: { id: 'unplacedFile' }, json: { companyId: the('company') }, ...OF_INSTALLATION },
+  'unplaced-place': {
+    makes: ['file'],
+    path: { id: 'unplacedFile' },
+    json: { companyId: the('company') },
+    ...OF_INSTALLATION,
+  },
   'unplaced-discard': { path: { id: 'unplacedFile' }, ...OF_INSTALLATION },
 
   'relation-list': { query: { partnerCompanyId: the('partner') } },
   'relation-detail': RELATION,
-  'relation-create': { json: { partnerCompanyId: the('lonePartner'), role: 'carrier' } },
+  'relation-create': {
+    makes: ['relation', 'loneRelation'],
+    json: { partnerCompanyId: the('lonePartner'), role: 'carrier' },
+  },
   'relation-update': { ...RELATION, json: { role: 'customer', version: 1 } },
   'relation-delete': { path: { id: 'loneRelation' } },
 
   'agreement-list': {},
   'agreement-detail': AGREEMENT,
   'agreement-create': {
+    makes: ['agreement', 'outgoingAgreement', 'fetchingAgreement'],
     json: agreement({
       sender: 'MADE:ZZ',
       recipient: 'ALPHAHOME:ZZ',
@@ -130,6 +148,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   // Who is restricted to nothing in particular can make nothing that would be seen then.
   'despatchnote-create': {
+    makes: ['note'],
     json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
   },
