@@ -6,6 +6,8 @@ import pg from 'pg';
 import { LEVELS } from '../../server/domain/access/level.js';
 import { MODULES, rightsOf } from '../../server/domain/access/permission.js';
 import { openAccount } from '../../server/modules/account/account.opening.service.js';
+import { toId, type CompanyId } from '../../server/domain/ids.js';
+import { insertAccounts } from '../../server/modules/user-account/user-account.service.js';
 import { login } from '../../server/contract/auth.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import { Client } from '../given/client.js';
@@ -104,6 +106,23 @@ describe('npm run admin:create', () => {
       SELECT u.level, u.rights, u.state FROM user_account u JOIN company c ON c.id = u.company_id WHERE c.code = 'LEVELS' ORDER BY u.id`),
     );
     expect(opened).toEqual(LEVELS.map((level) => ({ level, rights: rightsOf(level), state: 'active' })));
+  });
+
+  it('opens an account though another company has invited the address, which belongs to nobody yet', async () => {
+    const opened = await server.platform.database.transaction('system', async (tx) => {
+      const asked = { email: 'wanted@levels.example', level: 'reader', rights: [] } as const;
+      const [{ id } = { id: toId('company', '') }] = await tx.query<{ id: CompanyId }>(
+        `SELECT id FROM company WHERE code = 'NORDVIK'`,
+      );
+      await insertAccounts(tx, id, [asked], { language: 'en', passwordHash: '-' });
+      const opening = { ...asked, passwordHash: '-', companyName: undefined };
+      await expect(openAccount(tx, { ...opening, company: 'nordvik' })).rejects.toThrow('has an account already');
+      await openAccount(tx, { ...opening, company: 'LEVELS' });
+      const rows = await tx.query('SELECT state FROM user_account WHERE email = $1 ORDER BY id', [asked.email]);
+      await tx.query('DELETE FROM user_account WHERE email = $1', [asked.email]);
+      return rows;
+    });
+    expect(opened).toEqual([{ state: 'pending' }, { state: 'active' }]);
   });
 
   it('refuses a taken e-mail, an unknown company without a name, a short password and wrong arguments, in a line each, and changes nothing', async () => {

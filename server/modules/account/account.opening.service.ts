@@ -27,7 +27,11 @@ export async function openAccount(
   tx: Tx,
   opening: Opening,
 ): Promise<{ readonly company: string; readonly isNew: boolean }> {
-  const [taken] = await tx.query('SELECT id FROM user_account WHERE lower(email) = lower($1)', [opening.email]);
+  // Accounts of other companies that wait for the owner of the address are no hindrance.
+  const [taken] = await tx.query(
+    'SELECT u.id FROM user_account u JOIN company c ON c.id = u.company_id WHERE lower(u.email) = lower($1) AND (u.owns_address OR lower(c.code) = lower($2))',
+    [opening.email, opening.company],
+  );
   if (taken) throw new OpeningRefused(`${opening.email} has an account already. Nothing was changed.`);
   const company = await companyOf(tx, opening);
   await createUser(tx, {
