@@ -107,9 +107,9 @@ export const REQUEST_PROBLEMS = {
   },
   'database-away': {
     status: 503,
-    en: 'The database does not answer just now. Nothing is lost; try again in a moment.',
-    se: 'Databasen svarar inte just nu. Inget går förlorat; försök igen strax.',
-    cn: '数据库暂时没有响应，数据不会丢失，请稍后再试。',
+    en: 'The database does not answer just now. Try again in a moment, and see first whether your last change was made.',
+    se: 'Databasen svarar inte just nu. Försök igen strax och se först efter om din senaste ändring blev gjord.',
+    cn: '数据库暂时没有响应。请稍后再试，并先确认上一次更改是否已生效。',
   },
   'not-ready': {
     status: 503,
