@@ -17,12 +17,12 @@ export class IdentificationStore {
     userId: UserId,
     { kind, identifier, qualifier }: Identification,
   ): Promise<IdentificationId> {
-    return idOf(
-      await tx.query(
-        'INSERT INTO company_identifier (company_id, kind, identifier, qualifier, claimed_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-        [companyId, kind, identifier, qualifier, userId],
-      ),
+    const [row] = await tx.query<{ id: IdentificationId }>(
+      'INSERT INTO company_identifier (company_id, kind, identifier, qualifier, claimed_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+      [companyId, kind, identifier, qualifier, userId],
     );
+    if (!row) throw new Error('The identification was not stored');
+    return row.id;
   }
 
   /** An identification that an administrator of the installation enters, in place of a claim of the same company. */
@@ -76,10 +76,4 @@ export class IdentificationStore {
     );
     return row;
   }
-}
-
-function idOf(rows: readonly object[]): IdentificationId {
-  const [row] = rows as readonly { id: IdentificationId }[];
-  if (!row) throw new Error('The identification was not stored');
-  return row.id;
 }

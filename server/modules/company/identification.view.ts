@@ -49,12 +49,6 @@ export class IdentificationView {
     return rows.map(({ iaid }) => iaid);
   }
 
-  /** Companies whose browsers are notified of what waits for the operator. */
-  async operators(tx: Tx): Promise<CompanyId[]> {
-    const rows = await tx.query<{ id: CompanyId }>('SELECT unnest(operator_companies())::text AS id');
-    return rows.map(({ id }) => id);
-  }
-
   /** How many a company has, and how many of them wait for the operator. */
   async counts(tx: Tx, companyId: CompanyId): Promise<{ all: number; open: number }> {
     const [row] = await tx.query<{ all: number; open: number }>(

@@ -5,6 +5,7 @@ import type { CompanyId, FileId, UnplacedFileId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Actor } from '../../platform/http/caller.js';
+import { operatorCompanies } from '../company/company.service.js';
 import { IntakeService } from './intake.service.js';
 import { fileDiscarded, filePlaced } from './traffic.events.js';
 import { UnplacedStore } from './unplaced.store.js';
@@ -34,7 +35,7 @@ export class UnplacedService {
         ]);
       const fileId = await this.intake.place(tx, file, companyId);
       const { fileName, recipient } = file;
-      const operators = await this.store.operators(tx);
+      const operators = await operatorCompanies(tx);
       emit(
         tx,
         filePlaced({ by: actor, companyId, id: fileId, after: { fileName, recipient }, unplacedId: id, operators }),
@@ -50,7 +51,7 @@ export class UnplacedService {
       if (!file) throw new Problem('not-found');
       const { fileName, sender, recipient, sha256 } = file;
       const before = { fileName, sender, recipient, sha256: sha256.toString('hex') };
-      const operators = await this.store.operators(tx);
+      const operators = await operatorCompanies(tx);
       emit(tx, fileDiscarded({ by: actor, companyId: null, id, before, unplacedId: id, operators }));
     });
   }

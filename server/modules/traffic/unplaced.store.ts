@@ -71,10 +71,4 @@ export class UnplacedStore {
   async companyExists(tx: Tx, companyId: CompanyId): Promise<boolean> {
     return (await tx.query('SELECT FROM company WHERE id = $1 FOR KEY SHARE', [companyId])).length > 0;
   }
-
-  /** Companies whose browsers are notified of what waits for the operator. */
-  async operators(tx: Tx): Promise<CompanyId[]> {
-    const rows = await tx.query<{ id: CompanyId }>('SELECT unnest(operator_companies())::text AS id');
-    return rows.map(({ id }) => id);
-  }
 }
