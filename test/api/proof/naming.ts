@@ -7,9 +7,10 @@ import type { Estate, Mark } from './estate.js';
 import { choicesOf, fits, groupsOf, leastOf, type FieldGroup, type TextField } from './fields.js';
 import { requestOf, slotsOf } from './request.js';
 
-/** A request in which something of another company is named, and where. */
+/** A request in which something of another company is named. */
 export interface Play {
-  readonly where: string;
+  /** What is named, in which kind of field. What one such request makes stands for what others like it make. */
+  readonly kind: string;
   readonly request: readonly [method: string, path: string, sending: Sending];
 }
 /** Whoever names, and whoever is named: by ids and by what each is called. */
@@ -113,7 +114,7 @@ function playsOfGroup(
   cast: Cast,
   base: unknown,
   takes: (body: unknown) => boolean,
-): { readonly bodies: readonly (readonly [where: string, body: unknown])[]; readonly unfilled: readonly string[] } {
+): { readonly bodies: readonly (readonly [kind: string, body: unknown])[]; readonly unfilled: readonly string[] } {
   const fillable = group.fields
     .filter((field) => !isId(field) || !isNamed(base, [...group.path, field.key], cast.own))
     .map((field) => ({ field, values: valuesFor(field, cast) }));
@@ -139,15 +140,16 @@ function playsOfGroup(
     return { bodies: together.flatMap((body) => (body === undefined ? [] : [[name, body] as const])), unfilled: [] };
   const single = fillable.map((one) => ({
     where: [...group.path, one.field.key].join('.'),
+    kind: one.field.format ?? (isId(one.field) ? 'id' : 'text'),
     ...one,
     bodies: one.values.map((_, at) => filled(given(one, at))).filter((body) => body !== undefined),
   }));
   return {
-    bodies: [...single, { where: name, bodies: [all(0)].filter((body) => body !== undefined) }].flatMap(
-      ({ where, bodies }) =>
+    bodies: [...single, { kind: name, bodies: [all(0)].filter((body) => body !== undefined) }].flatMap(
+      ({ kind, bodies }) =>
         bodies
           .flatMap((body, at) => (at === 0 ? variants([group], body).filter(takes) : [body]))
-          .map((body) => [where, body] as const),
+          .map((body) => [kind, body] as const),
     ),
     unfilled: single.flatMap(({ where, field, values, bodies }) =>
       bodies.length === 0 && (values.length > 0 || !namesNothing(field)) ? [where] : [],
@@ -167,7 +169,7 @@ function withAddresses(
   { mark, secondMark }: Cast,
   base: unknown,
   takes: (body: unknown) => boolean,
-): readonly (readonly [where: string, body: unknown])[] {
+): readonly (readonly [kind: string, body: unknown])[] {
   const places = root.fields.filter(({ format }) => format === 'identification').map(({ key }) => key);
   if (places.length === 0) return [];
   const bodies = places.reduce<Json[]>(
@@ -177,7 +179,10 @@ function withAddresses(
   return bodies
     .flatMap((body) => variants([root], body))
     .filter(takes)
-    .map((body) => [`addresses ${places.map((place) => String((body as Json)[place])).join(' ')}`, body] as const);
+    .map((body) => {
+      const said = [...places, ...choicesOf(root).map(([key]) => key)].map((key) => String((body as Json)[key]));
+      return [`addresses ${said.join(' ')}`, body] as const;
+    });
 }
 
 /** A body with each of its choices of words, one changed at a time. */
@@ -211,7 +216,7 @@ export function playsOf([id, endpoint, row]: Case, cast: Cast): Playing {
   const [method, path, sending] = requestOf(endpoint, row, cast.own);
   const byId = slotsOf(row).map(
     ([place, slot]): Play => ({
-      where: `${id} ${place}: ${slot}`,
+      kind: `${id} ${place}: ${slot}`,
       request: requestOf(endpoint, row, { ...cast.own, [slot]: cast.second[slot] }),
     }),
   );
@@ -219,7 +224,7 @@ export function playsOf([id, endpoint, row]: Case, cast: Cast): Playing {
     return {
       plays: [
         ...byId,
-        ...filesNaming(cast).map((one) => ({ where: `${id} file`, request: [method, path, one] as const })),
+        ...filesNaming(cast).map((one) => ({ kind: `${id} file`, request: [method, path, one] as const })),
       ],
       unfilled: [],
     };
@@ -238,16 +243,14 @@ export function playsOf([id, endpoint, row]: Case, cast: Cast): Playing {
   const asked = queries
     .flatMap((one) => one.bodies)
     .map(
-      ([where, query]): Play => ({
-        where: `${id} ?${where}`,
+      ([kind, query]): Play => ({
+        kind: `${id} ?${kind}`,
         request: [method, `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`, sending],
       }),
     );
   return {
     plays: [
-      ...bodies.map(
-        ([where, json]): Play => ({ where: `${id} ${where}`, request: [method, path, { ...sending, json }] }),
-      ),
+      ...bodies.map(([kind, json]): Play => ({ kind: `${id} ${kind}`, request: [method, path, { ...sending, json }] })),
       ...asked,
       ...byId,
     ],
