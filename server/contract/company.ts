@@ -197,7 +197,7 @@ export const ownCompany = endpoint({
   method: 'GET',
   path: OWN,
   permission: READ,
-  summary: 'The own company as it introduces itself. Its identifications are given by the operator.',
+  summary: 'The own company as it introduces itself. Its identifications are those that are approved.',
   response: ownView,
 });
 
