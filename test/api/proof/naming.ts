@@ -108,6 +108,16 @@ function withAt(json: unknown, [key, ...rest]: readonly string[], value: (there:
   return { ...object, [key]: withAt(object[key], rest, value) };
 }
 
+/** Bodies with fields of an object filled: what is there goes on to be there, or only what must be, in the form of a union that it stands in. */
+function candidates({ path, forms, schema }: FieldGroup, { secondMark }: Cast, base: unknown, given: Json): unknown[] {
+  const texts = [...called(secondMark), ...NAMELESS];
+  const formed = forms.reduce((body, [at, form]) => withAt(body, at, () => leastOf(form, texts)), base);
+  return [base, formed].flatMap((body) => [
+    withAt(body, path, (there) => ({ ...(isJson(there) ? there : {}), ...given })),
+    withAt(body, path, () => Object.assign({}, leastOf(schema, texts), given)),
+  ]);
+}
+
 /** Requests in which one field, or all of an object below the body, name the second company. */
 function playsOfGroup(
   group: FieldGroup,
@@ -118,15 +128,7 @@ function playsOfGroup(
   const fillable = group.fields
     .filter((field) => !isId(field) || !isNamed(base, [...group.path, field.key], cast.own))
     .map((field) => ({ field, values: valuesFor(field, cast) }));
-  const texts = [...called(cast.secondMark), ...NAMELESS];
-  const formed = group.forms.reduce((body, [path, form]) => withAt(body, path, () => leastOf(form, texts)), base);
-  const filled = (given: Json): unknown =>
-    [base, formed]
-      .flatMap((body) => [
-        withAt(body, group.path, (there) => ({ ...(isJson(there) ? there : {}), ...given })),
-        withAt(body, group.path, () => Object.assign({}, leastOf(group.schema, texts), given)),
-      ])
-      .find(takes);
+  const filled = (given: Json): unknown => candidates(group, cast, base, given).find(takes);
   const given = ({ field, values }: (typeof fillable)[number], at: number): Json => {
     const value = values[at % values.length];
     return value === undefined ? {} : { [field.key]: field.isList ? [value] : value };
