@@ -12,6 +12,7 @@ import {
   noticeUsers,
   noticeWithdraw,
 } from '../../server/contract/notice.js';
+import { transactionList } from '../../server/contract/transaction.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 import { Client, problemOf, refusal } from '../given/client.js';
@@ -106,7 +107,11 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       await app.sql(`UPDATE user_account SET rights = array_remove(rights, 'transactions:read') WHERE username = $1`, [
         'manager',
       ]);
-      await until('the right is gone', async () => refusal(await send(manager, 'company')) === '404 not-found', 2_000);
+      await until(
+        'the right is gone',
+        async () => refusal(await manager.get(transactionList.path)) === '403 no-permission',
+      );
+      expect(refusal(await send(manager, 'company'))).toBe('404 not-found');
       await app.sql(`UPDATE user_account SET rights = rights || '{transactions:read}' WHERE username = 'manager'`);
     });
 
