@@ -224,7 +224,7 @@ describe('a backlog above the limit', () => {
     ).rejects.toThrow('no more are taken in');
     expect((await new Client(app.server.url).get('/health/ready')).body).toEqual({
       status: 'ok',
-      checks: { database: 'ok', backlog: 'full' },
+      checks: { database: 'ok', queue: 'ok', live: 'ok', backlog: 'full' },
     });
     const workers = await startTestWorkers(app.options);
     await until(
