@@ -83,7 +83,9 @@ else {
   const again = filesToRepeat(first.tests).filter((file) => existsSync(join(root, file)));
   if (again.length > 0) console.log(`\nOnce more, alone: ${again.join(', ')}`);
   const second =
-    again.length > 0 ? await report(`${suite}-again`, ['--runInBand', '--runTestsByPath', ...again]) : undefined;
+    again.length > 0
+      ? await report(`${suite}-again`, ['--runInBand', '--forceExit', '--runTestsByPath', ...again])
+      : undefined;
   printSlowest(first.files);
   conclude(root, suite, outcomeOf(first.tests, second?.tests ?? []));
 }
