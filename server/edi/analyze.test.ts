@@ -51,7 +51,7 @@ describe('what a planner is told of a call-off beside the file', () => {
       'a flexible interval is as long as its two dates say, in whatever order they come',
       'LIN+1++A1:IN',
       ['SCC+4++F', 'QTY+113:7', 'DTM+63:20261127:102', 'DTM+64:20261123:102'],
-      ['Article: A1 (LIN 7140)', 'Week of 23 Nov 2026, forecast: 7 (QTY 113)'],
+      ['Article: A1 (LIN 7140)', '23 Nov 2026 to 27 Nov 2026, forecast: 7 (QTY 113)'],
     ],
   ] as const)('%s', (_, line, segments, expected) => {
     expect(told(line, ...segments)).toEqual(expected);
@@ -174,7 +174,7 @@ describe('the business side of a file', () => {
       '   1 Dec 2026, material: 80 PCE (513 / 99-107)',
       '   Week of 7 Dec 2026, material: 500 PCE (513 / 114-122)',
       '   Jan 2027, forecast: 1000 PCE (514 / 12-20)',
-      '   Feb 2027, forecast: 700 PCE (514 / 57-65)',
+      '   8 Feb 2027 to 7 Mar 2027, forecast: 700 PCE (514 / 57-65)',
       '   Remainder, forecast: 33 PCE (514 / 72-80)',
       '   25 Nov 2026, firm: 10 KGM (513 / 54-62)',
       '   Week of 30 Nov 2026, forecast: 20 KGM (513 / 69-77)',

@@ -1,8 +1,7 @@
+import { type Period, periodOf } from '../domain/calendar/period.js';
 import type { Envelope } from './interchange.js';
 import {
-  CALLOFF_PERIODS,
   CALLOFF_STATUSES,
-  type CalloffPeriod,
   type CalloffStatus,
   type DeliveryScheduleDocument,
   type ScheduleLineDocument,
@@ -12,7 +11,9 @@ import type { BusinessDocument } from './model/document.js';
 /** A call-off as people write it down. Quantity: decimal string in `unit`. */
 export interface PlainCalloff {
   readonly date: string;
-  readonly period: CalloffPeriod;
+  /** Last day of the period; of a day the same. */
+  readonly lastDate: string;
+  readonly period: Period;
   readonly quantity: string;
   readonly unit: string;
   readonly status: CalloffStatus;
@@ -33,7 +34,8 @@ export function decimalText(scaled: bigint | number | string, scale: number): st
 export function calloffsOf({ calloffs, quantityScale, unit }: ScheduleLineDocument): PlainCalloff[] {
   return calloffs.dates.map((date, i) => ({
     date,
-    period: CALLOFF_PERIODS[calloffs.periods[i] ?? 0] ?? 'day',
+    lastDate: calloffs.lastDates[i] ?? date,
+    period: periodOf(date, calloffs.lastDates[i] ?? date),
     quantity: decimalText(calloffs.quantities[i] ?? 0, quantityScale),
     unit,
     status: CALLOFF_STATUSES[calloffs.statuses[i] ?? 0] ?? 'firm',

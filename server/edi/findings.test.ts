@@ -50,9 +50,9 @@ describe('a damaged schedule', () => {
   it('leaves out what it cannot read and keeps the rest', () => {
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toEqual({
       dates: ['2026-11-24', '2026-12-30'],
+      lastDates: ['2026-11-24', '2027-01-05'],
       quantities: [240, 480],
       statuses: [0, 3],
-      periods: [0, 1],
     });
   });
 
@@ -347,9 +347,9 @@ describe('the habits of senders', () => {
     expect(codes(swapped)).toEqual(['calloff-order']);
     expect(schedulesOf(swapped)[0]?.lines[0]?.calloffs).toEqual({
       dates: ['2026-11-24', '2026-11-30'],
+      lastDates: ['2026-11-24', '2026-12-06'],
       quantities: [5, 6],
       statuses: [0, 3],
-      periods: [0, 1],
     });
     const asLater = read(
       Buffer.from(
@@ -377,7 +377,7 @@ describe('the habits of senders', () => {
     );
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toMatchObject({
       statuses: [0, 0, 2],
-      periods: [0, 0, 2],
+      lastDates: [expect.any(String), expect.any(String), '2027-01-31'],
       dates: ['2026-11-24', '2026-11-25', '2027-01-01'],
     });
   });

@@ -28,10 +28,13 @@ function promises(bytes: Uint8Array): void {
         calloffs.dates.length,
         calloffs.quantities.length,
         calloffs.statuses.length,
-        calloffs.periods.length,
+        calloffs.lastDates.length,
       ]);
       if (lengths.size !== 1) throw new Error('columns of different length');
-      if (!calloffs.dates.every((date) => /^\d{4}-\d\d-\d\d$/.test(date))) throw new Error('a date that is none');
+      if (![...calloffs.dates, ...calloffs.lastDates].every((date) => /^\d{4}-\d\d-\d\d$/.test(date)))
+        throw new Error('a date that is none');
+      if (!calloffs.dates.every((date, i) => date <= (calloffs.lastDates[i] ?? '')))
+        throw new Error('a period that ends first');
     }
   }
   peekEnvelope(bytes);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type ScheduleLineDocument } from './model/delivery-schedule.js';
+import { CALLOFF_STATUSES, type ScheduleLineDocument } from './model/delivery-schedule.js';
 import { read } from './read.js';
 import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
-import { schedulesOf } from '../../test/given/schedules.js';
+import { periodText, schedulesOf } from '../../test/given/schedules.js';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../test/fixtures/edi/${name}`, import.meta.url));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -11,7 +11,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 function rows({ calloffs }: ScheduleLineDocument): string[] {
   return calloffs.dates.map(
     (date, i) =>
-      `${date} ${calloffs.quantities[i]} ${CALLOFF_STATUSES[calloffs.statuses[i] ?? -1]} ${CALLOFF_PERIODS[calloffs.periods[i] ?? -1]}`,
+      `${date} ${calloffs.quantities[i]} ${CALLOFF_STATUSES[calloffs.statuses[i] ?? -1]} ${periodText(date, calloffs.lastDates[i] ?? '')}`,
   );
 }
 function only(name: string): DeliveryScheduleDocument {

@@ -10,10 +10,10 @@ import { Messages, type Share } from './messages.js';
 import { schedulesOf } from '../given/schedules.js';
 
 const CALLOFFS = [
-  ['dates', 'date[]'],
-  ['quantities', 'bigint[]'],
-  ['statuses', 'smallint[]'],
-  ['periods', 'smallint[]'],
+  ['dates', 'date[]', 'dates'],
+  ['last_dates', 'date[]', 'lastDates'],
+  ['quantities', 'bigint[]', 'quantities'],
+  ['statuses', 'smallint[]', 'statuses'],
 ] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
 const calloffColumns = CALLOFFS.map(([column]) => column).join(', ');
@@ -42,7 +42,7 @@ async function insertArrays(bytes: Buffer, head: number): Promise<void> {
   const { lines } = documentOf(bytes);
   const values = [
     ...LINE_COLUMNS.map(([, , encode]) => encode(lines, 0)),
-    ...CALLOFFS.map(([column]) => textArray(lines.map((l) => plainArray(l.calloffs[column])))),
+    ...CALLOFFS.map(([, , property]) => textArray(lines.map((l) => plainArray(l.calloffs[property])))),
   ];
   await client.query({ name: 'lines', text: INSERT_LINES, values: [head, ...values] });
 }
@@ -61,12 +61,14 @@ async function copyRows(bytes: Buffer): Promise<void> {
     text: 'INSERT INTO bench_copy_line (head_id, article_number) SELECT $1, a FROM unnest($2::text[]) AS a RETURNING id',
     values: [head.rows[0]?.id, articles],
   });
-  const copy = client.query(copyFrom('COPY bench_copy_calloff (line_id, date, quantity, status, period) FROM STDIN'));
+  const copy = client.query(
+    copyFrom('COPY bench_copy_calloff (line_id, date, last_date, quantity, status) FROM STDIN'),
+  );
   let text = '';
   for (const [i, { calloffs: c }] of document.lines.entries()) {
     const id = lines.rows[i]?.id ?? '';
     for (let n = 0; n < c.dates.length; n++)
-      text += `${id}\t${c.dates[n] ?? ''}\t${String(c.quantities[n])}\t${String(c.statuses[n])}\t${String(c.periods[n])}\n`;
+      text += `${id}\t${c.dates[n] ?? ''}\t${c.lastDates[n] ?? ''}\t${String(c.quantities[n])}\t${String(c.statuses[n])}\n`;
   }
   const finished = once(copy, 'finish');
   copy.end(text);

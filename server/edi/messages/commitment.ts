@@ -1,7 +1,7 @@
 import type { FindingCode } from '../finding-text.js';
 import { MAX_REPORTED } from '../limits.js';
 import { type Code, NO_CODE } from '../syntax/codes.js';
-import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
 import {
   BACKLOG,
   CAPACITIES,
@@ -22,14 +22,14 @@ export interface Commitment {
   status: number;
   /** False of a capacity, which calls off nothing. */
   isDemand: boolean;
-  /** By SCC 2013; -1 where it says nothing. */
-  period: number;
+  /** SCC 2013; null where it says nothing of a length. */
+  frequency: Interval | null;
   /** A DTM directly behind the SCC, for quantities without one of their own. */
   date: PackedDate;
 }
 
 export function noCommitment(): Commitment {
-  return { given: false, code: NO_CODE, status: FORECAST, isDemand: true, period: -1, date: NO_DATE };
+  return { given: false, code: NO_CODE, status: FORECAST, isDemand: true, frequency: null, date: NO_DATE };
 }
 
 /** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
@@ -54,7 +54,7 @@ export class Commitments {
       code,
       status: status ?? FORECAST,
       isDemand,
-      period: INTERVALS.get(segment.codeAt(3, 0)) ?? -1,
+      frequency: INTERVALS.get(segment.codeAt(3, 0)) ?? null,
       date: NO_DATE,
     };
   }

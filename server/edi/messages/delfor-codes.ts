@@ -1,17 +1,12 @@
-import {
-  CALLOFF_PERIODS,
-  CALLOFF_STATUSES,
-  type CalloffPeriod,
-  type CalloffStatus,
-} from '../model/delivery-schedule.js';
+import { CALLOFF_STATUSES, type CalloffStatus } from '../model/delivery-schedule.js';
 import { type Code, code, CodeTable } from '../syntax/codes.js';
+import { days, halfMonth, type Interval, MONTH, months, WEEK } from '../syntax/date.js';
 
 /** What DELFOR's code values mean to a schedule (UN/EDIFACT D.96A, D.97A and D.04A), as data. */
 
 const table = <T>(entries: Readonly<Record<string, T>>): CodeTable<T> =>
   new CodeTable(Object.entries(entries).map(([key, value]) => [code(key), value]));
 const status = (name: CalloffStatus): number => CALLOFF_STATUSES.indexOf(name);
-const period = (name: CalloffPeriod): number => CALLOFF_PERIODS.indexOf(name);
 
 export const FIRM = status('firm');
 export const PRODUCTION = status('production');
@@ -81,19 +76,19 @@ export const COMMITMENTS: CodeTable<number> = table({
 export const CAPACITIES: ReadonlySet<Code> = new Set(['6', '14', '16', '17', '18', '21'].map(code));
 export const IMMEDIATE = code('10');
 
-/** SCC 2013, frequency. Discrete, just-in-time and daily plans name days; of a flexible interval (F) the two dates say how long it is; nothing kept is longer than a month. */
-export const INTERVALS: CodeTable<number> = table({
-  D: period('day'),
-  Y: period('day'),
-  J: period('day'),
-  W: period('week'),
-  G: period('month'),
-  H: period('month'),
-  M: period('month'),
-  T: period('month'),
-  Q: period('month'),
-  S: period('month'),
-  A: period('month'),
+/** SCC 2013, frequency: how long a period is whose last day nobody names. Discrete, just-in-time and daily plans name days; of a flexible interval (F) dates say it. */
+export const INTERVALS: CodeTable<Interval> = table({
+  D: days(1),
+  Y: days(1),
+  J: days(1),
+  W: WEEK,
+  G: days(10),
+  H: halfMonth,
+  M: MONTH,
+  T: days(28),
+  Q: months(3),
+  S: months(6),
+  A: months(12),
 });
 
 /** DTM 2005 at a call-off: which date counts where several are given; the highest does. */

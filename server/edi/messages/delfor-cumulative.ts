@@ -19,7 +19,7 @@ interface Figure {
   readonly mantissa: number | bigint;
   readonly scale: number;
   readonly status: number;
-  readonly period: number;
+  readonly last: PackedDate;
 }
 
 /**
@@ -51,7 +51,7 @@ export class CumulativeCalloffs {
       mantissa,
       scale,
       status: commitment.status,
-      period: dated.lengthBy(commitment.period),
+      last: dated.date === NO_DATE ? (commitment.frequency?.(when) ?? when) : dated.lastBy(commitment.frequency),
     });
   }
 
@@ -77,7 +77,7 @@ export class CumulativeCalloffs {
         narrow(cumulative > reached ? cumulative - reached : 0n),
         scale,
         figure.status,
-        figure.period,
+        figure.last,
       );
       if (added === 'quantity-rounded' || added === 'quantity-too-large')
         findings.add(added, place, String(MAX_QUANTITY_DECIMALS));

@@ -1,4 +1,5 @@
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import { periodText } from '../../../test/given/schedules.js';
+import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { read } from '../read.js';
 
 /** A message of the global profile by Odette and JAI, with or without its sections. */
@@ -29,12 +30,12 @@ function schedule(bytes: Uint8Array): DeliveryScheduleDocument {
   return document;
 }
 const calls = (bytes: Uint8Array): unknown[] =>
-  schedule(bytes).lines.flatMap(({ calloffs: { dates, quantities, statuses, periods } }) =>
+  schedule(bytes).lines.flatMap(({ calloffs: { dates, quantities, statuses, lastDates } }) =>
     dates.map((date, i) => [
       date,
       Number(quantities[i]),
       CALLOFF_STATUSES[statuses[i] ?? -1],
-      CALLOFF_PERIODS[periods[i] ?? -1],
+      periodText(date, lastDates[i] ?? ''),
     ]),
   );
 const faults = (bytes: Uint8Array): string[] =>
@@ -158,7 +159,7 @@ describe('delivery schedule of the global profile', () => {
           'DTM+63:20130816:102',
         ),
       ),
-    ).toEqual([['2013-08-12', 20, 'forecast', 'week']]);
+    ).toEqual([['2013-08-12', 20, 'forecast', '2013-08-16']]);
   });
 
   const CUMULATIVE = [

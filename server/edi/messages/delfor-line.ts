@@ -1,7 +1,7 @@
 import { MAX_CALLOFFS, MAX_DESCRIPTION } from '../limits.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code, NO_CODE } from '../syntax/codes.js';
-import { DAY, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
@@ -46,7 +46,7 @@ export class DelforLines implements CalloffTarget {
   private readonly articles: ArticleNumbers;
   private readonly quantity = new PendingQuantity();
   private readonly cumulative = new CumulativeCalloffs();
-  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
   private commitment = noCommitment();
   private readonly order: CommitmentOrder;
   private readonly commitments: Commitments;
@@ -356,8 +356,16 @@ export class DelforLines implements CalloffTarget {
 
   addAlike(date: PackedDate, quantity: number): void {
     const { line } = this;
-    line?.add(date, quantity, 0, line.statuses.at(-1) ?? FORECAST, line.periods.at(-1) ?? DAY);
+    const { frequency } = this.quantity.commitment;
+    line?.add(date, quantity, 0, line.statuses.at(-1) ?? FORECAST, frequency === null ? date : frequency(date));
     this.quantityCount++;
+  }
+
+  /** Last day of the call-off that begins with a day: its own, or that of the SCC. */
+  private lastDay(date: PackedDate): PackedDate {
+    const { when, commitment } = this.quantity;
+    if (when.date !== NO_DATE) return when.lastBy(commitment.frequency);
+    return commitment.frequency === null ? date : commitment.frequency(date);
   }
 
   private calledOff(line: ScheduleLine, meaning: 'calloff' | 'backlog' | 'urgent'): void {
@@ -383,10 +391,6 @@ export class DelforLines implements CalloffTarget {
     if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.report.quantityPlace(' / 6060'));
     if (line.dates.length >= MAX_CALLOFFS)
       this.report.oncePerLine('calloffs-too-many', this.report.quantityPlace(), String(MAX_CALLOFFS));
-    else
-      this.report.added(
-        line.add(date, quantity.mantissa, quantity.scale, status, quantity.when.lengthBy(commitment.period)),
-        isDueAtOnce,
-      );
+    else this.report.added(line.add(date, quantity.mantissa, quantity.scale, status, this.lastDay(date)), isDueAtOnce);
   }
 }

@@ -1,4 +1,4 @@
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { read } from '../read.js';
 
 const HEADER = ['BGM+241+S1+5', 'DTM+137:20261122:102'];
@@ -96,63 +96,64 @@ describe('SCC in front of its quantities though the release has it behind them',
 describe('the period of a call-off', () => {
   const periods = (...segments: string[]): unknown[] =>
     schedule(d97a(...segments)).lines.flatMap(({ calloffs }) =>
-      calloffs.dates.map((date, i) => [date, CALLOFF_PERIODS[calloffs.periods[i] ?? -1]]),
+      calloffs.dates.map((date, i) => [date, calloffs.lastDates[i]]),
     );
   const first = (frequency: string, ...dates: string[]): unknown =>
     periods(`SCC+4++${frequency}`, 'QTY+113:20', ...dates)[0];
 
   test.each([
-    ['D', 'day'],
-    ['Y', 'day'],
-    ['J', 'day'],
-    ['W', 'week'],
-    ['G', 'month'],
-    ['H', 'month'],
-    ['M', 'month'],
-    ['T', 'month'],
-    ['Q', 'month'],
-    ['S', 'month'],
-    ['A', 'month'],
-  ])('of frequency %s is a %s', (frequency, period) => {
-    expect(first(frequency, 'DTM+2:20261123:102')).toEqual(['2026-11-23', period]);
+    ['D', '2026-12-01', '2026-12-01'],
+    ['Y', '2026-12-01', '2026-12-01'],
+    ['J', '2026-12-01', '2026-12-01'],
+    ['F', '2026-12-01', '2026-12-01'],
+    ['W', '2026-11-30', '2026-12-06'],
+    ['G', '2026-12-11', '2026-12-20'],
+    ['H', '2026-12-01', '2026-12-15'],
+    ['H', '2026-12-16', '2026-12-31'],
+    ['M', '2026-12-01', '2026-12-31'],
+    ['M', '2026-11-23', '2026-12-22'],
+    ['T', '2026-11-30', '2026-12-27'],
+    ['Q', '2027-04-01', '2027-06-30'],
+    ['S', '2027-01-01', '2027-06-30'],
+    ['A', '2027-01-01', '2027-12-31'],
+    ['W', '9999-12-31', '9999-12-31'],
+    ['A', '9999-12-31', '9999-12-31'],
+  ])('of frequency %s from %s ends on %s', (frequency, from, through) => {
+    expect(first(frequency, `DTM+2:${from.replaceAll('-', '')}:102`)).toEqual([from, through]);
   });
 
   test.each([
     ['', '64', '63'],
     ['', '158', '159'],
     ['F', '64', '63'],
+    ['D', '64', '63'],
+    ['W', '64', '63'],
+    ['M', '64', '63'],
+    ['Q', '64', '63'],
     ['F', '158', '159'],
   ])('of frequency “%s” goes from DTM %s through DTM %s', (frequency, from, through) => {
-    for (const [last, period] of [
-      ['20261123', 'day'],
-      ['20261127', 'week'],
-      ['20261220', 'month'],
-    ] as const) {
-      const [start, end] = [`DTM+${from}:20261123:102`, `DTM+${through}:${last}:102`];
+    for (const last of ['2026-11-23', '2026-11-27', '2027-06-30']) {
+      const [start, end] = [`DTM+${from}:20261123:102`, `DTM+${through}:${last.replaceAll('-', '')}:102`];
       expect([first(frequency, start, end), first(frequency, end, start)]).toEqual([
-        ['2026-11-23', period],
-        ['2026-11-23', period],
+        ['2026-11-23', last],
+        ['2026-11-23', last],
       ]);
     }
   });
 
-  test('is no time from the first to the last possible day where a frequency or a day of its own says otherwise, or the last comes before the first', () => {
+  test('is no time from the first to the last possible day where a day of its own says otherwise, or the last comes before the first', () => {
     const WINDOW = ['DTM+64:20261123:102', 'DTM+63:20261220:102'];
-    expect([first('D', ...WINDOW), first('W', ...WINDOW), first('', ...WINDOW, 'DTM+10:20261124:102')]).toEqual([
-      ['2026-11-23', 'day'],
-      ['2026-11-23', 'week'],
-      ['2026-11-24', 'day'],
-    ]);
+    expect(first('', ...WINDOW, 'DTM+10:20261124:102')).toEqual(['2026-11-24', '2026-11-24']);
     expect([first('F', 'DTM+64:20261123:102', 'DTM+63:20261120:102'), first('F', 'DTM+63:20261120:102')]).toEqual([
-      ['2026-11-23', 'day'],
-      ['2026-11-20', 'day'],
+      ['2026-11-23', '2026-11-23'],
+      ['2026-11-20', '2026-11-20'],
     ]);
   });
 
   test('goes from DTM 64 through DTM 63 where a planning period is given as well', () => {
     expect(
       first('', 'DTM+158:20261101:102', 'DTM+159:20261231:102', 'DTM+64:20261123:102', 'DTM+63:20261127:102'),
-    ).toEqual(['2026-11-23', 'week']);
+    ).toEqual(['2026-11-23', '2026-11-27']);
   });
 });
 

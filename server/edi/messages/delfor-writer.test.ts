@@ -1,3 +1,5 @@
+import { dayNumber, dayText } from '../../domain/calendar/day.js';
+import { lastDayOfMonths } from '../../domain/calendar/period.js';
 import { Chance } from '../../../test/given/chance.js';
 import { vda4905 } from '../../../test/given/delfor.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
@@ -19,6 +21,11 @@ const party = (chance: Chance): Party => ({
   name: chance.text(60),
 });
 
+function lastOf(chance: Chance, first: string): string {
+  const day = dayNumber(first);
+  return dayText(chance.pick([day, day + 6, lastDayOfMonths(day, 1), lastDayOfMonths(day, 3), day + chance.below(40)]));
+}
+
 function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocument {
   const scale = chance.below(3);
   const days = chance.list(12, (day) => new Date(Date.UTC(2026, 10, 24 + day * 7)).toISOString().slice(0, 10), 1);
@@ -29,6 +36,7 @@ function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocumen
     lineNumber: String(index + 1),
     articleNumber: chance.id(20),
     supplierArticleNumber: chance.maybe(() => chance.id(20)),
+    articleNumbers: [],
     description: chance.maybe(() => chance.text(60)),
     shipTo,
     gate: chance.maybe(() => chance.id(8)),
@@ -39,16 +47,22 @@ function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocumen
     previousCalloffReference: chance.maybe(() => chance.id(9)),
     unit: chance.pick(['PCE', 'KGM']),
     cumulativeReceived: received,
+    cumulativeRequired: null,
+    cumulativeShipped: null,
     cumulativeStartDate: chance.maybe(() => chance.date()),
     lastDespatchNote: quantity === null ? null : chance.maybe(() => chance.id(9)),
     lastDespatchDate: quantity === null ? null : chance.maybe(() => chance.date()),
     lastDespatchQuantity: quantity,
+    texts: [],
+    packaging: [],
+    dateKind: 'unspecified',
+    calloffDetails: [],
     quantityScale: scale,
     calloffs: {
       dates: days,
+      lastDates: days.map((day) => lastOf(chance, day)),
       quantities,
       statuses: days.map(() => chance.below(6)),
-      periods: days.map(() => chance.below(3)),
     },
     totalQuantity: String(quantities.reduce((sum, next) => sum + next, 0)),
     firstDate: days[0] ?? null,
@@ -74,6 +88,7 @@ function schedule(chance: Chance): DeliveryScheduleDocument {
     buyer: party(chance),
     seller: chance.maybe(() => party(chance)),
     shipTo: places.length === 1 ? (places[0] ?? null) : null,
+    texts: [],
     completeness: 'FULL',
     lines,
   };

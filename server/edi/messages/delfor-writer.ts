@@ -1,8 +1,8 @@
+import { periodOf } from '../../domain/calendar/period.js';
 import type { Group } from '../mapping/plan.js';
 import type { Loss, Rendered, SegmentText } from '../mapping/render.js';
 import { dateComponents, piecesOf } from '../mapping/values.js';
 import {
-  CALLOFF_PERIODS,
   CALLOFF_STATUSES,
   type CalloffStatus,
   type DeliveryScheduleDocument,
@@ -31,7 +31,7 @@ const COMMITMENT: Readonly<Record<CalloffStatus, readonly [commitment: string, q
   urgent: ['10', '84'],
 };
 /** SCC 2013, by period. */
-const FREQUENCY = { day: 'D', week: 'W', month: 'M' } as const;
+const FREQUENCY = { day: 'D', week: 'W', month: 'M', quarter: 'Q', span: 'F' } as const;
 const NAME_PIECES = 5;
 const DESCRIPTION_PIECES = 2;
 const PIECE = 35;
@@ -162,8 +162,9 @@ class DelforText {
     let before = '';
     for (const [index, date] of calloffs.dates.entries()) {
       const status = CALLOFF_STATUSES[calloffs.statuses[index] ?? 0] ?? 'forecast';
+      const lastDate = calloffs.lastDates[index] ?? date;
       const [commitment, qualifier] = COMMITMENT[status];
-      const frequency = FREQUENCY[CALLOFF_PERIODS[calloffs.periods[index] ?? 0] ?? 'day'];
+      const frequency = FREQUENCY[periodOf(date, lastDate)];
       const plan: SegmentText = [['SCC'], [commitment], [], [frequency]];
       const quantity = decimalText({ mantissa: calloffs.quantities[index] ?? 0, scale: quantityScale });
       // D.96A says the commitment of each quantity behind it; later releases once, before all that it covers.
@@ -171,7 +172,8 @@ class DelforText {
       before = commitment + frequency;
       this.quantity(qualifier, quantity, unit);
       if (this.form === 'UNS') this.segments.push(plan);
-      this.date('2', date);
+      this.date(frequency === 'F' ? '64' : '2', date);
+      if (frequency === 'F') this.date('63', lastDate);
     }
   }
 }

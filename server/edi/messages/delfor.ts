@@ -3,7 +3,7 @@ import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code, CodeTable } from '../syntax/codes.js';
-import { DAY, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { StructureWalker } from '../validation/structure.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
@@ -159,7 +159,7 @@ export class DelforReader implements MessageReader {
   /** Whether delivery points stand under articles in this section. */
   private articleDriven = false;
   private locationFor: DeliveryPoint | 'line' | null = null;
-  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
   private documentPlace: Place;
 
   constructor(private readonly context: MessageContext) {
@@ -357,6 +357,7 @@ export class DelforReader implements MessageReader {
       buyer: this.buyer,
       seller: this.seller,
       shipTo: this.headerPoint?.party ?? null,
+      texts: [],
       ...(this.function.changes ? { completeness: 'PER_ARTICLE', byNumber: true } : { completeness: 'FULL' }),
       lines: [],
     };

@@ -54,9 +54,9 @@ describe('an Odette delivery instruction (DELINS 3)', () => {
   it('has call-offs by day, month and week, and backlog at the day of issue', () => {
     expect(schedule?.lines[0]?.calloffs).toEqual({
       dates: ['2000-09-11', '2000-10-01', '2000-09-18', '2000-09-07'],
+      lastDates: ['2000-09-11', '2000-10-31', '2000-09-24', '2000-09-07'],
       quantities: [480, 1920, 960, 25],
       statuses: [3, 3, 3, 4],
-      periods: [0, 2, 1, 0],
     });
     expect(schedule?.lines[0]?.totalQuantity).toBe('3385');
   });
@@ -220,9 +220,9 @@ describe('a partner’s own table for DELINS', () => {
     });
     expect(schedulesOf(result)[0]?.lines[0]?.calloffs).toEqual({
       dates: ['2000-09-11', '2000-09-12'],
+      lastDates: ['2000-09-11', '2000-09-12'],
       quantities: [480, 20],
       statuses: [0, 3],
-      periods: [0, 0],
     });
     expect(codes(result)).toEqual(['layout-unverified']);
     expect(result.findings[0]?.expected).not.toMatch(/\bDEL\b/);

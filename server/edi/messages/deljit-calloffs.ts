@@ -44,7 +44,7 @@ export class JitCalloffs {
     if (line.dates.length >= MAX_CALLOFFS) findings.add('calloffs-too-many', place, String(MAX_CALLOFFS));
     else {
       const { mantissa, scale } = isCancelled ? { mantissa: 0, scale: 0 } : quantity;
-      const added = line.add(when.date, mantissa, scale, status, when.lengthBy(commitment.period));
+      const added = line.add(when.date, mantissa, scale, status, when.lastBy(commitment.frequency));
       if (added === 'quantity-rounded' || added === 'quantity-too-large')
         findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
     }

@@ -80,6 +80,7 @@ export class JitHeader {
       horizonEnd: isoDateOrNull(dates.horizonEnd.date),
       previousDocumentNumber: this.previous,
       ...parties,
+      texts: [],
       completeness: 'PER_ARTICLE',
       byNumber: true,
       lines: [],

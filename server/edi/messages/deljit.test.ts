@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { periodText } from '../../../test/given/schedules.js';
 import { itShared, SHARED } from '../../../test/harness/suites.js';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { read } from '../read.js';
 
 const HEADER = [
@@ -32,7 +33,13 @@ function schedule(bytes: Uint8Array): DeliveryScheduleDocument {
 /** Each line: article, call-off number, unit, and its call-offs as date, quantity, status, period. */
 const calls = (document: DeliveryScheduleDocument): unknown[] =>
   document.lines.map(
-    ({ articleNumber, calloffReference, unit, quantityScale, calloffs: { dates, quantities, statuses, periods } }) => [
+    ({
+      articleNumber,
+      calloffReference,
+      unit,
+      quantityScale,
+      calloffs: { dates, quantities, statuses, lastDates },
+    }) => [
       articleNumber,
       calloffReference,
       unit,
@@ -40,7 +47,7 @@ const calls = (document: DeliveryScheduleDocument): unknown[] =>
         date,
         Number(quantities[i]) / 10 ** quantityScale,
         CALLOFF_STATUSES[statuses[i] ?? -1],
-        CALLOFF_PERIODS[periods[i] ?? -1],
+        periodText(date, lastDates[i] ?? ''),
       ]),
     ],
   );
@@ -447,7 +454,7 @@ describe('just-in-time call-off', () => {
       'DTM+159:20261231:102',
     );
     expect(calls(schedule(bytes))).toEqual([
-      ['A100', null, 'PCE', ['2026-11-23', 5, 'firm', 'week'], ['2026-11-30', 6, 'firm', 'month']],
+      ['A100', null, 'PCE', ['2026-11-23', 5, 'firm', '2026-11-27'], ['2026-11-30', 6, 'firm', '2026-12-31']],
     ]);
   });
 
@@ -503,12 +510,19 @@ describe('just-in-time call-off', () => {
       cumulativeStartDate: null,
       lastDespatchNote: null,
       lastDespatchDate: null,
+      cumulativeRequired: null,
+      cumulativeShipped: null,
+      articleNumbers: [],
+      texts: [],
+      packaging: [],
+      dateKind: 'unspecified',
+      calloffDetails: [],
       lastDespatchQuantity: null,
       quantityScale: 0,
       totalQuantity: '240',
     };
     const call = (date: string): unknown => ({
-      calloffs: { dates: [date], quantities: [240], statuses: [0], periods: [0] },
+      calloffs: { dates: [date], lastDates: [date], quantities: [240], statuses: [0] },
       firstDate: date,
       lastDate: date,
     });
@@ -526,6 +540,7 @@ describe('just-in-time call-off', () => {
         buyer: { code: '8798765432109', agency: '9', name: 'MEGA RETAIL AS' },
         seller: { code: '8712345678901', agency: '9', name: 'ACME FOODS BV' },
         shipTo: null,
+        texts: [],
         completeness: 'PER_ARTICLE',
         byNumber: true,
         lines: [

@@ -3,7 +3,7 @@ import type { Place } from '../findings.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { byCode, type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
-import { DAY, isoDate, NO_DATE } from '../syntax/date.js';
+import { isoDate, NO_DATE } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
@@ -72,7 +72,7 @@ const HANDLERS = byCode<(reader: DeljitReader) => void>({
  */
 export class DeljitReader implements MessageReader {
   private readonly lines: ScheduleLine[] = [];
-  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
   private readonly header: JitHeader;
   private point: Location | null = null;
   private locationFor: Location | null = null;

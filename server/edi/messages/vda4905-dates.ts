@@ -1,8 +1,8 @@
 import {
-  DAY,
   daysBetween,
   digitsOf,
   fullYear,
+  type Interval,
   MONTH,
   NO_DATE,
   type PackedDate,
@@ -10,11 +10,10 @@ import {
   packWeek,
   WEEK,
 } from '../syntax/date.js';
-import { periodOfSpan } from '../syntax/dtm.js';
 
 /** What the six digits of a VDA 4905 call-off date say. */
 export type VdaDate =
-  | { readonly kind: 'date'; readonly date: PackedDate; readonly period: number }
+  | { readonly kind: 'date'; readonly date: PackedDate; readonly last: PackedDate }
   | { readonly kind: 'end' | 'none' | 'backlog' | 'immediate' | 'switch' | 'remainder' | 'invalid' };
 
 const MONTHS = 12;
@@ -49,10 +48,10 @@ export function vdaCalloffDate(
   const year = fullYear(Math.floor(digits / 10_000));
   const middle = Math.floor(digits / 100) % 100;
   const last = digits % 100;
-  if (middle === 0) return dated(packWeek(year, last), WEEK);
-  if (last === 0) return dated(packDay(year, middle, 1), MONTH);
+  if (middle === 0) return period(packWeek(year, last), WEEK);
+  if (last === 0) return period(packDay(year, middle, 1), MONTH);
   const day = packDay(year, middle, last);
-  return (switched ? weeks(year, middle, last, day, issued) : null) ?? dated(day, DAY);
+  return (switched ? weeks(year, middle, last, day, issued) : null) ?? dated(day, day);
 }
 
 /** Weeks from and to, the last one in the next year where it comes before the first; null where a day is meant: the weeks began before that of the issue date, or run backwards from a month. */
@@ -61,11 +60,15 @@ function weeks(year: number, first: number, last: number, day: PackedDate, issue
   const to = packWeek(first > last ? year + 1 : year, last);
   if (from === NO_DATE || to === NO_DATE || (first > last && first <= MONTHS)) return null;
   if (issued !== NO_DATE && day >= issued && daysBetween(from, issued) >= WEEK_DAYS) return null;
-  return dated(from, periodOfSpan(daysBetween(from, to) + WEEK_DAYS));
+  return dated(from, WEEK(to));
 }
 
-function dated(date: PackedDate, period: number): VdaDate {
-  return date === NO_DATE ? INVALID : { kind: 'date', date, period };
+function period(first: PackedDate, length: Interval): VdaDate {
+  return first === NO_DATE ? INVALID : dated(first, length(first));
+}
+
+function dated(date: PackedDate, last: PackedDate): VdaDate {
+  return date === NO_DATE ? INVALID : { kind: 'date', date, last };
 }
 
 /** A plain YYMMDD; null where it is none, NO_DATE where it is blank or zero. */

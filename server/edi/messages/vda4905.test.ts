@@ -1,6 +1,6 @@
-import { schedulesOf } from '../../../test/given/schedules.js';
+import { periodText, schedulesOf } from '../../../test/given/schedules.js';
 import type { ReadResult } from '../interchange.js';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES } from '../model/delivery-schedule.js';
+import { CALLOFF_STATUSES } from '../model/delivery-schedule.js';
 import { analyze, read } from '../read.js';
 
 type Piece = readonly [position: number, text: string];
@@ -42,9 +42,10 @@ function file(
 const line = (bytes: Uint8Array): NonNullable<ReturnType<typeof schedulesOf>[number]['lines'][number]> | undefined =>
   schedulesOf(read(bytes))[0]?.lines[0];
 function rows(bytes: Uint8Array): string[] {
-  const { dates = [], quantities = [], statuses = [], periods = [] } = line(bytes)?.calloffs ?? {};
+  const { dates = [], quantities = [], statuses = [], lastDates = [] } = line(bytes)?.calloffs ?? {};
   return [...dates].map(
-    (date, i) => `${date} ${quantities[i]} ${CALLOFF_STATUSES[statuses[i] ?? -1]} ${CALLOFF_PERIODS[periods[i] ?? -1]}`,
+    (date, i) =>
+      `${date} ${quantities[i]} ${CALLOFF_STATUSES[statuses[i] ?? -1]} ${periodText(date, lastDates[i] ?? '')}`,
   );
 }
 const told = ({ findings }: ReadResult): string[] =>
@@ -58,15 +59,25 @@ const shown = (bytes: Uint8Array): string[] =>
 
 describe('a date behind the switch of raster', () => {
   it.each([
-    ['names weeks of one year', '264849', '2026-11-23 400 forecast month', 'Nov 2026, forecast'],
-    ['names weeks over the end of the year', '265201', '2026-12-21 400 forecast month', 'Dec 2026, forecast'],
+    ['names weeks of one year', '264849', '2026-11-23 400 forecast 2026-12-06', '23 Nov 2026 to 6 Dec 2026, forecast'],
+    [
+      'names weeks over the end of the year',
+      '265201',
+      '2026-12-21 400 forecast 2027-01-10',
+      '21 Dec 2026 to 10 Jan 2027, forecast',
+    ],
     [
       'names weeks to come, though it could be a day as well',
       '270105',
-      '2027-01-04 400 forecast month',
-      'Jan 2027, forecast',
+      '2027-01-04 400 forecast 2027-02-07',
+      '4 Jan 2027 to 7 Feb 2027, forecast',
     ],
-    ['names the week of the issue date and others', '264748', '2026-11-16 400 forecast month', 'Nov 2026, forecast'],
+    [
+      'names the week of the issue date and others',
+      '264748',
+      '2026-11-16 400 forecast 2026-11-29',
+      '16 Nov 2026 to 29 Nov 2026, forecast',
+    ],
     [
       'names a day where the weeks would be over long ago',
       '261231',
@@ -88,7 +99,7 @@ describe('a date behind the switch of raster', () => {
 
   it('names weeks that have begun in the week of the issue date, however early in the year', () => {
     expect(rows(file('555555000000000 270608000000400', { issued: '270210' }))).toEqual([
-      '2027-02-08 400 forecast month',
+      '2027-02-08 400 forecast 2027-02-28',
     ]);
   });
 

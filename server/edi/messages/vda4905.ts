@@ -5,7 +5,7 @@ import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { code, type Code, codeText } from '../syntax/codes.js';
-import { DAY, isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Decimal, decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
 import { BACKLOG, FORECAST, URGENT } from './delfor-codes.js';
@@ -30,7 +30,7 @@ import type { VdaContext, VdaReader } from './vda-reader.js';
 /** A call-off whose commitment is only known with 515, which comes after it. */
 interface Waiting {
   readonly date: PackedDate;
-  readonly period: number;
+  readonly last: PackedDate;
   readonly mantissa: number | bigint;
   /** Behind the switch of raster. */
   readonly switched: boolean;
@@ -264,17 +264,17 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
         this.drop(fields);
         return;
       case 'backlog':
-        this.wait(fields, backlogDate, DAY, BACKLOG);
+        this.wait(fields, backlogDate, backlogDate, BACKLOG);
         return;
       case 'immediate':
-        this.wait(fields, backlogDate, DAY, URGENT);
+        this.wait(fields, backlogDate, backlogDate, URGENT);
         return;
       case 'remainder':
         this.add('remainder-quantity', fields.date);
-        this.wait(fields, this.waiting.at(-1)?.date ?? backlogDate, this.waiting.at(-1)?.period ?? DAY, FORECAST);
+        this.wait(fields, this.waiting.at(-1)?.date ?? backlogDate, this.waiting.at(-1)?.last ?? backlogDate, FORECAST);
         return;
       case 'date':
-        this.wait(fields, reading.date, reading.period, -1);
+        this.wait(fields, reading.date, reading.last, -1);
     }
   }
 
@@ -290,7 +290,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     if (/[1-9]/.test(record.textOf(quantity))) this.add('calloff-quantity-undated', quantity, record.textOf(date));
   }
 
-  private wait(fields: CalloffFields, date: PackedDate, period: number, status: number): void {
+  private wait(fields: CalloffFields, date: PackedDate, last: PackedDate, status: number): void {
     if (date === NO_DATE) {
       this.add('calloff-date-missing', fields.date, `512 / ${positions(CALLOFF.date)}`);
       return;
@@ -313,7 +313,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       end: record.endOf(fields.date),
       segment: record.number,
       date,
-      period,
+      last,
       mantissa: quantity.mantissa,
       switched: this.switched,
       status,
@@ -334,8 +334,8 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     let isReported = false;
     for (const calloff of this.waiting) {
       const status =
-        calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.period, calloff.switched, this);
-      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.period) === 'calloff-date-twice';
+        calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.last, calloff.switched, this);
+      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.last) === 'calloff-date-twice';
       if (twice && calloff.status < 0 && !isReported) {
         isReported = true;
         this.findings.add('calloff-date-twice', {
@@ -390,6 +390,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       buyer: this.buyer.code === '' ? null : this.buyer,
       seller: this.seller.code === '' ? null : this.seller,
       shipTo: null,
+      texts: [],
       completeness: 'PER_ARTICLE',
       lines: [],
     };

@@ -3,7 +3,7 @@ import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { Field } from '../syntax/record-cursor.js';
 import { HEADER } from '../vda/layout.js';
 import type { VdaTable } from '../vda/partner-table.js';
@@ -174,22 +174,22 @@ export class Vda4915Reader implements VdaReader {
         this.drop(place);
         return;
       case 'backlog':
-        this.add(place, line, issued, DAY, BACKLOG);
+        this.add(place, line, issued, issued, BACKLOG);
         return;
       case 'immediate':
-        this.add(place, line, issued, DAY, URGENT);
+        this.add(place, line, issued, issued, URGENT);
         return;
       case 'remainder':
         reader.add('remainder-quantity', place.date);
-        this.add(place, line, line.dates.at(-1) ?? issued, line.periods.at(-1) ?? DAY, FORECAST);
+        this.add(place, line, line.dates.at(-1) ?? issued, line.lasts.at(-1) ?? issued, FORECAST);
         return;
       case 'date':
         this.add(
           place,
           line,
           reading.date,
-          reading.period,
-          this.statusOf(place.status, releaseStatus(reading.date, reading.period, this.switched, NO_WINDOWS)),
+          reading.last,
+          this.statusOf(place.status, releaseStatus(reading.date, reading.last, this.switched, NO_WINDOWS)),
         );
     }
   }
@@ -214,7 +214,7 @@ export class Vda4915Reader implements VdaReader {
     { date: field, quantity, time }: CalloffPlace,
     line: ScheduleLine,
     date: PackedDate,
-    period: number,
+    last: PackedDate,
     status: number,
   ): void {
     const {
@@ -227,7 +227,7 @@ export class Vda4915Reader implements VdaReader {
     else if (mantissa === null) reader.add('quantity-not-number', quantity, `n${quantity.length}`);
     else if (line.dates.length >= MAX_CALLOFFS) this.once('calloffs-too-many', field, String(MAX_CALLOFFS));
     else {
-      const added = line.add(date, mantissa, quantity.decimals, status, period);
+      const added = line.add(date, mantissa, quantity.decimals, status, last);
       if (added === 'quantity-rounded' || added === 'quantity-too-large')
         this.reader.add(added, quantity, String(MAX_QUANTITY_DECIMALS));
       if (time !== null && !record.isBlank(time)) this.once('calloff-time-not-kept', time);
@@ -281,6 +281,7 @@ export class Vda4915Reader implements VdaReader {
       buyer: this.buyer,
       seller: this.seller,
       shipTo: null,
+      texts: [],
       completeness: 'PER_ARTICLE',
       lines: [],
     };

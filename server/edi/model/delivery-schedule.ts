@@ -9,21 +9,66 @@ import type { Party } from './party.js';
 /** What the customer commits to: SCC 4017 in EDIFACT, date codes and release windows in VDA 4905. Order = stored number. */
 export const CALLOFF_STATUSES = ['firm', 'production', 'material', 'forecast', 'backlog', 'urgent'] as const;
 export type CalloffStatus = (typeof CALLOFF_STATUSES)[number];
-/** Length of the period a call-off covers. Order = stored number. */
-export const CALLOFF_PERIODS = ['day', 'week', 'month'] as const;
-export type CalloffPeriod = (typeof CALLOFF_PERIODS)[number];
+/** What the dates of call-offs are: when goods arrive, or when they leave. */
+export const DATE_KINDS = ['unspecified', 'delivery', 'despatch'] as const;
+export type DateKind = (typeof DATE_KINDS)[number];
 
 /**
  * Call-offs of a line as columns, position by position: thousands come in a message and are stored the same way.
- * `quantities` are integers scaled by 10^quantityScale of the line. `dates` are first days of periods, YYYY-MM-DD.
+ * `quantities` are integers scaled by 10^quantityScale of the line. `dates` are first days of periods, `lastDates` the last ones, inclusive: of a day
+ * the same; YYYY-MM-DD. `periodOf` (domain/calendar/period) has the word for such a period.
  */
 export interface CalloffColumns {
   readonly dates: string[];
+  readonly lastDates: string[];
   readonly quantities: bigint[] | number[];
   /** Index into CALLOFF_STATUSES. */
   readonly statuses: number[];
-  /** Index into CALLOFF_PERIODS. */
-  readonly periods: number[];
+}
+
+/** What one call-off says beyond date, quantity and status. Nearly none does. */
+export interface CalloffDetail {
+  /** Position in the columns. */
+  readonly at: number;
+  /** Where it differs from that of the line. */
+  readonly dateKind?: DateKind;
+  /** HH:MM: the time, or the window it has to keep to. */
+  readonly timeFrom?: string;
+  readonly timeUntil?: string;
+  /** Where it differs from that of the line. */
+  readonly orderNumber?: string;
+  readonly orderLine?: string;
+  /** Place in the sequence of a production line. */
+  readonly sequenceNumber?: string;
+  /** What it is built into: chassis, vehicle or production number. */
+  readonly vehicle?: string;
+  readonly productionLine?: string;
+  /** Number of this call-off alone: a kanban card, a call-off number. */
+  readonly reference?: string;
+}
+
+/** A free text; `code` says what it is about as the standard has it (EDIFACT 4451), '' where nothing does. */
+export interface LineText {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** How goods are to be packed. */
+export interface PackagingInstruction {
+  /** Number or type of the package, as sent. */
+  readonly code: string | null;
+  readonly description: string | null;
+  /** Decimal string in the line's unit. */
+  readonly quantityPerPackage: string | null;
+}
+
+export const ARTICLE_NUMBER_KINDS = ['buyer', 'supplier', 'gtin', 'manufacturer', 'other'] as const;
+export type ArticleNumberKind = (typeof ARTICLE_NUMBER_KINDS)[number];
+/** A number of an article with whose it is; `code` is what the sender calls it (EDIFACT 7143), '' where nothing was said. */
+export interface ArticleNumber {
+  readonly kind: ArticleNumberKind;
+  readonly code: string;
+  readonly number: string;
 }
 
 export interface ScheduleLineDocument {
@@ -32,6 +77,8 @@ export interface ScheduleLineDocument {
   /** The customer's article number. */
   readonly articleNumber: string;
   readonly supplierArticleNumber: string | null;
+  /** All numbers the article was given, the two above among them; none where the standard has places for those two alone. */
+  readonly articleNumbers: readonly ArticleNumber[];
   readonly description: string | null;
   readonly shipTo: Party | null;
   readonly gate: string | null;
@@ -45,16 +92,26 @@ export interface ScheduleLineDocument {
   readonly unit: string;
   /** Decimal strings in `unit`. */
   readonly cumulativeReceived: string | null;
+  /** What was required and what was despatched since `cumulativeStartDate`. */
+  readonly cumulativeRequired: string | null;
+  readonly cumulativeShipped: string | null;
   readonly cumulativeStartDate: string | null;
   readonly lastDespatchNote: string | null;
   readonly lastDespatchDate: string | null;
   readonly lastDespatchQuantity: string | null;
+  readonly texts: readonly LineText[];
+  readonly packaging: readonly PackagingInstruction[];
+  /** What its dates are. */
+  readonly dateKind: DateKind;
   /** Decimals of `calloffs.quantities`. */
   readonly quantityScale: number;
   readonly calloffs: CalloffColumns;
+  /** In the order of the call-offs; empty for nearly all lines. */
+  readonly calloffDetails: readonly CalloffDetail[];
   /** Whole number total of the call-offs, same scale, as decimal string. */
   readonly totalQuantity: string;
   readonly firstDate: string | null;
+  /** The latest first day. */
   readonly lastDate: string | null;
 }
 
@@ -70,6 +127,8 @@ export interface DeliveryScheduleDocument extends DocumentOrigin {
   readonly buyer: Party | null;
   readonly seller: Party | null;
   readonly shipTo: Party | null;
+  /** Free texts about all lines. */
+  readonly texts: readonly LineText[];
   /** FULL: what is missing is removed; PER_ARTICLE: each article stands alone (VDA 4905). */
   readonly completeness: 'FULL' | 'PER_ARTICLE';
   /** Stands for single articles, yet only another of its number follows it: a just-in-time call-off binds beside the others, a change beside what it changes. */

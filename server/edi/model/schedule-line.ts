@@ -1,4 +1,4 @@
-import type { CalloffColumns, ScheduleLineDocument } from './delivery-schedule.js';
+import type { CalloffColumns, CalloffDetail, ScheduleLineDocument } from './delivery-schedule.js';
 import type { Party } from './party.js';
 import type { Place } from '../findings.js';
 import { MAX_QUANTITY_DECIMALS, MAX_SCALED_QUANTITY } from '../limits.js';
@@ -9,9 +9,13 @@ import { isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date
 type Particulars = {
   -readonly [K in Exclude<
     keyof ScheduleLineDocument,
-    'quantityScale' | 'calloffs' | 'totalQuantity' | 'firstDate' | 'lastDate'
+    'quantityScale' | 'calloffs' | 'calloffDetails' | 'totalQuantity' | 'firstDate' | 'lastDate'
   >]: ScheduleLineDocument[K];
 };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** Shared by all lines that have none. */
+const NONE: readonly never[] = [];
 
 /** What is to be reported of a call-off that was added; one that is too large was not. */
 export type AddedWith = 'calloff-date-twice' | 'quantity-rounded' | 'quantity-too-large';
@@ -22,7 +26,8 @@ const ALWAYS_FITS = MAX_SCALED_QUANTITY / 10 ** MAX_QUANTITY_DECIMALS;
 export class ScheduleLine {
   readonly dates: PackedDate[] = [];
   readonly statuses: number[] = [];
-  readonly periods: number[] = [];
+  /** Last days of the periods. */
+  readonly lasts: PackedDate[] = [];
   private quantities: (number | bigint)[] = [];
   private readonly scales: number[] = [];
   private scale = 0;
@@ -35,6 +40,9 @@ export class ScheduleLine {
   private latest: PackedDate = NO_DATE;
   private earliest: PackedDate = NO_DATE;
   private seen: Set<PackedDate> | null = null;
+  /** Some period is longer than a day. */
+  private hasPeriods = false;
+  private details: Mutable<CalloffDetail>[] | null = null;
 
   /** `place` is where the article stands in the file. */
   constructor(
@@ -42,9 +50,9 @@ export class ScheduleLine {
     readonly place: Place,
   ) {}
 
-  /** Adds a call-off unless its quantity can't be kept beside the others: all of a line have the decimals of the one that has most. */
-  add(date: PackedDate, mantissa: number | bigint, scale: number, status: number, period: number): AddedWith | null {
-    if (scale > MAX_QUANTITY_DECIMALS) return this.addRounded(date, mantissa, scale, status, period);
+  /** Adds a call-off from a day through the last day of its period unless its quantity can't be kept beside the others: all of a line have the decimals of the one that has most. */
+  add(date: PackedDate, mantissa: number | bigint, scale: number, status: number, last: PackedDate): AddedWith | null {
+    if (scale > MAX_QUANTITY_DECIMALS) return this.addRounded(date, mantissa, scale, status, last);
     const size = Math.abs(Number(mantissa)) / (scale === 0 ? 1 : 10 ** scale);
     const most = size > this.most ? size : this.most;
     if (most > ALWAYS_FITS && most * 10 ** Math.max(scale, this.scale) > MAX_SCALED_QUANTITY)
@@ -57,7 +65,8 @@ export class ScheduleLine {
     this.quantities.push(mantissa);
     this.scales.push(scale);
     this.statuses.push(status);
-    this.periods.push(period);
+    this.lasts.push(last);
+    if (last !== date) this.hasPeriods = true;
     if (scale > 0 || typeof mantissa === 'bigint') {
       this.plain = false;
       if (scale > this.scale) this.scale = scale;
@@ -73,12 +82,21 @@ export class ScheduleLine {
     mantissa: number | bigint,
     scale: number,
     status: number,
-    period: number,
+    last: PackedDate,
   ): AddedWith | null {
     const kept = rounded({ mantissa, scale }, MAX_QUANTITY_DECIMALS);
-    const added = this.add(date, kept.mantissa, kept.scale, status, period);
+    const added = this.add(date, kept.mantissa, kept.scale, status, last);
     const isExact = BigInt(rescale(kept.mantissa, kept.scale, scale)) === BigInt(mantissa);
     return isExact || added === 'quantity-too-large' ? added : 'quantity-rounded';
+  }
+
+  /** Says more of the call-off that was added last. */
+  detail(more: Omit<CalloffDetail, 'at'>): void {
+    const at = this.dates.length - 1;
+    this.details ??= [];
+    const last = this.details.at(-1);
+    if (last?.at === at) Object.assign(last, more);
+    else this.details.push({ at, ...more });
   }
 
   /** Nothing of it is to be delivered any more: its dates stay, with quantity 0. */
@@ -111,7 +129,13 @@ export class ScheduleLine {
       ...this.about,
       shipTo: this.about.shipTo ?? shipTo,
       quantityScale: this.scale,
-      calloffs: { dates, quantities, statuses: this.statuses, periods: this.periods },
+      calloffs: {
+        dates,
+        lastDates: this.hasPeriods ? this.lasts.map(isoDate) : dates,
+        quantities,
+        statuses: this.statuses,
+      },
+      calloffDetails: this.details ?? NONE,
       totalQuantity: this.total(quantities),
       firstDate: isoDateOrNull(this.earliest),
       lastDate: isoDateOrNull(this.latest),
@@ -143,6 +167,7 @@ export function emptyParticulars(): Particulars {
     lineNumber: '',
     articleNumber: '',
     supplierArticleNumber: null,
+    articleNumbers: NONE,
     description: null,
     shipTo: null,
     gate: null,
@@ -153,9 +178,14 @@ export function emptyParticulars(): Particulars {
     previousCalloffReference: null,
     unit: 'PCE',
     cumulativeReceived: null,
+    cumulativeRequired: null,
+    cumulativeShipped: null,
     cumulativeStartDate: null,
     lastDespatchNote: null,
     lastDespatchDate: null,
     lastDespatchQuantity: null,
+    texts: NONE,
+    packaging: NONE,
+    dateKind: 'unspecified',
   };
 }

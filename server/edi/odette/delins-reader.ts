@@ -12,7 +12,7 @@ import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { code, codeText } from '../syntax/codes.js';
-import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Decimal, decimalText } from '../syntax/decimal.js';
 import { decimalAt } from '../syntax/segment-values.js';
 import type { FieldPlace, LayoutDirectory } from './layout-directory.js';
@@ -281,7 +281,7 @@ export class DelinsReader implements MessageReader {
     if (calloff === null) return;
     if (mantissa < 0) this.add('quantity-negative', 'quantity');
     const status = calloff.status >= 0 ? calloff.status : this.committed();
-    const added = line.add(calloff.date, mantissa, scale, status, calloff.period);
+    const added = line.add(calloff.date, mantissa, scale, status, calloff.last);
     if (added === 'calloff-date-twice' && calloff.status < 0) this.once(added, 'date', '', String(this.articles));
     else if (added === 'quantity-rounded' || added === 'quantity-too-large')
       this.add(added, 'quantity', String(MAX_QUANTITY_DECIMALS));
@@ -294,17 +294,16 @@ export class DelinsReader implements MessageReader {
     return status < 0 ? FORECAST : status;
   }
 
-  /** Date, period and, where the date gives it, status of a call-off; null, with a finding unless nothing is called off, where it is none. */
-  private calloffDate(isNothing: boolean): { date: PackedDate; period: number; status: number } | null {
+  /** First and last day and, where the date gives it, status of a call-off; null, with a finding unless nothing is called off, where it is none. */
+  private calloffDate(isNothing: boolean): { date: PackedDate; last: PackedDate; status: number } | null {
     const text = this.text('date');
     const whole = text.length === 8 ? dayOf(text) : null;
-    if (whole !== null) return { date: packed(whole), period: DAY, status: -1 };
+    if (whole !== null) return { ...dayOnly(whole), status: -1 };
     const reading = vdaCalloffDate(utf8.encode(text), 0, text.length, false);
     if (reading.kind === 'date') return { ...reading, status: -1 };
     if (reading.kind === 'backlog' || reading.kind === 'immediate') {
       const { issueDate } = this.head;
-      if (issueDate !== null)
-        return { date: packed(issueDate), period: DAY, status: reading.kind === 'backlog' ? BACKLOG : URGENT };
+      if (issueDate !== null) return { ...dayOnly(issueDate), status: reading.kind === 'backlog' ? BACKLOG : URGENT };
       this.add('calloff-date-missing', 'date', 'MID');
     } else if (text === '') this.add('calloff-date-missing', 'date', 'DEL');
     // Other values that VDA 4905 gives a meaning to are not known to have one here.
@@ -349,12 +348,14 @@ export class DelinsReader implements MessageReader {
       buyer: parties.buyer ?? parties.customer,
       seller: parties.seller,
       shipTo: finished.commonShipTo,
+      texts: [],
       completeness: 'PER_ARTICLE',
       lines: finished.kept,
     };
   }
 }
 
-function packed(day: string): PackedDate {
-  return day === '' ? NO_DATE : Number(day.replaceAll('-', ''));
+function dayOnly(day: string): { date: PackedDate; last: PackedDate } {
+  const date = day === '' ? NO_DATE : Number(day.replaceAll('-', ''));
+  return { date, last: date };
 }

@@ -14,7 +14,7 @@ import {
 } from '../messages/delfor-codes.js';
 import { RankedDate } from '../messages/ranked-date.js';
 import { byCode, type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
-import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { DtmReading } from '../syntax/dtm.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { dtmAt, joined } from '../syntax/segment-values.js';
@@ -26,8 +26,8 @@ interface Calloff {
   readonly visible: boolean;
   readonly urgency: number;
   commitment: Code;
-  /** By SCC 2013; -1 where it says nothing. */
-  frequency: number;
+  /** SCC 2013; null where it says nothing. */
+  frequency: Interval | null;
   readonly when: RankedDate;
 }
 
@@ -51,14 +51,14 @@ export class EdifactOutline {
   private visible = false;
   private pending: Calloff | null = null;
   private commitment: Code = NO_CODE;
-  private period = -1;
+  private frequency: Interval | null = null;
   private quantityFirst = false;
   private isSchedule = false;
   private afterQuantity = false;
   private calloffsOpen = false;
   private isDeleted = false;
   private issued: PackedDate = NO_DATE;
-  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
   private readonly handlers = byCode<() => void>({
     UNB: () => {
       this.interchange();
@@ -226,7 +226,7 @@ export class EdifactOutline {
   private line(): void {
     this.calloffsOpen = false;
     this.commitment = NO_CODE;
-    this.period = -1;
+    this.frequency = null;
     this.isDeleted = this.isSchedule && DELETED_LINES.has(this.segment.codeAt(2, 0));
     this.heading(
       HEADER_LEVEL,
@@ -305,15 +305,15 @@ export class EdifactOutline {
   private commit(): void {
     const { segment, pending } = this;
     const commitment = segment.codeAt(1, 0);
-    const period = INTERVALS.get(segment.codeAt(3, 0)) ?? -1;
+    const frequency = INTERVALS.get(segment.codeAt(3, 0)) ?? null;
     if (this.quantityFirst && this.afterQuantity && pending !== null) {
       pending.commitment = commitment;
-      pending.frequency = period;
+      pending.frequency = frequency;
       return;
     }
     this.flush();
     this.commitment = commitment;
-    this.period = period;
+    this.frequency = frequency;
   }
 
   private quantity(): void {
@@ -340,7 +340,7 @@ export class EdifactOutline {
       visible: this.visible,
       urgency,
       commitment: ahead ? NO_CODE : this.commitment,
-      frequency: ahead ? -1 : this.period,
+      frequency: ahead ? null : this.frequency,
       when: new RankedDate(),
     };
   }
@@ -354,7 +354,7 @@ export class EdifactOutline {
     const isCapacity = CAPACITIES.has(commitment);
     const committed =
       commitment === NO_CODE || isCapacity ? -1 : overdue ? BACKLOG : (COMMITMENTS.get(commitment) ?? FORECAST);
-    const label = calloffLabel(when.date, when.lengthBy(frequency), urgency >= 0 ? urgency : committed);
+    const label = calloffLabel(when.date, when.lastBy(frequency), urgency >= 0 ? urgency : committed);
     pending.entry.label = isCapacity && urgency < 0 ? `Capacity, ${label}` : label;
     this.entries.push(pending.entry);
   }

@@ -14,7 +14,7 @@ import {
 } from '../messages/vda4905-layout.js';
 import { releaseStatus } from '../messages/vda4905-release.js';
 import { codeText } from '../syntax/codes.js';
-import { DAY, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
 import { calloffLabel, dayText, type OutlineEntry } from './outline.js';
@@ -36,7 +36,8 @@ export class VdaOutline {
   private issued: PackedDate = NO_DATE;
   private calloffDate: PackedDate = NO_DATE;
   private windows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
-  private waiting: { entry: OutlineEntry; date: PackedDate; period: number; status: number; switched: boolean }[] = [];
+  private waiting: { entry: OutlineEntry; date: PackedDate; last: PackedDate; status: number; switched: boolean }[] =
+    [];
 
   constructor(private readonly record: RecordCursor) {}
 
@@ -76,12 +77,8 @@ export class VdaOutline {
 
   /** Gives the call-offs of the article their status. */
   finish(): void {
-    for (const { entry, date, period, status, switched } of this.waiting) {
-      entry.label = calloffLabel(
-        date,
-        period,
-        status >= 0 ? status : releaseStatus(date, period, switched, this.windows),
-      );
+    for (const { entry, date, last, status, switched } of this.waiting) {
+      entry.label = calloffLabel(date, last, status >= 0 ? status : releaseStatus(date, last, switched, this.windows));
     }
     this.waiting = [];
     this.windows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
@@ -192,12 +189,12 @@ export class VdaOutline {
     if (reading.kind === 'invalid') return;
     if (reading.kind === 'remainder') entry.label = 'Remainder, forecast';
     else if (reading.kind === 'date')
-      this.waiting.push({ entry, date: reading.date, period: reading.period, status: -1, switched: this.switched });
+      this.waiting.push({ entry, date: reading.date, last: reading.last, status: -1, switched: this.switched });
     else
       this.waiting.push({
         entry,
         date: this.calloffDate,
-        period: DAY,
+        last: this.calloffDate,
         status: reading.kind === 'backlog' ? BACKLOG : URGENT,
         switched: this.switched,
       });

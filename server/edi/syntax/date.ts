@@ -1,14 +1,27 @@
 import { dayNumberOf, dayText, mondayOfWeek } from '../../domain/calendar/day.js';
+import { lastDayOfMonths } from '../../domain/calendar/period.js';
 
 /** Dates of EDIFACT and VDA as packed numbers YYYYMMDD: comparable, cheap to keep by the thousand, text only at the end. */
 export type PackedDate = number;
 /** No date, or not one. */
 export const NO_DATE: PackedDate = -1;
 
-/** Index into CALLOFF_PERIODS; the length of the period a date stands for. */
-export const DAY = 0;
-export const WEEK = 1;
-export const MONTH = 2;
+/** A length of time: from the first day of a period to its last. */
+export type Interval = (first: PackedDate) => PackedDate;
+const LAST_OF_ALL: PackedDate = 9999_12_31;
+/** So many days, the first among them. Every month has 28. */
+export const days =
+  (count: number): Interval =>
+  (first) =>
+    (first % 100) + count <= 29 ? first + count - 1 : packedOf(numberOf(first) + count - 1);
+export const months =
+  (count: number): Interval =>
+  (first) =>
+    packedOf(lastDayOfMonths(numberOf(first), count));
+/** From the first to the fifteenth, or from the sixteenth to the end of the month; fifteen days from another day on. */
+export const halfMonth: Interval = (first) => (first % 100 === 16 ? MONTH(first - 15) : days(15)(first));
+export const WEEK = days(7);
+export const MONTH = months(1);
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
@@ -25,7 +38,12 @@ function isLeap(year: number): boolean {
 /** Monday of an ISO 8601 week, NO_DATE where the year has no such week. */
 export function packWeek(year: number, week: number): PackedDate {
   const monday = year < 1_000 ? null : mondayOfWeek(year, week);
-  return monday === null ? NO_DATE : Number(dayText(monday).replaceAll('-', ''));
+  return monday === null ? NO_DATE : packedOf(monday);
+}
+
+/** A day by its number since 1970-01-01. */
+function packedOf(number: number): PackedDate {
+  return Math.min(Number(dayText(number).replaceAll('-', '')), LAST_OF_ALL);
 }
 
 /** A two-digit year: 00 to 69 are the 2000s. */

@@ -1,23 +1,12 @@
 import { type Code, code, NO_CODE } from './codes.js';
-import {
-  DAY,
-  daysBetween,
-  digitsOf,
-  fullYear,
-  MONTH,
-  NO_DATE,
-  type PackedDate,
-  packDay,
-  packWeek,
-  WEEK,
-} from './date.js';
+import { digitsOf, fullYear, MONTH, NO_DATE, type PackedDate, packDay, packWeek, WEEK } from './date.js';
 
 /** A date as a DTM says it. */
 export interface DtmReading {
   /** First day, NO_DATE where the text is none. */
   date: PackedDate;
-  /** Length of the period by the format or the span; DAY for plain dates. */
-  period: number;
+  /** Last day of the period that the format or the range names; of a day the same. */
+  last: PackedDate;
   /** The text is a date, but not in the announced format. */
   mismatch: boolean;
 }
@@ -76,23 +65,23 @@ const F102 = code('102');
 /** Reads the text [start, end) of DTM 2380 by its format 2379. Writes the result to `into`, whether it is a date or not. */
 export function readDtm(bytes: Uint8Array, start: number, end: number, formatCode: Code, into: DtmReading): void {
   into.mismatch = false;
-  into.period = DAY;
   if (formatCode === F102 && end - start === 8) {
     const digits = digitsOf(bytes, start, end);
     into.date =
       digits < 0 ? NO_DATE : packDay(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
+    into.last = into.date;
     return;
   }
   const known = FORMATS.get(formatCode);
   if (known !== undefined) readAs(bytes, start, end, known, into);
-  else into.date = NO_DATE;
+  else into.date = into.last = NO_DATE;
   if (into.date !== NO_DATE) return;
   // Unknown formats are not guessed at: they may be durations or times.
   if (known === undefined && formatCode !== NO_CODE) return;
   const guess = GUESSES[end - start];
   if (guess === undefined || (known?.shape === guess && known.length === end - start)) return;
   if (digitsOf(bytes, start, Math.min(end, start + 8)) < 0) return;
-  into.date = shaped(bytes, start, guess);
+  into.date = into.last = shaped(bytes, start, guess);
   into.mismatch = into.date !== NO_DATE;
 }
 
@@ -105,23 +94,20 @@ function readAs(
 ): void {
   const half = range ? halfLength(bytes, start, end) : end - start;
   into.date = half === length || (length === 0 && half >= 10) ? shaped(bytes, start, shape) : NO_DATE;
-  into.period = shape.endsWith('ww') ? WEEK : shape.endsWith('mm') ? MONTH : DAY;
-  if (!range || into.date === NO_DATE) return;
-  const last = shaped(bytes, end - half, shape);
+  const last = range ? shaped(bytes, end - half, shape) : into.date;
   if (last === NO_DATE || last < into.date) into.date = NO_DATE;
-  else if (into.period === DAY) into.period = periodOfSpan(daysBetween(into.date, last) + 1);
-  else if (last > into.date) into.period = MONTH;
+  into.last = into.date === NO_DATE ? NO_DATE : lastOf(shape, last);
+}
+
+/** The last day of the day, week or month that begins with a day. */
+function lastOf(shape: Shape, first: PackedDate): PackedDate {
+  return shape.endsWith('ww') ? WEEK(first) : shape.endsWith('mm') ? MONTH(first) : first;
 }
 
 /** Length of the first date of a range: up to the hyphen, or half of the text where there is none. */
 function halfLength(bytes: Uint8Array, start: number, end: number): number {
   for (let i = start; i < end; i++) if (bytes[i] === 0x2d) return end - i - 1 === i - start ? i - start : -1;
   return (end - start) % 2 === 0 ? (end - start) / 2 : -1;
-}
-
-/** Length of the period that so many days make. */
-export function periodOfSpan(days: number): number {
-  return days <= 1 ? DAY : days <= 7 ? WEEK : MONTH;
 }
 
 function shaped(bytes: Uint8Array, at: number, shape: Shape): PackedDate {

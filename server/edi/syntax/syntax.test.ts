@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { charsetOf, isUtf8Text } from './charset.js';
 import { code, codeOf, codeText, LONG_CODE } from './codes.js';
-import { DAY, isoDate, MONTH, NO_DATE, packWeek, WEEK } from './date.js';
+import { isoDate, NO_DATE, packWeek } from './date.js';
 import { type Decimal, decimalText, readDecimal, rescale } from './decimal.js';
 import { type DtmReading, readDtm } from './dtm.js';
 import { SegmentCursor } from './segment-cursor.js';
@@ -117,34 +117,37 @@ describe('quantities', () => {
 });
 
 describe('dates', () => {
-  it.each<[string, string, string | null, number]>([
-    ['20261124', '102', '2026-11-24', DAY],
-    ['261124', '101', '2026-11-24', DAY],
-    ['700101', '101', '1970-01-01', DAY],
-    ['202611240900', '203', '2026-11-24', DAY],
-    ['2611240900', '201', '2026-11-24', DAY],
-    ['202648', '616', '2026-11-23', WEEK],
-    ['2648', '615', '2026-11-23', WEEK],
-    ['202653', '616', '2026-12-28', WEEK],
-    ['202753', '616', null, DAY],
-    ['202101', '616', '2021-01-04', WEEK],
-    ['202612', '610', '2026-12-01', MONTH],
-    ['2612', '609', '2026-12-01', MONTH],
-    ['20261123-20261129', '718', '2026-11-23', WEEK],
-    ['20261201-20261231', '718', '2026-12-01', MONTH],
-    ['2026112320261123', '718', '2026-11-23', DAY],
-    ['20261129-20261123', '718', null, DAY],
-    ['20260229', '102', null, DAY],
-    ['20240229', '102', '2024-02-29', DAY],
-    ['20261301', '102', null, DAY],
-    ['2026112', '102', null, DAY],
-    ['', '102', null, DAY],
-    ['30', '804', null, DAY],
-  ])('%s with format %s is %s', (text, format, expected, period) => {
-    const reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  it.each<[string, string, string | null, string?]>([
+    ['20261124', '102', '2026-11-24'],
+    ['261124', '101', '2026-11-24'],
+    ['700101', '101', '1970-01-01'],
+    ['202611240900', '203', '2026-11-24'],
+    ['2611240900', '201', '2026-11-24'],
+    ['202648', '616', '2026-11-23', '2026-11-29'],
+    ['2648', '615', '2026-11-23', '2026-11-29'],
+    ['202653', '616', '2026-12-28', '2027-01-03'],
+    ['202753', '616', null],
+    ['202101', '616', '2021-01-04', '2021-01-10'],
+    ['202612', '610', '2026-12-01', '2026-12-31'],
+    ['2612', '609', '2026-12-01', '2026-12-31'],
+    ['20261123-20261129', '718', '2026-11-23', '2026-11-29'],
+    ['20261201-20261231', '718', '2026-12-01', '2026-12-31'],
+    ['20261123-20261206', '718', '2026-11-23', '2026-12-06'],
+    ['202704-202706', '710', '2027-04-01', '2027-06-30'],
+    ['202649-202650', '716', '2026-11-30', '2026-12-13'],
+    ['2026112320261123', '718', '2026-11-23'],
+    ['20261129-20261123', '718', null],
+    ['20260229', '102', null],
+    ['20240229', '102', '2024-02-29'],
+    ['20261301', '102', null],
+    ['2026112', '102', null],
+    ['', '102', null],
+    ['30', '804', null],
+  ])('%s with format %s is %s', (text, format, expected, last = expected ?? undefined) => {
+    const reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
     readDtm(bytes(text), 0, text.length, code(format), reading);
     expect(reading.date === NO_DATE ? null : isoDate(reading.date)).toBe(expected);
-    if (expected !== null) expect(reading).toMatchObject({ period, mismatch: false });
+    if (expected !== null) expect([isoDate(reading.last), reading.mismatch]).toEqual([last, false]);
   });
 
   it.each([
@@ -152,9 +155,9 @@ describe('dates', () => {
     ['20261124', '203'],
     ['20261124', ''],
   ])('%s with format %j is a date written otherwise than announced', (text, format) => {
-    const reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+    const reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
     readDtm(bytes(text), 0, text.length, code(format), reading);
-    expect(reading).toMatchObject({ date: 20261124, mismatch: true });
+    expect(reading).toEqual({ date: 20261124, last: 20261124, mismatch: true });
   });
 
   it('of weeks are Mondays', () => {

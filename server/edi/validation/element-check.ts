@@ -1,5 +1,5 @@
 import { code, NO_CODE } from '../syntax/codes.js';
-import { DAY, NO_DATE } from '../syntax/date.js';
+import { NO_DATE } from '../syntax/date.js';
 import { type DtmReading, readDtm } from '../syntax/dtm.js';
 import { REPEATED, type SegmentCursor } from '../syntax/segment-cursor.js';
 import { isDateOfForm } from './date-formats.js';
@@ -40,7 +40,7 @@ const F102 = code('102');
  * One pass over the offsets of the cursor; nothing is allocated unless something is wrong.
  */
 export class ElementCheck {
-  private readonly reading: DtmReading = { date: NO_DATE, period: DAY, mismatch: false };
+  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
 
   private readonly elementFirst: Int32Array;
   private readonly componentStart: Int32Array;

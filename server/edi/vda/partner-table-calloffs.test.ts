@@ -49,6 +49,7 @@ describe('a VDA 4915 file read by a partner’s table', () => {
         buyer: { code: 'CUST01', agency: '', name: '' },
         seller: { code: 'SUPP01', agency: '', name: '' },
         shipTo: { code: 'P02', agency: '', name: '' },
+        texts: [],
         completeness: 'PER_ARTICLE',
         lines: [
           {
@@ -69,15 +70,22 @@ describe('a VDA 4915 file read by a partner’s table', () => {
             lastDespatchNote: '00010203',
             lastDespatchDate: '2026-11-19',
             lastDespatchQuantity: '120.5',
+            cumulativeRequired: null,
+            cumulativeShipped: null,
+            articleNumbers: [],
+            texts: [],
+            packaging: [],
+            dateKind: 'unspecified',
+            calloffDetails: [],
             quantityScale: 1,
             totalQuantity: '1205',
             firstDate: '2026-11-24',
             lastDate: '2027-02-01',
             calloffs: {
               dates: ['2026-11-24', '2026-11-24', '2027-02-01'],
+              lastDates: ['2026-11-24', '2026-11-24', '2027-02-28'],
               quantities: [120, 85, 1000],
               statuses: [0, 0, 3],
-              periods: [0, 0, 2],
             },
           },
         ],
@@ -136,9 +144,9 @@ describe('a VDA 4915 file read by a partner’s table', () => {
     );
     expect(line(rows)?.calloffs).toEqual({
       dates: ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-23', '2026-11-23'],
+      lastDates: ['2026-11-21', '2026-11-21', '2026-11-29', '2026-11-29', '2026-12-06'],
       quantities: [10, 20, 40, 50, 60],
       statuses: [4, 5, 3, 3, 3],
-      periods: [0, 0, 1, 1, 2],
     });
     expect(codes(rows).map(([code]) => code)).toEqual([
       'calloff-quantity-undated',

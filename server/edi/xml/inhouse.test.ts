@@ -34,9 +34,9 @@ describe('our own XML schedule', () => {
               totalQuantity: '600',
               calloffs: {
                 dates: ['2026-11-24', '2026-12-01'],
+                lastDates: ['2026-11-24', '2026-12-31'],
                 quantities: [120, 480],
                 statuses: [0, 3],
-                periods: [0, 2],
               },
             },
           ],

@@ -1,11 +1,12 @@
+import { periodOf } from '../../domain/calendar/period.js';
 import {
-  CALLOFF_PERIODS,
   CALLOFF_STATUSES,
   type DeliveryScheduleDocument,
   type ScheduleLineDocument,
 } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { days, type Interval, MONTH, months, WEEK } from '../syntax/date.js';
 import { attributeOf, pathOf, type XmlElement } from '../syntax/xml-tree.js';
 import { CONSIGNAL } from './namespaces.js';
 import { childrenOf, readAll, value, type Rule } from './rules.js';
@@ -17,6 +18,7 @@ import type { XmlWriter } from './xml-writer.js';
 /** Our own delivery schedule in XML (docs/inhouse-xml.md). */
 export const SCHEDULE_ROOT = 'DeliverySchedule';
 
+const LENGTHS: Readonly<Record<string, Interval>> = { day: days(1), week: WEEK, month: MONTH, quarter: months(3) };
 type Draft = { -readonly [K in keyof DeliveryScheduleDocument]: DeliveryScheduleDocument[K] };
 /** A day, with or without the time: `2026-11-24`, `2026-11-24T08:30`. */
 const MOMENT: Codec = (text, place, reading) => {
@@ -88,6 +90,7 @@ export function readSchedule(root: XmlElement, reading: XmlReading): DeliverySch
     buyer: null,
     seller: null,
     shipTo: null,
+    texts: [],
     completeness: attributeOf(root, 'completeness')?.value === 'PER_ARTICLE' ? 'PER_ARTICLE' : 'FULL',
     lines: [],
   };
@@ -133,7 +136,7 @@ function readCalloff(line: ScheduleLine, element: XmlElement, reading: XmlReadin
     };
   const indexIn = (names: readonly string[], name: string): number => names.indexOf(said(name, among(names)) ?? '');
   const status = indexIn(CALLOFF_STATUSES, 'status');
-  const period = indexIn(CALLOFF_PERIODS, 'period');
+  const period = said('period', among(Object.keys(LENGTHS))) ?? 'day';
   const quantity = said('quantity', (text, at) => (DECIMAL(text, at, reading) === null ? null : text));
   addCalloff(
     line,
@@ -141,7 +144,7 @@ function readCalloff(line: ScheduleLine, element: XmlElement, reading: XmlReadin
       date: said('date', DATE),
       quantity,
       status: status < 0 ? CALLOFF_STATUSES.indexOf('forecast') : status,
-      period: Math.max(0, period),
+      lastOf: LENGTHS[period] ?? days(1),
       place,
     },
     reading,
@@ -156,13 +159,13 @@ export function writeSchedule(schedule: DeliveryScheduleDocument, out: XmlWriter
       'line',
       () => {
         for (const rule of ARTICLE) rule.write(line, out);
-        const { dates, statuses, periods } = line.calloffs;
+        const { dates, lastDates, statuses } = line.calloffs;
         dates.forEach((date, i) => {
           out.empty('calloff', {
             date,
             quantity: calloffQuantity(line, i),
             status: CALLOFF_STATUSES[statuses[i] ?? -1] ?? null,
-            period: CALLOFF_PERIODS[periods[i] ?? -1] ?? null,
+            period: periodOf(date, lastDates[i] ?? date),
           });
         });
       },

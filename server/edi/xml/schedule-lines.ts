@@ -2,7 +2,7 @@ import type { ScheduleLineDocument } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import type { Place } from '../findings.js';
 import { MAX_QUANTITY_DECIMALS } from '../limits.js';
-import { NO_DATE, type PackedDate } from '../syntax/date.js';
+import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { decimalOf } from './decimals.js';
 import type { XmlReading } from './values.js';
 
@@ -11,21 +11,22 @@ export interface CalloffText {
   readonly date: string | null;
   readonly quantity: string | null;
   readonly status: number;
-  readonly period: number;
+  /** Last day of its period by the first. */
+  readonly lastOf: Interval;
   readonly place: Place;
 }
 
 /** Takes a call-off into a line where it is whole; what it lacks is reported. */
 export function addCalloff(
   line: ScheduleLine,
-  { date, quantity, status, period, place }: CalloffText,
+  { date, quantity, status, lastOf, place }: CalloffText,
   { findings }: XmlReading,
 ): void {
   const packed = date === null ? NO_DATE : packedOf(date);
   const decimal = quantity === null ? null : decimalOf(quantity);
   if (packed === NO_DATE || decimal === null) return;
   if (decimal.mantissa < 0) findings.add('quantity-negative', place);
-  const added = line.add(packed, decimal.mantissa, decimal.scale, status, period);
+  const added = line.add(packed, decimal.mantissa, decimal.scale, status, lastOf(packed));
   if (added === 'quantity-rounded' || added === 'quantity-too-large')
     findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
 }

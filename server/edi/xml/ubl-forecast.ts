@@ -2,8 +2,6 @@ import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { CALLOFF_STATUSES } from '../model/delivery-schedule.js';
 import type { TradeParty } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { periodOfSpan } from '../syntax/dtm.js';
-import { DAY, daysBetween } from '../syntax/date.js';
 import { childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { CAC, CBC } from './namespaces.js';
 import { childrenOf, dateTime, flag, group, object, quantity, readAll, value, type Rule } from './rules.js';
@@ -65,7 +63,7 @@ function emptyForecastLine(): ForecastLine {
   };
 }
 
-/** Days of a period as a packed date counts them. */
+/** A day as a packed date. */
 function packed(date: string): number {
   return Number(date.replaceAll('-', ''));
 }
@@ -83,14 +81,11 @@ class ForecastReader {
     const sales = childOf(element, 'SalesItem', CAC);
     if (sales === undefined || childOf(sales, 'Quantity', CBC) === undefined)
       this.reading.findings.add('quantity-missing', missingPlace(element, 'SalesItem / Quantity'));
-    const period =
-      said.start === null || said.end === null
-        ? DAY
-        : periodOfSpan(daysBetween(packed(said.start), packed(said.end)) + 1);
+    const end = said.end === null ? 0 : packed(said.end);
     const status = CALLOFF_STATUSES.indexOf(said.frozen === true ? 'firm' : 'forecast');
     addCalloff(
       this.lineOf(said, element),
-      { date: said.start ?? said.end, quantity: said.quantity, status, period, place },
+      { date: said.start ?? said.end, quantity: said.quantity, status, lastOf: (first) => Math.max(first, end), place },
       this.reading,
     );
   }
@@ -129,6 +124,7 @@ function read(root: XmlElement, reading: XmlReading): DeliveryScheduleDocument {
     buyer: null,
     seller: null,
     shipTo: null,
+    texts: [],
     completeness: 'FULL',
     lines: [],
   };

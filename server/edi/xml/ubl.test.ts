@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeShared, SHARED } from '../../../test/harness/suites.js';
 import type { ReadResult } from '../interchange.js';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES } from '../model/delivery-schedule.js';
+import { CALLOFF_STATUSES } from '../model/delivery-schedule.js';
 import type { BusinessDocument, DocumentKind } from '../model/document.js';
 import { readStream } from '../read-stream.js';
 import { peekEnvelope, read } from '../read.js';
@@ -407,11 +407,11 @@ describe('a UBL forecast', () => {
         quantityScale,
         calloffs.dates,
         calloffs.statuses.map((it) => CALLOFF_STATUSES[it]),
-        calloffs.periods.map((it) => CALLOFF_PERIODS[it]),
+        calloffs.lastDates,
       ]),
     ).toEqual([
-      ['A', '40', 0, ['2026-11-23', '2026-12-01'], ['firm', 'forecast'], ['day', 'month']],
-      ['B', '15', 1, ['2026-11-23'], ['forecast'], ['week']],
+      ['A', '40', 0, ['2026-11-23', '2026-12-01'], ['firm', 'forecast'], ['2026-11-23', '2026-12-31']],
+      ['B', '15', 1, ['2026-11-23'], ['forecast'], ['2026-11-29']],
     ]);
   });
 });

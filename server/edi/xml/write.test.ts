@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { addDays, dayNumber, dayText } from '../../domain/calendar/day.js';
+import { lastDayOfMonths } from '../../domain/calendar/period.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../model/despatch-advice.js';
 import type { BusinessDocument } from '../model/document.js';
@@ -330,11 +332,18 @@ const plainParty = fc.option(
   fc.record({ code: word, agency: fc.constantFrom('', '92'), name: fc.oneof(word, fc.constant('')) }),
   { nil: null },
 );
+const none = fc.constant([]);
+const LAST_DAYS: readonly ((first: string) => string)[] = [
+  (first) => first,
+  (first) => addDays(first, 6),
+  (first) => dayText(lastDayOfMonths(dayNumber(first), 1)),
+];
 const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
   .record({
     lineNumber: fc.constant(''),
     articleNumber: word,
     supplierArticleNumber: text,
+    articleNumbers: none,
     description: text,
     shipTo: plainParty,
     gate: text,
@@ -345,10 +354,16 @@ const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
     previousCalloffReference: text,
     unit,
     cumulativeReceived: number,
+    cumulativeRequired: nothing,
+    cumulativeShipped: nothing,
     cumulativeStartDate: date,
     lastDespatchNote: text,
     lastDespatchDate: date,
     lastDespatchQuantity: number,
+    texts: none,
+    packaging: none,
+    dateKind: fc.constant('unspecified' as const),
+    calloffDetails: none,
     scale: fc.constantFrom(0, 2),
     calloffs: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 0, max: 1_000_000 }), fc.nat(5), fc.nat(2)), {
       maxLength: 5,
@@ -366,9 +381,9 @@ const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
       lastDate: inOrder.at(-1) ?? null,
       calloffs: {
         dates,
+        lastDates: calloffs.map(([on, , , period]) => LAST_DAYS[period]?.(on) ?? on),
         quantities: calloffs.map(([, quantity]) => quantity),
         statuses: calloffs.map(([, , status]) => status),
-        periods: calloffs.map(([, , , period]) => period),
       },
     };
   });
@@ -384,6 +399,7 @@ const schedule: fc.Arbitrary<DeliveryScheduleDocument> = fc.record({
   buyer: plainParty.filter((it) => it !== null),
   seller: plainParty.filter((it) => it !== null),
   shipTo: nothing,
+  texts: none,
   completeness: fc.constantFrom('FULL', 'PER_ARTICLE'),
   lines: lines(scheduleLine),
 });

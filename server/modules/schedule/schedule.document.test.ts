@@ -7,19 +7,24 @@ import { read } from '../../edi/read.js';
 import { scheduleOf } from './schedule.document.js';
 
 describe('a schedule apart from its message', () => {
-  it('has the same statuses and periods under the same numbers', () => {
-    expect([domain.CALLOFF_STATUSES, domain.CALLOFF_PERIODS]).toEqual([edi.CALLOFF_STATUSES, edi.CALLOFF_PERIODS]);
+  it('has the same statuses under the same numbers', () => {
+    expect(domain.CALLOFF_STATUSES).toEqual(edi.CALLOFF_STATUSES);
   });
 
   it('has every call-off of its lines, exactly', () => {
     const [document] = schedulesOf(read(delfor({ lines: 3, calloffs: 4 })));
     const big = {
       ...document!.lines[0]!,
-      calloffs: { dates: ['2026-11-24'], quantities: [8_999_999_999_999_999_999n], statuses: [5], periods: [1] },
+      calloffs: {
+        dates: ['2026-11-24'],
+        lastDates: ['2026-11-30'],
+        quantities: [8_999_999_999_999_999_999n],
+        statuses: [5],
+      },
     };
     const lines = [
       ...document!.lines,
-      { ...big, calloffs: { dates: [], quantities: [], statuses: [], periods: [] } },
+      { ...big, calloffs: { dates: [], lastDates: [], quantities: [], statuses: [] } },
       big,
     ];
     const schedule = scheduleOf({ ...document!, lines });
@@ -33,6 +38,13 @@ describe('a schedule apart from its message', () => {
           periods: [...periods],
         };
       }),
-    ).toEqual(lines.map(({ calloffs }) => ({ ...calloffs, quantities: calloffs.quantities.map(String) })));
+    ).toEqual(
+      lines.map(({ calloffs: { dates, lastDates, quantities, statuses } }) => ({
+        dates,
+        quantities: quantities.map(String),
+        statuses,
+        periods: dates.map((date, i) => (lastDates[i] === date ? 0 : 1)),
+      })),
+    );
   });
 });

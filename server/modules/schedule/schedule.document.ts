@@ -1,10 +1,12 @@
 import { dayNumber } from '../../domain/calendar/day.js';
 import { toCumulative } from '../../domain/quantity/quantity.js';
-import type { Calloffs, Schedule, ScheduleLine } from '../../domain/schedule/schedule.js';
+import { type Calloffs, CALLOFF_PERIODS, type Schedule, type ScheduleLine } from '../../domain/schedule/schedule.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
 
-/** A schedule apart from the message that said it. Indexes of statuses and periods are the same on both sides, which a test holds. */
+const WEEK_DAYS = 7;
+
+/** A schedule apart from the message that said it. Indexes of statuses are the same on both sides, which a test holds. */
 export function scheduleOf({ lines, ...document }: DeliveryScheduleDocument): Schedule {
   const ends = new Int32Array(lines.length);
   let end = 0;
@@ -43,14 +45,21 @@ function calloffsOf(lines: readonly ScheduleLineDocument[], length: number): Cal
   let at = 0;
   for (const { calloffs } of lines) {
     statuses.set(calloffs.statuses, at);
-    periods.set(calloffs.periods, at);
     for (const [i, date] of calloffs.dates.entries()) {
+      periods[at] = storedPeriod(date, calloffs.lastDates[i] ?? date);
       days[at] = dayNumber(date);
       quantities[at] = BigInt(calloffs.quantities[i] ?? 0);
       at += 1;
     }
   }
   return { days, quantities, statuses, periods };
+}
+
+/** Index into CALLOFF_PERIODS: of a period that has no word there the next longer one. */
+function storedPeriod(first: string, last: string): number {
+  if (first === last) return 0;
+  const length = dayNumber(last) - dayNumber(first) < WEEK_DAYS ? 'week' : 'month';
+  return CALLOFF_PERIODS.indexOf(length);
 }
 
 /** A party's code, null where it has none. */

@@ -92,7 +92,7 @@ describe('a schedule on its way into the database', () => {
               dates: ['2026-11-24', '2026-11-25', '2026-11-26'],
               quantities,
               statuses: [4, 5, 0],
-              periods: [0, 0, 0],
+              lastDates: ['2026-11-24', '2026-11-25', '2026-11-26'],
             },
           },
         ],
@@ -131,7 +131,7 @@ describe('a schedule on its way into the database', () => {
       dates: Array<string>(PORTION.calloffs - 1).fill('2026-11-24'),
       quantities: Array<number>(PORTION.calloffs - 1).fill(1),
       statuses: Array<number>(PORTION.calloffs - 1).fill(0),
-      periods: Array<number>(PORTION.calloffs - 1).fill(0),
+      lastDates: Array<string>(PORTION.calloffs - 1).fill('2026-11-24'),
     };
     const rows = scheduleRows({ ...document(), lines: [{ ...line, calloffs }, line, line] });
     expect([rows.first.ends, ...rows.more.map(({ ends }) => ends)]).toEqual([`{${PORTION.calloffs - 1}}`, '{2,4}']);
