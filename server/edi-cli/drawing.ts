@@ -1,7 +1,8 @@
 import { decoding } from '../edi/syntax/charset.js';
 import { detect } from '../edi/syntax/detect.js';
 import { RECORD_LENGTH } from '../edi/syntax/record-cursor.js';
-import { DEFAULT_SERVICE_CHARACTERS, serviceCharacters } from '../edi/syntax/service-characters.js';
+import { DEFAULT_SERVICE_CHARACTERS } from '../edi/syntax/service-characters.js';
+import { serviceStringAt } from '../edi/syntax/service-string.js';
 import { head, tail, visible, width } from './terminal.js';
 
 /** What divides a file into the pieces that are drawn one by one. */
@@ -36,7 +37,7 @@ export function divisionOf(bytes: Uint8Array): Division {
   if (standard === 'VDA') return { ...lines, recordLength: RECORD_LENGTH };
   if (standard !== 'EDIFACT') return lines;
   const advised = bytes[start + 2] === 0x41 || bytes[start + 2] === 0x61;
-  const { terminator, release } = (advised ? serviceCharacters(bytes, start) : null) ?? DEFAULT_SERVICE_CHARACTERS;
+  const { terminator, release } = advised ? serviceStringAt(bytes, start).characters : DEFAULT_SERVICE_CHARACTERS;
   return { ...lines, terminator, release: release === 0 ? -1 : release };
 }
 

@@ -20,7 +20,8 @@ import {
 } from './reading.js';
 import { byCode, type Code, code } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
-import { carriesText, UNA_LENGTH } from './syntax/service-characters.js';
+import { carriesText } from './syntax/service-characters.js';
+import { serviceStringText } from './syntax/service-string.js';
 import { Validation } from './validation/validation.js';
 
 const CONTROL_PREFIX = code('UN');
@@ -169,9 +170,9 @@ export class EdifactReader implements StepwiseReader {
   private takeServiceString(): void {
     const { segment } = this;
     this.validation.changeCharacters(segment.serviceString);
-    if (segment.badServiceString !== segment.serviceString) return;
-    const end = Math.min(segment.badServiceString + UNA_LENGTH, segment.origin + segment.bytes.length);
-    this.once('service-string-invalid', { start: segment.badServiceString, end, segment: null, path: 'UNA' }, ":+.? '");
+    if (!segment.isServiceStringDamaged) return;
+    const place = { start: segment.serviceString, end: segment.serviceStringEnd, segment: null, path: 'UNA' };
+    this.once('service-string-invalid', place, serviceStringText(segment.characters));
   }
 
   private add(finding: FindingCode, place: Place, expected = ''): void {

@@ -39,9 +39,9 @@ export const FILE_CAUSES = {
     '文件在途中被文本编辑器打开并保存过，或由Windows程序生成。',
   ),
   'service-string-invalid': cause(
-    'UNA was typed by hand or cut short: one of its six signs is missing, doubled or a letter.',
-    'UNA skrevs för hand eller kortades av: ett av de sex tecknen saknas, står dubbelt eller är en bokstav.',
-    'UNA为手工输入或被截断：六个符号中有一个缺失、重复或是字母。',
+    'UNA was typed by hand, or an editor or a transfer took its blank away: one of its six signs is missing, doubled or another than in the file.',
+    'UNA skrevs för hand, eller så tog en redigerare eller en överföring bort dess blanktecken: ett av de sex tecknen saknas, står dubbelt eller är ett annat än i filen.',
+    'UNA为手工输入，或编辑器、传输过程去掉了其中的空格：六个符号中有一个缺失、重复或与文件不符。',
   ),
   'charset-unknown': cause(
     'UNB was filled in by hand, or names the code page of a computer in place of one of the standard’s character sets.',

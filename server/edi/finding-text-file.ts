@@ -93,17 +93,17 @@ export const FILE_RULES = {
     ['文件以不可见字符（字节顺序标记）开头', '无需处理；发送方可将其去掉。'],
   ),
   'service-string-invalid': rule(
-    'error',
+    'warning',
     'sender',
     [
-      'The separators in UNA cannot be used: “{found}”',
-      "Ask the sender for six different signs in UNA, for instance :+.? '.",
+      '“{found}” does not give the six signs that the file uses; read with {expected}',
+      'Ask the sender to write {expected} at the beginning of the file.',
     ],
     [
-      'Skiljetecknen i UNA kan inte användas: ”{found}”',
-      "Be avsändaren om sex olika tecken i UNA, till exempel :+.? '.",
+      '”{found}” anger inte de sex tecken som filen använder; läst med {expected}',
+      'Be avsändaren skriva {expected} i början av filen.',
     ],
-    ['UNA中的分隔符不可用：“{found}”', "请发送方在UNA中使用六个不同的符号，例如 :+.? '。"],
+    ['“{found}”没有给出文件实际使用的六个符号；已按{expected}读取', '请发送方在文件开头写作{expected}。'],
   ),
   'charset-unknown': rule(
     'info',

@@ -12,13 +12,12 @@ import {
   ELEMENT,
   RELEASE,
   REPETITION,
-  serviceCharacters,
   type ServiceCharacters,
   TERMINATOR,
-  UNA_LENGTH,
   withoutReleases,
 } from './service-characters.js';
-import { afterBadServiceString, isServiceString, restartAfter, skipGap } from './segment-start.js';
+import { isServiceString, restartAfter, skipGap } from './segment-start.js';
+import { serviceStringAt } from './service-string.js';
 import { releaseTables, type SegmentTables, takeTables } from './segment-tables.js';
 import { shiftedTextEnd } from './shifted-text.js';
 
@@ -63,8 +62,9 @@ export class SegmentCursor {
   firstC1 = -1;
   /** Where the UNA right before the current segment starts, or before the next where the window ends in between; -1 if there is none. */
   serviceString = -1;
-  /** Where a UNA stood whose characters can't serve, -1 if none. */
-  badServiceString = -1;
+  /** Behind the signs of that UNA, and whether they are not those that the file uses. */
+  serviceStringEnd = -1;
+  isServiceStringDamaged = false;
   /** Whether with the current segment, the UNB of an interchange without UNA, the usual characters came back after those of the one before. */
   restored = false;
   characters: ServiceCharacters = DEFAULT_SERVICE_CHARACTERS;
@@ -176,10 +176,11 @@ export class SegmentCursor {
 
   private takeServiceString(from: number): number {
     this.serviceString = this.origin + from;
-    const characters = serviceCharacters(this.bytes, from);
-    if (characters === null && this.badServiceString < 0) this.badServiceString = this.serviceString;
-    this.useCharacters(characters ?? DEFAULT_SERVICE_CHARACTERS);
-    return characters === null ? afterBadServiceString(this.bytes, from) : from + UNA_LENGTH;
+    const { characters, end, damaged } = serviceStringAt(this.bytes, from);
+    this.serviceStringEnd = this.origin + end;
+    this.isServiceStringDamaged = damaged;
+    this.useCharacters(characters);
+    return end;
   }
 
   /** Passes over segments that were taken in otherwise; the next one begins at `resume` or behind it. */

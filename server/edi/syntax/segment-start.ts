@@ -1,6 +1,6 @@
 import { isSegmentTag } from '../directories/tags.js';
 import { type Code, code, codeOf } from './codes.js';
-import { carriesText, UNA_LENGTH } from './service-characters.js';
+import { carriesText } from './service-characters.js';
 
 const UNA = code('UNA');
 const LF = 0x0a;
@@ -52,13 +52,6 @@ export function isServiceString(bytes: Uint8Array, at: number): boolean {
   // Most segments differ in their second letter.
   if (bytes[at + 1] !== 0x4e && bytes[at + 1] !== 0x6e) return false;
   return codeOf(bytes, at, Math.min(at + 3, bytes.length)) === UNA && !carriesText(bytes[at + 3] ?? 0);
-}
-
-/** Behind the characters of a UNA that can't be used: a shortened one must not include the tag that follows. */
-export function afterBadServiceString(bytes: Uint8Array, from: number): number {
-  let i = from + 3;
-  while (i < Math.min(from + UNA_LENGTH, bytes.length) && !carriesText(bytes[i] ?? 0)) i++;
-  return i;
 }
 
 /** Where a new segment starts behind the line break at `at` inside the segment that starts at `from`; -1 if none does. */
