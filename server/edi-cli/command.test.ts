@@ -118,8 +118,8 @@ describe('consignal-edi lint', () => {
   it('shows no more findings than wanted, and says how many there are beside', () => {
     const { out } = consignal(['lint', '--severity', 'error', '--max-findings', '1', 'wrong.edi']);
     expect(out.match(/: error: /g)).toHaveLength(1);
-    expect(out).toContain('\nand 1 more\n');
-    expect(out).toContain('2 errors');
+    expect(out).toContain('\nand 2 more\n');
+    expect(out).toContain('3 errors');
   });
 
   it('is silent about good files when asked to be quiet', () => {
@@ -216,7 +216,7 @@ describe('consignal-edi convert', () => {
   it('ends with 1 where the file has errors, and with 2 where it has no document', () => {
     expect(consignal(['convert', 'wrong.edi', '--to', 'json'])).toMatchObject({
       status: 1,
-      err: 'consignal-edi: wrong.edi: 2 errors; "lint" shows them\n',
+      err: 'consignal-edi: wrong.edi: 3 errors; "lint" shows them\n',
     });
     expect(consignal(['convert', '-', '--to', 'csv'], 'hello')).toMatchObject({ status: 2, out: '' });
   });

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { Severity } from '../edi/finding.js';
+import { SEVERITIES, type Severity } from '../edi/finding.js';
 import type { FindingLanguage } from '../edi/finding-rule.js';
 import { DEFAULT_MAX_FINDINGS, MAX_WINDOW } from '../edi/limits.js';
 
@@ -76,7 +76,6 @@ export type Request =
 export class UsageError extends Error {}
 
 const LANGUAGES = ['se', 'en', 'cn'] as const;
-const SEVERITIES = ['error', 'warning', 'info'] as const;
 const DEFAULT_WINDOW = 200;
 const EVERYWHERE = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
 const OPTIONS = {

@@ -137,6 +137,9 @@ describe('acknowledgement of an interchange', () => {
       'UCI+77+SUPP:OD+CUST:OD+4+28+UNZ+3',
     ]);
     expect(body(acknowledge(latin1(whole.replace('UNZ+1', 'UNZ+2')), OPTIONS).bytes)[0]).toBe(
+      'UCI+77+SUPP:OD+CUST:OD+4+29+UNZ+2',
+    );
+    expect(body(acknowledge(latin1(whole.replace('UNZ+1', 'UNZ+0')), OPTIONS).bytes)[0]).toBe(
       'UCI+77+SUPP:OD+CUST:OD+7+29+UNZ+2',
     );
   });

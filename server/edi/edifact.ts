@@ -247,15 +247,20 @@ export class EdifactReader implements StepwiseReader {
         this.once('interchange-header-missing', this.tagPlace('UNB'), 'UNB');
       return;
     }
-    // UNZ 0036 counts groups where there are any, else messages.
-    const actual = this.groups > 0 ? this.groups : this.messagesInInterchange;
-    this.checkCount('interchange-count-wrong', actual, 'UNZ / 0036');
+    // UNZ 0036 counts groups where there are any, else messages; messages that are counted in place of groups are not missing.
+    const messages = this.messagesInInterchange;
+    const actual = this.groups > 0 ? this.groups : messages;
+    const isOtherCount = this.segment.textAt(1, 0) === String(messages);
+    const wrong = 'interchange-count-wrong';
+    this.checkCount(isOtherCount ? wrong : 'fewer-messages', wrong, actual, 'UNZ / 0036');
     this.checkReference('interchange-reference-mismatch', interchange.reference, 'UNZ / 0020');
   }
 
-  private checkCount(finding: FindingCode, actual: number, path: string): void {
-    if (Number(this.segment.textAt(1, 0) || NaN) !== actual)
-      this.add(finding, this.component(1, 0, path), String(actual));
+  /** Fewer than were announced may have been lost on the way; with as many or more only the count is wrong. */
+  private checkCount(fewer: FindingCode, wrong: FindingCode, actual: number, path: string): void {
+    const announced = Number(this.segment.textAt(1, 0) || NaN);
+    if (announced === actual) return;
+    this.add(announced > actual ? fewer : wrong, this.component(1, 0, path), String(actual));
   }
 
   private checkReference(finding: FindingCode, opened: string, path: string): void {
@@ -287,7 +292,7 @@ export class EdifactReader implements StepwiseReader {
       this.strayed();
       return;
     }
-    this.checkCount('group-count-wrong', this.messagesInGroup, 'UNE / 0060');
+    this.checkCount('fewer-messages', 'group-count-wrong', this.messagesInGroup, 'UNE / 0060');
     this.checkReference('group-reference-mismatch', group.reference, 'UNE / 0048');
   }
 
@@ -344,7 +349,7 @@ export class EdifactReader implements StepwiseReader {
     });
     this.requirements =
       profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
-    this.reading.findings.accepted = profile?.accepted ?? [];
+    this.reading.findings.agreed = profile;
     segment.meanings = profile?.aliases === undefined ? null : new Codes(profile);
     const name = { type, version: segment.textAt(2, 1), release, agency: segment.textAt(2, 3) };
     const reader =
@@ -381,7 +386,7 @@ export class EdifactReader implements StepwiseReader {
     this.message = null;
     this.deliver(message);
     this.validation.closeMessage(true);
-    this.checkCount('segment-count-wrong', segment.number - message.first + 1, 'UNT / 0074');
+    this.checkCount('fewer-segments', 'segment-count-wrong', segment.number - message.first + 1, 'UNT / 0074');
     this.checkReference('message-reference-mismatch', message.reference, 'UNT / 0062');
   }
 

@@ -118,6 +118,11 @@ export const FILE_CAUSES = {
     'Två filer slogs ihop och en bit mellan dem gick förlorad, eller så drar avsändarens program ett nytt nummer i slutet.',
     '两个文件被合并且中间丢失了一段，或发送方程序在结尾处又取了新编号。',
   ),
+  'fewer-messages': cause(
+    'Messages were taken out of the file on its way, or one of them lost its header.',
+    'Meddelanden togs ur filen på vägen, eller så förlorade ett av dem sitt huvud.',
+    '文件在途中被取走了报文，或其中一个报文丢失了报头。',
+  ),
   'interchange-count-wrong': cause(
     'Messages were added or taken out after the count was made, or messages were counted where groups count.',
     'Meddelanden lades till eller togs bort efter räkningen, eller så räknades meddelanden där grupper ska räknas.',
@@ -157,6 +162,11 @@ export const FILE_CAUSES = {
     'The end of one message and the beginning of the next were lost, or the sender’s program numbers UNH and UNT separately.',
     'Slutet av ett meddelande och början av nästa gick förlorade, eller så numrerar avsändarens program UNH och UNT var för sig.',
     '前一报文的结尾和后一报文的开头丢失，或发送方程序对UNH和UNT分别编号。',
+  ),
+  'fewer-segments': cause(
+    'A converter or a filter dropped segments after the count was made, or the file was changed by hand. Some senders also count UNB and UNZ.',
+    'En konverterare eller ett filter tog bort segment efter räkningen, eller så ändrades filen för hand. Somliga avsändare räknar även UNB och UNZ.',
+    '转换软件或过滤器在计数之后丢弃了段，或文件被手工改动。有些发送方还会把UNB和UNZ计算在内。',
   ),
   'segment-count-wrong': cause(
     'The count was made before the last segments were added, leaves UNH and UNT out, or a converter dropped segments afterwards.',

@@ -156,6 +156,16 @@ export const STANDARD_CAUSES = {
     'En tabb, eller en bokstav som ä som tar två byte i UTF-8, gör posten längre; eller så saknas radbrytningen före nästa post.',
     '制表符或在UTF-8中占多个字节的字符（如ä、汉字）使记录变长；或缺少与下一条记录之间的换行。',
   ),
+  'fewer-records': cause(
+    'Records were lost when the file was converted or carried over, or deleted by hand.',
+    'Poster försvann när filen konverterades eller fördes över, eller ströks för hand.',
+    '文件转换或传输时丢失了记录，或被手工删除。',
+  ),
+  'fewer-lines': cause(
+    'Lines were left out after the count was made, or the file was cut and closed again.',
+    'Rader utelämnades efter räkningen, eller så kortades filen och avslutades på nytt.',
+    '计数之后略去了一些行，或文件被截断后重新结尾。',
+  ),
   'record-count-wrong': cause(
     'The count was made before the last records were written, or records were added or deleted by hand.',
     'Räkningen gjordes innan de sista posterna skrevs, eller så lades poster till eller ströks för hand.',

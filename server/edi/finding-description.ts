@@ -1,7 +1,7 @@
 import type { Finding } from './finding.js';
 import { FINDING_CAUSES } from './finding-cause.js';
 import type { FindingLanguage } from './finding-rule.js';
-import { FINDING_RULES, type FindingCode } from './finding-text.js';
+import { FINDING_RULES, isFindingCode } from './finding-text.js';
 
 /** A finding in words, all of them plain text. */
 export interface FindingDescription {
@@ -14,17 +14,13 @@ export interface FindingDescription {
 /** A finding in the words of a language. A code this catalogue does not know (stored by an older release) is shown as it is. */
 export function describe(finding: Finding, language: FindingLanguage): FindingDescription {
   const { code } = finding;
-  if (!isKnown(code)) return { message: code, cause: '', action: '' };
+  if (!isFindingCode(code)) return { message: code, cause: '', action: '' };
   const [message, action] = FINDING_RULES[code][language];
   return {
     message: fill(message, finding),
     cause: fill(FINDING_CAUSES[code]?.[language] ?? '', finding),
     action: fill(action, finding),
   };
-}
-
-function isKnown(code: string): code is FindingCode {
-  return Object.hasOwn(FINDING_RULES, code);
 }
 
 function fill(text: string, { found, expected, path }: Finding): string {

@@ -20,7 +20,8 @@ const FAULTS: Readonly<Partial<Record<FindingCode, readonly [bytes: Buffer, foun
   'group-trailer-missing': [edi(UNB, 'UNG+DELFOR+A+B+261120:0900+1+UN+D:97A', ...DELFOR, 'UNZ+1+7'), ''],
   'segment-outside-message': [edi(UNB, ...DELFOR, 'BGM+241+N2+5', 'UNZ+1+7'), 'BGM'],
   'value-not-alphabetic': [edi(UNB, 'UNH+1+DELFOR:D:97A:UN++1:5', ...DELFOR.slice(1), 'UNZ+1+7'), '5'],
-  'declared-count-wrong': [Buffer.from(tour.replace('CNT+10:2', 'CNT+10:3'), 'latin1'), '3'],
+  'declared-count-wrong': [Buffer.from(tour.replace('CNT+10:2', 'CNT+10:1'), 'latin1'), '1'],
+  'fewer-lines': [Buffer.from(tour.replace('CNT+10:2', 'CNT+10:3'), 'latin1'), '3'],
 };
 
 describe('what is wrong with a file', () => {

@@ -3,49 +3,42 @@ import { rule, type FindingRule } from './finding-rule.js';
 /** Findings about what a document lacks or contradicts: schedules, despatch advices, invoices. */
 export const DOCUMENT_RULES = {
   'document-number-missing': rule(
-    'error',
     'sender',
     ['The schedule has no number', 'Ask the sender to fill {expected}.'],
     ['Leveransplanen saknar nummer', 'Be avsändaren fylla i {expected}.'],
     ['交货计划没有编号', '请发送方填写{expected}。'],
   ),
   'issue-date-missing': rule(
-    'warning',
     'sender',
     ['The schedule has no issue date', 'Ask the sender to fill {expected}.'],
     ['Leveransplanen saknar utgivningsdatum', 'Be avsändaren fylla i {expected}.'],
     ['交货计划没有签发日期', '请发送方填写{expected}。'],
   ),
   'detail-start-missing': rule(
-    'warning',
     'sender',
     ['The lines begin without {expected}', 'Ask the sender to send {expected} before the first line.'],
     ['Raderna börjar utan {expected}', 'Be avsändaren skicka {expected} före första raden.'],
     ['明细行之前缺少{expected}', '请发送方在第一行之前发送{expected}。'],
   ),
   'schedule-without-lines': rule(
-    'warning',
     'sender',
     ['The schedule has no lines', 'Ask the sender whether the schedule is meant to be empty.'],
     ['Leveransplanen har inga rader', 'Fråga avsändaren om planen ska vara tom.'],
     ['交货计划没有明细行', '请询问发送方该计划是否应为空。'],
   ),
   'article-missing': rule(
-    'error',
     'sender',
     ['A line has no article number', 'Ask the sender to fill {expected}.'],
     ['En rad saknar artikelnummer', 'Be avsändaren fylla i {expected}.'],
     ['有一行没有物料号', '请发送方填写{expected}。'],
   ),
   'ship-to-missing': rule(
-    'warning',
     'sender',
     ['The schedule does not say where to deliver', 'Ask the sender to fill {expected}.'],
     ['Planen anger inte vart leveransen ska', 'Be avsändaren fylla i {expected}.'],
     ['计划未说明收货地点', '请发送方填写{expected}。'],
   ),
   'line-duplicate': rule(
-    'warning',
     'sender',
     [
       'The same article comes twice for the same place of delivery: {found}',
@@ -58,7 +51,6 @@ export const DOCUMENT_RULES = {
     ['同一物料在同一收货地点出现两次：{found}', '请询问发送方以哪一行为准；两行均已保留。'],
   ),
   'calloff-outside-line': rule(
-    'error',
     'sender',
     [
       'A quantity stands before any article',
@@ -68,28 +60,24 @@ export const DOCUMENT_RULES = {
     ['数量出现在物料之前', '请发送方重新发送计划，并将{expected}放在数量之前。'],
   ),
   'quantity-not-number': rule(
-    'error',
     'sender',
     ['Quantity is not a number', 'Ask the sender to send the schedule again with digits in {path}.'],
     ['Kvantiteten är inget tal', 'Be avsändaren skicka planen igen med siffror i {path}.'],
     ['数量不是数字', '请发送方在{path}中填写数字后重新发送计划。'],
   ),
   'quantity-missing': rule(
-    'error',
     'sender',
     ['A call-off has no quantity', 'Ask the sender to send the schedule again with a quantity in {path}.'],
     ['Ett avrop saknar kvantitet', 'Be avsändaren skicka planen igen med kvantitet i {path}.'],
     ['要货没有数量', '请发送方在{path}中填写数量后重新发送计划。'],
   ),
   'quantity-negative': rule(
-    'warning',
     'sender',
     ['A call-off has the negative quantity {found}', 'Ask the sender what is meant; the figure was kept.'],
     ['Ett avrop har den negativa kvantiteten {found}', 'Fråga avsändaren vad som menas; värdet är kvar.'],
     ['要货数量为负数{found}', '请询问发送方其含义；数值已保留。'],
   ),
   'quantity-too-large': rule(
-    'error',
     'sender',
     [
       'The quantity {found} has more digits than can be kept; the call-off was left out',
@@ -102,7 +90,6 @@ export const DOCUMENT_RULES = {
     ['数量{found}的位数超出可保存范围；该要货被略去', '请发送方在{path}中给出正确的数量。'],
   ),
   'quantity-rounded': rule(
-    'warning',
     'sender',
     [
       'The quantity {found} has more than {expected} decimals and was rounded',
@@ -115,7 +102,6 @@ export const DOCUMENT_RULES = {
     ['数量{found}超过{expected}位小数，已四舍五入', '请将数量与文件核对，并请发送方最多发送{expected}位小数。'],
   ),
   'quantity-not-used': rule(
-    'info',
     'us',
     [
       'A quantity of kind {found} is not used here',
@@ -128,14 +114,12 @@ export const DOCUMENT_RULES = {
     ['类型为{found}的数量未被使用', '无需处理；如与伙伴约定使用该数值，请告知运营方。'],
   ),
   'calloff-date-missing': rule(
-    'error',
     'sender',
     ['A call-off has no date', 'Ask the sender to send the schedule again with a date for the quantity ({expected}).'],
     ['Ett avrop saknar datum', 'Be avsändaren skicka planen igen med ett datum för kvantiteten ({expected}).'],
     ['要货没有日期', '请发送方为该数量填写日期（{expected}）后重新发送计划。'],
   ),
   'calloff-dated-by-issue': rule(
-    'info',
     'sender',
     [
       'A backorder or urgent quantity has no date; the issue date was taken',
@@ -148,14 +132,12 @@ export const DOCUMENT_RULES = {
     ['欠交或紧急数量没有日期；采用签发日期', '无需处理；应立即交货。'],
   ),
   'calloff-date-twice': rule(
-    'info',
     'sender',
     ['The same date comes twice in a line: {found}', 'Nothing to do; the quantities are added up.'],
     ['Samma datum kommer två gånger på en rad: {found}', 'Inget att göra; kvantiteterna läggs ihop.'],
     ['同一行中日期重复：{found}', '无需处理；数量将相加。'],
   ),
   'calloff-order': rule(
-    'warning',
     'sender',
     [
       'Commitment (SCC) and quantity (QTY) stand in the order of another release',
@@ -168,14 +150,12 @@ export const DOCUMENT_RULES = {
     ['承诺级别（SCC）与数量（QTY）的顺序属于其他版本', '请将要货与文件核对，并询问发送方所用版本。'],
   ),
   'calloffs-too-many': rule(
-    'error',
     'sender',
     ['A line has more than {expected} call-offs', 'Ask the sender to divide the line; what goes beyond was not read.'],
     ['En rad har fler än {expected} avrop', 'Be avsändaren dela raden; det som går utöver är inte läst.'],
     ['一行的要货超过{expected}条', '请发送方拆分该行；超出部分未读取。'],
   ),
   'commitment-missing': rule(
-    'info',
     'sender',
     [
       'Call-offs that do not say whether they are firm (SCC) are read as forecast',
@@ -185,21 +165,18 @@ export const DOCUMENT_RULES = {
     ['未注明承诺级别（SCC）的要货按预测读取', '如为确定要货，请发送方发送SCC。'],
   ),
   'unit-mixed': rule(
-    'warning',
     'sender',
     ['A line has quantities in {found} and in {expected}', 'Ask the sender for one unit per line.'],
     ['En rad har kvantiteter i {found} och i {expected}', 'Be avsändaren om en enhet per rad.'],
     ['一行中的数量单位不同：{found}与{expected}', '请发送方每行只使用一个单位。'],
   ),
   'unit-unknown': rule(
-    'info',
     'us',
     ['Unit {found} has no certain counterpart; kept as sent', 'Check the article’s unit with the sender.'],
     ['Enheten {found} saknar säker motsvarighet; behålls som den kom', 'Stäm av artikelns enhet med avsändaren.'],
     ['单位{found}没有确定的对应单位；按原样保留', '请与发送方核对物料的单位。'],
   ),
   'transmission-number-invalid': rule(
-    'warning',
     'sender',
     [
       'The transmission number “{found}” is not a number from 1',
@@ -212,14 +189,12 @@ export const DOCUMENT_RULES = {
     ['传输号“{found}”不是从1开始的数字', '请发送方对传输编号，以便发现丢失。'],
   ),
   'remainder-quantity': rule(
-    'info',
     'sender',
     ['A remaining quantity without date is read as forecast', 'Nothing to do; it is dated like the last call-off.'],
     ['En restmängd utan datum läses som prognos', 'Inget att göra; den dateras som sista avropet.'],
     ['无日期的剩余数量按预测读取', '无需处理；日期与最后一次要货相同。'],
   ),
   'calloff-quantity-undated': rule(
-    'warning',
     'sender',
     [
       'The quantity {found} stands beside {expected}, which names no date; it was not taken over',
@@ -232,7 +207,6 @@ export const DOCUMENT_RULES = {
     ['数量{found}旁为{expected}，未指明日期；未导入', '请询问发送方是否需要该数量以及何时需要。'],
   ),
   'raster-switched': rule(
-    'info',
     'sender',
     [
       'From here on dates name periods, such as weeks or months',
@@ -245,7 +219,6 @@ export const DOCUMENT_RULES = {
     ['此后的日期表示时段（如周或月）', '请将时段与约定的长度核对。'],
   ),
   'layout-unverified': rule(
-    'info',
     'us',
     [
       'The record layout of {expected} is not confirmed by a public source',
@@ -258,7 +231,6 @@ export const DOCUMENT_RULES = {
     ['{expected}的记录格式未经公开资料证实', '请将读取结果与伙伴的格式说明核对。'],
   ),
   'transmission-number-repeated': rule(
-    'warning',
     'sender',
     [
       'The transmission number {found} is the same as the previous one',
@@ -271,7 +243,6 @@ export const DOCUMENT_RULES = {
     ['传输号{found}与上一次相同', '请发送方递增传输号，以便发现丢失。'],
   ),
   'package-quantity-mismatch': rule(
-    'warning',
     'sender',
     [
       'The packages hold another quantity than the line says (packages ≠ line): {expected}',
@@ -284,7 +255,6 @@ export const DOCUMENT_RULES = {
     ['包装内数量与明细数量不符（包装≠明细）：{expected}', '请在货物到达前向发送方确认正确的数量。'],
   ),
   'packaging-line-unknown': rule(
-    'warning',
     'sender',
     [
       'The packaging refers to line {found}, which the delivery note does not have',
@@ -297,7 +267,6 @@ export const DOCUMENT_RULES = {
     ['包装引用了送货单中不存在的行{found}', '请发送方更正{path}；已归入前一明细行。'],
   ),
   'label-count-wrong': rule(
-    'warning',
     'sender',
     [
       'There are not as many labels as packages (labels ≠ packages): {expected}',
@@ -310,14 +279,12 @@ export const DOCUMENT_RULES = {
     ['标签数与包装数不符（标签≠包装）：{expected}', '请发送方更正标签号。'],
   ),
   'label-repeated': rule(
-    'warning',
     'sender',
     ['A label number comes twice in the file: {found}', 'Ask the sender to give every package its own label number.'],
     ['Ett etikettnummer kommer två gånger i filen: {found}', 'Be avsändaren ge varje kolli ett eget etikettnummer.'],
     ['文件中标签号重复：{found}', '请发送方为每个包装使用唯一的标签号。'],
   ),
   'label-range-invalid': rule(
-    'warning',
     'sender',
     [
       'The labels from {found} to {expected} are no range',
@@ -330,7 +297,6 @@ export const DOCUMENT_RULES = {
     ['标签{found}至{expected}不是有效范围', '请发送方更正{path}；仅读取了第一个。'],
   ),
   'labels-too-many': rule(
-    'info',
     'us',
     [
       '{expected} labels in one range; only the first and the last were taken over',
@@ -343,7 +309,6 @@ export const DOCUMENT_RULES = {
     ['一个范围内有{expected}个标签；仅导入首尾两个', '如需全部标签，请发送方拆小范围。'],
   ),
   'value-truncated': rule(
-    'warning',
     'us',
     ['“{expected}” does not fit; written as “{found}”', 'Shorten the value, or agree with the partner how to send it.'],
     [
@@ -353,14 +318,12 @@ export const DOCUMENT_RULES = {
     ['“{expected}”放不下；已写为“{found}”', '请缩短该值，或与伙伴约定发送方式。'],
   ),
   'currency-mixed': rule(
-    'warning',
     'sender',
     ['An amount is in {found}, the document in {expected}', 'Ask the sender for one currency per document.'],
     ['Ett belopp är i {found}, dokumentet i {expected}', 'Be avsändaren om en valuta per dokument.'],
     ['金额币种为{found}，单据币种为{expected}', '请发送方每份单据只使用一种货币。'],
   ),
   'total-mismatch': rule(
-    'warning',
     'sender',
     [
       '{path} says {found}, but its parts make {expected}',
@@ -373,7 +336,6 @@ export const DOCUMENT_RULES = {
     ['{path}为{found}，但各部分合计为{expected}', '付款前请询问发送方哪个金额正确。'],
   ),
   'value-not-written': rule(
-    'warning',
     'us',
     [
       '“{expected}” ({path}) has no place in this format and was not written',

@@ -3,21 +3,18 @@ import { rule, type FindingRule } from './finding-rule.js';
 /** Findings about what is wrong with a file as a whole: its text, its envelope, and XML. */
 export const FILE_RULES = {
   'empty-file': rule(
-    'error',
     'sender',
     ['The file is empty', 'Ask the sender to send the file again.'],
     ['Filen är tom', 'Be avsändaren skicka filen igen.'],
     ['文件为空', '请发送方重新发送文件。'],
   ),
   'binary-file': rule(
-    'error',
     'sender',
     ['The file is not text', 'Ask the sender for the EDI file itself, not packed or encrypted.'],
     ['Filen är inte text', 'Be avsändaren om själva EDI-filen, varken packad eller krypterad.'],
     ['文件不是文本', '请发送方提供未压缩、未加密的EDI文件。'],
   ),
   'encoding-not-read': rule(
-    'error',
     'sender',
     [
       'The file is written in {expected}, which is not read',
@@ -33,7 +30,6 @@ export const FILE_RULES = {
     ],
   ),
   'standard-unknown': rule(
-    'error',
     'sender',
     [
       'No known EDI standard: the file begins with “{found}”',
@@ -46,7 +42,6 @@ export const FILE_RULES = {
     ['无法识别EDI标准：文件以“{found}”开头', '请发送方提供EDIFACT、VDA或UBL（XML）文件。'],
   ),
   'standard-not-supported': rule(
-    'error',
     'us',
     [
       '{expected} is known but not supported yet',
@@ -59,14 +54,12 @@ export const FILE_RULES = {
     ['已识别{expected}，但尚不支持', '请询问运营方何时支持该标准，或请发送方使用EDIFACT或VDA。'],
   ),
   'message-not-supported': rule(
-    'warning',
     'us',
     ['Messages of type {expected} are not supported yet', 'Ask your operator when this type will be supported.'],
     ['Meddelanden av typen {expected} stöds inte ännu', 'Fråga driften när typen kommer att stödjas.'],
     ['尚不支持{expected}类型的报文', '请询问运营方何时支持该类型。'],
   ),
   'message-not-mapped': rule(
-    'warning',
     'us',
     [
       'Messages of type {expected} are checked, but their content is not taken over yet',
@@ -79,21 +72,18 @@ export const FILE_RULES = {
     ['{expected}类型的报文已检查，但内容尚不导入', '请询问运营方何时导入该类型。'],
   ),
   'message-type-missing': rule(
-    'error',
     'sender',
     ['The message does not say what it is', 'Ask the sender to fill UNH 0065 with the message type.'],
     ['Meddelandet anger inte sin typ', 'Be avsändaren ange meddelandetypen i UNH 0065.'],
     ['报文未说明类型', '请发送方在UNH 0065中填写报文类型。'],
   ),
   'byte-order-mark': rule(
-    'info',
     'sender',
     ['The file begins with an invisible sign (byte order mark)', 'Nothing to do; the sender can leave it out.'],
     ['Filen börjar med ett osynligt tecken (byteordningsmarkering)', 'Inget att göra; avsändaren kan utelämna det.'],
     ['文件以不可见字符（字节顺序标记）开头', '无需处理；发送方可将其去掉。'],
   ),
   'service-string-invalid': rule(
-    'warning',
     'sender',
     [
       '“{found}” does not give the six signs that the file uses; read with {expected}',
@@ -106,7 +96,6 @@ export const FILE_RULES = {
     ['“{found}”没有给出文件实际使用的六个符号；已按{expected}读取', '请发送方在文件开头写作{expected}。'],
   ),
   'charset-unknown': rule(
-    'info',
     'sender',
     [
       'Unknown character set {found}; read as ISO 8859-1',
@@ -119,7 +108,6 @@ export const FILE_RULES = {
     ['未知字符集{found}；按ISO 8859-1读取', '请发送方在UNB 0001中使用标准字符集，例如UNOC。'],
   ),
   'charset-mismatch': rule(
-    'info',
     'sender',
     [
       'The text is UTF-8, though {expected} is declared; read as UTF-8',
@@ -132,7 +120,6 @@ export const FILE_RULES = {
     ['声明为{expected}，但文本是UTF-8；已按UTF-8读取', '请发送方在UNB 0001中声明UNOW（UTF-8），或使用所声明的字符集。'],
   ),
   'charset-utf8': rule(
-    'info',
     'sender',
     [
       'The records are UTF-8, where a letter like “{found}” takes more than one byte',
@@ -148,14 +135,12 @@ export const FILE_RULES = {
     ],
   ),
   'segment-too-long': rule(
-    'error',
     'sender',
     ['A segment is longer than {expected} bytes', 'Check that the sender uses the separators declared in UNA.'],
     ['Ett segment är längre än {expected} byte', 'Kontrollera att avsändaren använder skiljetecknen i UNA.'],
     ['段长度超过{expected}字节', '请检查发送方是否使用UNA中声明的分隔符。'],
   ),
   'too-many-segments': rule(
-    'error',
     'sender',
     [
       'The file has more than {expected} segments; no document of it was stored',
@@ -168,7 +153,6 @@ export const FILE_RULES = {
     ['文件超过{expected}个段；其中的单据均未保存', '请发送方拆分文件后分别发送。'],
   ),
   'too-many-interchanges': rule(
-    'error',
     'sender',
     [
       'The file has {found} interchanges, more than the {expected} that one file may have; no document of it was stored',
@@ -184,7 +168,6 @@ export const FILE_RULES = {
     ],
   ),
   'too-many-messages': rule(
-    'error',
     'sender',
     [
       'The file has {found} messages, more than the {expected} that one file may have; no document of it was stored',
@@ -200,7 +183,6 @@ export const FILE_RULES = {
     ],
   ),
   'too-many-lines': rule(
-    'error',
     'sender',
     [
       'The file has {found} lines of documents, more than the {expected} that one file may have; no document of it was stored',
@@ -216,7 +198,6 @@ export const FILE_RULES = {
     ],
   ),
   'too-many-findings': rule(
-    'info',
     'sender',
     [
       'The file has {found} findings; {expected} are listed, the others are counted',
@@ -229,28 +210,24 @@ export const FILE_RULES = {
     ['文件有{found}条检查结果；列出{expected}条，其余仅计数', '请先更正所列问题；文件重新发送后会再次检查。'],
   ),
   'terminator-missing': rule(
-    'warning',
     'sender',
     ['A segment does not end with its terminator', 'Ask the sender to end every segment with {expected}.'],
     ['Ett segment saknar sluttecken', 'Be avsändaren avsluta varje segment med {expected}.'],
     ['段缺少结束符', '请发送方以{expected}结束每个段。'],
   ),
   'interchange-header-missing': rule(
-    'warning',
     'sender',
     ['The interchange has no header, so the sender is not known', 'Ask the sender to begin the file with UNB.'],
     ['Överföringen saknar huvud, så avsändaren är okänd', 'Be avsändaren börja filen med UNB.'],
     ['交换缺少头段，无法识别发送方', '请发送方以UNB开始文件。'],
   ),
   'interchange-party-missing': rule(
-    'warning',
     'sender',
     ['Sender or recipient is missing in the interchange header', 'Ask the sender to fill {path}.'],
     ['Avsändare eller mottagare saknas i överföringens huvud', 'Be avsändaren fylla i {path}.'],
     ['交换头段缺少发送方或接收方', '请发送方填写{path}。'],
   ),
   'interchange-trailer-missing': rule(
-    'error',
     'sender',
     [
       'The interchange has no end; the file may be cut off',
@@ -263,7 +240,6 @@ export const FILE_RULES = {
     ['交换没有结尾；文件可能被截断', '请与发送方核对文件，如被截断，请其重新发送。'],
   ),
   'interchange-reference-mismatch': rule(
-    'error',
     'sender',
     [
       'Start and end of the interchange carry different references: {expected} and {found}',
@@ -276,7 +252,6 @@ export const FILE_RULES = {
     ['交换开始与结束的参考号不同：{expected}与{found}', '请询问发送方是否混淆了两个文件。'],
   ),
   'interchange-count-wrong': rule(
-    'warning',
     'sender',
     [
       'The interchange announces {found} messages (or groups), but has {expected}',
@@ -289,7 +264,6 @@ export const FILE_RULES = {
     ['交换声明{found}个报文（或报文组），实际为{expected}个', '请询问发送方是内容缺失，还是仅UNZ 0036中的数量有误。'],
   ),
   'control-reference-reused': rule(
-    'warning',
     'sender',
     [
       'The control reference {found} was used before, with other content',
@@ -302,7 +276,6 @@ export const FILE_RULES = {
     ['控制参考号{found}此前已用于其他内容', '请询问发送方哪个文件有效，并为每个交换使用独立的参考号；本文件不生效。'],
   ),
   'control-reference-gap': rule(
-    'warning',
     'sender',
     [
       'Gap in message number (UNB 0020): {found} never came',
@@ -315,14 +288,12 @@ export const FILE_RULES = {
     ['报文编号（UNB 0020）有缺口：{found}从未到达', '请发送方重新发送{found}。到达后缺口即关闭。'],
   ),
   'group-trailer-missing': rule(
-    'warning',
     'sender',
     ['A group of messages has no end', 'Ask the sender to close every UNG with UNE.'],
     ['En grupp meddelanden saknar slut', 'Be avsändaren avsluta varje UNG med UNE.'],
     ['报文组没有结尾', '请发送方用UNE结束每个UNG。'],
   ),
   'group-reference-mismatch': rule(
-    'error',
     'sender',
     [
       'Start and end of the group carry different references: {expected} and {found}',
@@ -335,7 +306,6 @@ export const FILE_RULES = {
     ['报文组开始与结束的参考号不同：{expected}与{found}', '请询问发送方是否混淆了报文。'],
   ),
   'group-count-wrong': rule(
-    'warning',
     'sender',
     [
       'The group announces {found} messages, but has {expected}',
@@ -348,7 +318,6 @@ export const FILE_RULES = {
     ['报文组声明{found}个报文，实际为{expected}个', '请询问发送方是报文缺失，还是仅UNE 0060中的数量有误。'],
   ),
   'message-trailer-missing': rule(
-    'error',
     'sender',
     [
       'A message has no end; something may be missing',
@@ -361,7 +330,6 @@ export const FILE_RULES = {
     ['报文没有结尾；可能缺少内容', '请与发送方核对报文，如被截断，请其重新发送。'],
   ),
   'message-reference-mismatch': rule(
-    'error',
     'sender',
     [
       'Start and end of the message carry different references: {expected} and {found}',
@@ -374,7 +342,6 @@ export const FILE_RULES = {
     ['报文开始与结束的参考号不同：{expected}与{found}', '请询问发送方是否混淆了报文。'],
   ),
   'segment-count-wrong': rule(
-    'warning',
     'sender',
     [
       'The message announces {found} segments, but has {expected}',
@@ -386,8 +353,31 @@ export const FILE_RULES = {
     ],
     ['报文声明{found}个段，实际为{expected}个', '请询问发送方是段缺失，还是仅UNT 0074中的数量有误。'],
   ),
+  'fewer-segments': rule(
+    'sender',
+    [
+      'The message announces {found} segments, but only {expected} came; some may be missing',
+      'Ask the sender whether the message is complete, and to send it again.',
+    ],
+    [
+      'Meddelandet anger {found} segment, men bara {expected} kom; några kan saknas',
+      'Fråga avsändaren om meddelandet är komplett och be om det igen.',
+    ],
+    ['报文声明有{found}个段，但只收到{expected}个；可能有缺失', '请询问发送方报文是否完整，并请其重发。'],
+  ),
+  'fewer-messages': rule(
+    'sender',
+    [
+      '{found} messages (or groups) are announced, but only {expected} came; some may be missing',
+      'Ask the sender for the messages that are missing.',
+    ],
+    [
+      '{found} meddelanden (eller grupper) anges, men bara {expected} kom; några kan saknas',
+      'Be avsändaren om de meddelanden som saknas.',
+    ],
+    ['声明有{found}个报文（或组），但只收到{expected}个；可能有缺失', '请向发送方索取缺失的报文。'],
+  ),
   'segment-outside-message': rule(
-    'error',
     'sender',
     [
       'Segments stand outside any message',
@@ -400,7 +390,6 @@ export const FILE_RULES = {
     ['有段位于报文之外', '请发送方以UNH开始、以UNT结束每个报文；报文之外的内容未读取。'],
   ),
   'interchange-not-read': rule(
-    'error',
     'sender',
     [
       'An interchange follows whose separators are not declared; it was not read',
@@ -413,7 +402,6 @@ export const FILE_RULES = {
     ['后面的交换未声明分隔符；未读取', '请发送方以UNA开始每个交换，或用{expected}分隔元素，并重新发送。'],
   ),
   'charset-not-utf8': rule(
-    'warning',
     'sender',
     [
       'The text is not UTF-8, though {expected} is declared; read as ISO 8859-1',
@@ -429,7 +417,6 @@ export const FILE_RULES = {
     ],
   ),
   'charset-windows': rule(
-    'info',
     'sender',
     [
       'The sign “{found}” is written as Windows does (code page 1252); {expected} does not have it',
@@ -445,7 +432,6 @@ export const FILE_RULES = {
     ],
   ),
   'charset-other': rule(
-    'warning',
     'sender',
     [
       'The text is not in the character set that UNB declares; read as {expected}',
@@ -461,14 +447,12 @@ export const FILE_RULES = {
     ],
   ),
   'text-after-interchange': rule(
-    'warning',
     'sender',
     ['There is text after the end of the interchange', 'Ask the sender to end the file after UNZ.'],
     ['Det finns text efter överföringens slut', 'Be avsändaren avsluta filen efter UNZ.'],
     ['交换结束后仍有文本', '请发送方在UNZ之后结束文件。'],
   ),
   'charset-repertoire': rule(
-    'info',
     'sender',
     [
       'Signs such as “{found}” are not part of the declared character set {expected}',
@@ -481,7 +465,6 @@ export const FILE_RULES = {
     ['“{found}”等字符不属于所声明的字符集{expected}', '无需处理；发送方可声明更大的字符集，例如UNOC或UNOW。'],
   ),
   'xml-not-well-formed': rule(
-    'error',
     'sender',
     [
       'The XML is damaged (not well-formed) at “{found}” {expected}',
@@ -494,7 +477,6 @@ export const FILE_RULES = {
     ['XML在“{found}”处损坏（格式不正确） {expected}', '请发送方以格式正确的XML重新发送；其后的内容可能读取有误。'],
   ),
   'xml-cut-off': rule(
-    'error',
     'sender',
     [
       'The XML ends before {expected}; the file may be cut off',
@@ -507,7 +489,6 @@ export const FILE_RULES = {
     ['XML在{expected}之前结束；文件可能被截断', '请与发送方核对文件，如被截断，请其重新发送。'],
   ),
   'xml-doctype': rule(
-    'error',
     'sender',
     [
       'The XML has a document type definition, which is refused for safety',
@@ -520,14 +501,12 @@ export const FILE_RULES = {
     ['XML含有文档类型定义，出于安全原因被拒绝', '请发送方去掉DOCTYPE后重新发送文件。'],
   ),
   'xml-limit': rule(
-    'error',
     'sender',
     ['The XML goes beyond {expected}; the rest was not read', 'Ask the sender to divide the file.'],
     ['XML-filen går utöver gränsen ({expected}); resten är inte läst', 'Be avsändaren dela filen.'],
     ['XML超过限制（{expected}）；其余未读取', '请发送方拆分文件。'],
   ),
   'xml-text-too-long': rule(
-    'warning',
     'us',
     [
       'A text in {path} is longer than {expected} characters and was left out',
@@ -540,7 +519,6 @@ export const FILE_RULES = {
     ['{path}中的文本超过{expected}个字符，已略去', '如为附件则无需处理；否则请发送方缩短。'],
   ),
   'xml-encoding-unknown': rule(
-    'warning',
     'sender',
     [
       'The encoding {found} is not known here; read as {expected}',
@@ -553,7 +531,6 @@ export const FILE_RULES = {
     ['未知编码{found}；按{expected}读取', '请发送方使用UTF-8，并检查非ASCII字符。'],
   ),
   'xml-encoding-wrong': rule(
-    'warning',
     'sender',
     [
       'The text is not UTF-8, though the file says or implies so; read as {expected}',
@@ -566,7 +543,6 @@ export const FILE_RULES = {
     ['文件声明或默认为UTF-8，但文本并非UTF-8；按{expected}读取', '请发送方声明编码，或使用UTF-8。'],
   ),
   'xml-root-unknown': rule(
-    'error',
     'us',
     [
       'Unknown kind of XML document: its first element is {found}',
@@ -579,7 +555,6 @@ export const FILE_RULES = {
     ['未知的XML单据类型：首个元素为{found}', '请询问发送方文件类型，或请其使用UBL：{expected}。'],
   ),
   'sender-unknown': rule(
-    'warning',
     'us',
     [
       'No partner and no agreement has the sender {found}',
@@ -592,14 +567,12 @@ export const FILE_RULES = {
     ['没有伙伴或协议使用发送方{found}', '请为{expected}创建协议；如发送方不是贵方伙伴，请查询文件由谁发送。'],
   ),
   'agreement-unknown': rule(
-    'warning',
     'us',
     ['The sender is known, but nothing is agreed about {found}', 'Create an agreement for {expected}.'],
     ['Avsändaren är känd, men inget är avtalat om {found}', 'Skapa ett avtal för {expected}.'],
     ['发送方已知，但尚未就{found}达成协议', '请为{expected}创建协议。'],
   ),
   'agreement-named-differently': rule(
-    'warning',
     'sender',
     [
       'The file names the agreement {found}, but comes under {expected}',
@@ -612,7 +585,6 @@ export const FILE_RULES = {
     ['文件标明协议{found}，但适用的是{expected}', '请发送方在{path}中填写{expected}，或将协议命名为{found}。'],
   ),
   'recipient-unknown': rule(
-    'warning',
     'us',
     [
       'The recipient {found} is none of your identifications',

@@ -3,7 +3,6 @@ import { rule, type FindingRule } from './finding-rule.js';
 /** Findings about departures from the standard: segments and records and their order, elements and their values. */
 export const STANDARD_RULES = {
   'segment-unknown': rule(
-    'error',
     'sender',
     [
       'Unknown segment {found}',
@@ -16,7 +15,6 @@ export const STANDARD_RULES = {
     ['未知的段{found}', '请先查看其前面的文本，再询问发送方{found}的含义；其内容未读取。'],
   ),
   'segment-not-in-message': rule(
-    'warning',
     'sender',
     [
       'Segment {found} does not belong to {expected}',
@@ -26,7 +24,6 @@ export const STANDARD_RULES = {
     ['段{found}不属于{expected}', '请发送方去掉该段；其内容未读取。'],
   ),
   'release-unknown': rule(
-    'warning',
     'us',
     [
       'Release {found} is not known (known: {expected}); it was read all the same',
@@ -39,7 +36,6 @@ export const STANDARD_RULES = {
     ['未知版本{found}（已知：{expected}）；仍已读取', '请将结果与文件核对，并请运营方支持该版本。'],
   ),
   'release-nearest': rule(
-    'info',
     'us',
     [
       'The rules of release {found} are not at hand; checked against {expected}',
@@ -52,7 +48,6 @@ export const STANDARD_RULES = {
     ['没有版本{found}的规则；按{expected}检查', '无需处理；某些问题可能源于两者的差异。'],
   ),
   'association-code': rule(
-    'info',
     'us',
     [
       'The message follows the agreement {found}; checked against {expected} alone',
@@ -65,28 +60,24 @@ export const STANDARD_RULES = {
     ['报文遵循约定{found}；仅按{expected}检查', '无需处理；约定中超出标准的内容可能被指出。'],
   ),
   'segment-missing': rule(
-    'warning',
     'sender',
     ['Segment {expected} is missing', 'Ask the sender to send the message again with {path}.'],
     ['Segmentet {expected} saknas', 'Be avsändaren skicka meddelandet igen med {path}.'],
     ['缺少段{expected}', '请发送方补上{path}后重新发送报文。'],
   ),
   'section-control-missing': rule(
-    'warning',
     'sender',
     ['Segment {expected}, which divides the message, is missing', 'Ask the sender to send {path}.'],
     ['Segmentet {expected}, som delar meddelandet, saknas', 'Be avsändaren skicka {path}.'],
     ['缺少划分报文的段{expected}', '请发送方发送{path}。'],
   ),
   'segment-misplaced': rule(
-    'warning',
     'sender',
     ['Segment {found} stands in the wrong place', 'Ask the sender to keep the order of {expected}.'],
     ['Segmentet {found} står på fel plats', 'Be avsändaren följa ordningen i {expected}.'],
     ['段{found}的位置不对', '请发送方遵守{expected}的段顺序。'],
   ),
   'segments-too-many': rule(
-    'warning',
     'sender',
     ['Segment {found} comes more often than the {expected} times allowed', 'Ask the sender which of them count.'],
     [
@@ -96,7 +87,6 @@ export const STANDARD_RULES = {
     ['段{found}出现次数超过允许的{expected}次', '请询问发送方以哪些为准。'],
   ),
   'groups-too-many': rule(
-    'warning',
     'sender',
     [
       'The group that begins with {found} comes more often than the {expected} times allowed',
@@ -109,14 +99,12 @@ export const STANDARD_RULES = {
     ['以{found}开头的段组出现次数超过允许的{expected}次', '请发送方拆分报文。'],
   ),
   'element-missing': rule(
-    'warning',
     'sender',
     ['Field {expected} is missing', 'Ask the sender to fill {path}.'],
     ['Fältet {expected} saknas', 'Be avsändaren fylla i {path}.'],
     ['缺少字段{expected}', '请发送方填写{path}。'],
   ),
   'element-repeated': rule(
-    'warning',
     'sender',
     [
       '“{found}” repeats an element that comes once; only what stands before it was read',
@@ -129,7 +117,6 @@ export const STANDARD_RULES = {
     ['“{found}”重复了只能出现一次的数据元；仅读取了其前面的内容', '请发送方只写一次{path}；如星号属于数值，请写作?*。'],
   ),
   'value-repeated': rule(
-    'error',
     'sender',
     [
       '“{found}” is lost: it repeats an element that comes once',
@@ -142,7 +129,6 @@ export const STANDARD_RULES = {
     ['“{found}”丢失：它重复了只能出现一次的数据元', '请发送方提供{path}的正确值；如星号属于该值，请写作?*。'],
   ),
   'elements-too-many': rule(
-    'warning',
     'sender',
     [
       '“{found}” goes beyond the {expected} elements of the segment',
@@ -155,7 +141,6 @@ export const STANDARD_RULES = {
     ['“{found}”超出该段的{expected}个数据元', '请发送方去掉，或说明所用版本。'],
   ),
   'components-too-many': rule(
-    'warning',
     'sender',
     [
       '“{found}” goes beyond the components of the element',
@@ -168,7 +153,6 @@ export const STANDARD_RULES = {
     ['“{found}”超出该数据元的组成部分', '请发送方从{path}中去掉，或在分隔符前加释放符（?）。'],
   ),
   'value-padded': rule(
-    'info',
     'sender',
     ['“{found}” is filled up with blanks; read as {expected}', 'Nothing to do; the sender can leave the blanks out.'],
     [
@@ -178,56 +162,48 @@ export const STANDARD_RULES = {
     ['“{found}”用空格补齐；按{expected}读取', '无需处理；发送方可省略空格。'],
   ),
   'separators-trailing': rule(
-    'info',
     'sender',
     ['Separators at the end separate nothing', 'Nothing to do; the sender can leave them out.'],
     ['Skiljetecken i slutet skiljer inget åt', 'Inget att göra; avsändaren kan utelämna dem.'],
     ['末尾的分隔符没有意义', '无需处理；发送方可将其去掉。'],
   ),
   'value-too-long': rule(
-    'warning',
     'sender',
     ['“{found}” is longer than the standard allows ({expected})', 'Ask the sender to keep {path} within {expected}.'],
     ['”{found}” är längre än standarden tillåter ({expected})', 'Be avsändaren hålla {path} inom {expected}.'],
     ['“{found}”超过标准允许的长度（{expected}）', '请发送方将{path}控制在{expected}以内。'],
   ),
   'value-too-short': rule(
-    'warning',
     'sender',
     ['“{found}” is shorter than the standard demands ({expected})', 'Ask the sender to write {path} as {expected}.'],
     ['”{found}” är kortare än standarden kräver ({expected})', 'Be avsändaren skriva {path} som {expected}.'],
     ['“{found}”短于标准要求的长度（{expected}）', '请发送方按{expected}书写{path}。'],
   ),
   'value-not-numeric': rule(
-    'error',
     'sender',
     ['“{found}” is not a number', 'Ask the sender to send the file again with digits in {path}.'],
     ['”{found}” är inget tal', 'Be avsändaren skicka filen igen med siffror i {path}.'],
     ['“{found}”不是数字', '请发送方在{path}中填写数字后重新发送文件。'],
   ),
   'value-not-alphabetic': rule(
-    'warning',
     'sender',
     ['“{found}” has digits where only letters may stand', 'Ask the sender to write {path} with letters.'],
     ['”{found}” har siffror där bara bokstäver får stå', 'Be avsändaren skriva {path} med bokstäver.'],
     ['“{found}”含有数字，此处只允许字母', '请发送方在{path}中使用字母。'],
   ),
   'code-unlisted': rule(
-    'warning',
     'sender',
     ['“{found}” is not in the code list ({expected})', 'Ask the sender what it stands for, unless it was agreed on.'],
     ['”{found}” finns inte i kodlistan ({expected})', 'Fråga avsändaren vad det står för, om det inte är avtalat.'],
     ['“{found}”不在代码表（{expected}）中', '如未约定，请询问发送方其含义。'],
   ),
   'value-not-number': rule(
-    'error',
     'sender',
     ['“{found}” is not a number', 'Ask the sender to send the message again with digits in {path}.'],
     ['”{found}” är inget tal', 'Be avsändaren skicka meddelandet igen med siffror i {path}.'],
     ['“{found}”不是数字', '请发送方在{path}中填写数字后重新发送报文。'],
   ),
   'measure-unit-unknown': rule(
-    'warning',
     'sender',
     [
       'A measurement has the unit {found}, which can’t be converted to {expected}',
@@ -240,14 +216,12 @@ export const STANDARD_RULES = {
     ['测量值的单位{found}无法换算为{expected}', '请发送方使用可换算为{expected}的单位；该数值已省略。'],
   ),
   'document-field-missing': rule(
-    'error',
     'sender',
     ['The message does not give the {expected}', 'Ask the sender to fill {path} and send the message again.'],
     ['Meddelandet saknar {expected}', 'Be avsändaren fylla i {path} och skicka meddelandet igen.'],
     ['报文缺少{expected}', '请发送方填写{path}后重新发送报文。'],
   ),
   'declared-count-wrong': rule(
-    'warning',
     'sender',
     [
       'The message announces {found}, but there are {expected}',
@@ -260,7 +234,6 @@ export const STANDARD_RULES = {
     ['报文声明{found}，实际为{expected}', '请发送方更正{path}中的数量；现有内容已采用。'],
   ),
   'required-by-partner': rule(
-    'error',
     'sender',
     [
       '{expected} is missing; it was agreed with this partner',
@@ -273,7 +246,6 @@ export const STANDARD_RULES = {
     ['缺少{expected}；这是与该伙伴约定的内容', '请发送方填写{expected}，或修改协议配置。'],
   ),
   'wanted-by-partner': rule(
-    'warning',
     'sender',
     [
       '{expected} is missing; it was agreed with this partner',
@@ -283,14 +255,12 @@ export const STANDARD_RULES = {
     ['缺少{expected}；这是与该伙伴约定的内容', '请发送方自下一报文起填写{expected}。'],
   ),
   'date-invalid': rule(
-    'error',
     'sender',
     ['“{found}” is not a date', 'Ask the sender to send the file again with a date in {path} ({expected}).'],
     ['”{found}” är inget datum', 'Be avsändaren skicka filen igen med ett datum i {path} ({expected}).'],
     ['“{found}”不是日期', '请发送方在{path}中填写日期（{expected}）后重新发送文件。'],
   ),
   'date-format-mismatch': rule(
-    'warning',
     'sender',
     [
       'The date {found} is not written as announced',
@@ -303,7 +273,6 @@ export const STANDARD_RULES = {
     ['日期{found}的格式与声明不符', '请发送方按声明的格式（{expected}）书写日期，或声明实际使用的格式。'],
   ),
   'record-unknown': rule(
-    'error',
     'sender',
     [
       'Unknown record {found}',
@@ -316,7 +285,6 @@ export const STANDARD_RULES = {
     ['未知的记录{found}', '请先查看前一条记录，再询问发送方{found}的含义；其内容未读取。'],
   ),
   'record-order': rule(
-    'error',
     'sender',
     [
       'Record {found} stands in the wrong place',
@@ -326,14 +294,36 @@ export const STANDARD_RULES = {
     ['记录{found}的位置不对', '请发送方按顺序发送记录；此处可以是{expected}。'],
   ),
   'record-too-long': rule(
-    'warning',
     'sender',
     ['A record is longer than {expected} characters', 'Ask the sender for records of {expected} characters.'],
     ['En post är längre än {expected} tecken', 'Be avsändaren om poster med {expected} tecken.'],
     ['记录超过{expected}个字符', '请发送方使用{expected}个字符的记录。'],
   ),
+  'fewer-records': rule(
+    'sender',
+    [
+      'The trailer announces {found} records of a kind, but only {expected} came; some may be missing',
+      'Ask the sender whether the file is complete, and to send it again.',
+    ],
+    [
+      'Slutposten anger {found} poster av ett slag, men bara {expected} kom; några kan saknas',
+      'Fråga avsändaren om filen är komplett och be om den igen.',
+    ],
+    ['尾记录声明某类记录有{found}条，但只收到{expected}条；可能有缺失', '请询问发送方文件是否完整，并请其重发。'],
+  ),
+  'fewer-lines': rule(
+    'sender',
+    [
+      'The message announces {found} lines, but only {expected} came; some may be missing',
+      'Ask the sender whether the message is complete, and to send it again.',
+    ],
+    [
+      'Meddelandet anger {found} rader, men bara {expected} kom; några kan saknas',
+      'Fråga avsändaren om meddelandet är komplett och be om det igen.',
+    ],
+    ['报文声明有{found}行，但只收到{expected}行；可能有缺失', '请询问发送方报文是否完整，并请其重发。'],
+  ),
   'record-count-wrong': rule(
-    'warning',
     'sender',
     [
       'The trailer announces {found} records of a kind, but there are {expected}',

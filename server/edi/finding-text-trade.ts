@@ -3,7 +3,6 @@ import { rule, type FindingRule } from './finding-rule.js';
 /** Findings about findings about despatch advices, invoices, orders and partners' tables. */
 export const TRADE_RULES = {
   'acknowledgement-reference-unknown': rule(
-    'warning',
     'sender',
     [
       'An acknowledgement names “{found}”, which was never sent to this partner',
@@ -16,7 +15,6 @@ export const TRADE_RULES = {
     ['确认报文引用了“{found}”，但从未向该伙伴发送过', '请询问发送方指的是哪个交换。'],
   ),
   'acknowledgement-without-route': rule(
-    'warning',
     'us',
     [
       'The sender wants an acknowledgement of {found}, but there is no way to send to {expected}',
@@ -29,14 +27,12 @@ export const TRADE_RULES = {
     ['发送方要求确认{found}，但没有发往{expected}的途径', '请与该伙伴建立出站协议，然后重新读取文件。'],
   ),
   'acknowledgement-not-written': rule(
-    'warning',
     'us',
     ['The acknowledgement of {found} could not be written', 'Ask your operator; the sender was not answered.'],
     ['Kvittensen på {found} kunde inte skrivas', 'Fråga driften; avsändaren har inte fått svar.'],
     ['无法生成对{found}的确认', '请联系运营方；尚未答复发送方。'],
   ),
   'message-too-large': rule(
-    'error',
     'sender',
     [
       'The message has more than {expected} groups; the rest was not taken over',
@@ -46,7 +42,6 @@ export const TRADE_RULES = {
     ['报文超过{expected}个段组；其余未导入', '请发送方拆分报文。'],
   ),
   'code-not-understood': rule(
-    'warning',
     'sender',
     [
       '“{found}” has no meaning here; {expected} have',
@@ -59,35 +54,30 @@ export const TRADE_RULES = {
     ['“{found}”在此没有含义；可用{expected}', '请询问发送方其含义；单据已保留，但不含该值。'],
   ),
   'line-count-wrong': rule(
-    'warning',
     'sender',
     ['The message says {found} lines, but has {expected}', 'Compare the lines with the sender; some may be missing.'],
     ['Meddelandet anger {found} rader men har {expected}', 'Jämför raderna med avsändaren; några kan fattas.'],
     ['报文声明{found}行，实际为{expected}行', '请与发送方核对明细行；可能有缺失。'],
   ),
   'line-number-repeated': rule(
-    'warning',
     'sender',
     ['Line number {found} comes twice', 'Ask the sender to number every line once; both lines were kept.'],
     ['Radnummer {found} kommer två gånger', 'Be avsändaren numrera varje rad en gång; båda raderna är kvar.'],
     ['行号{found}重复', '请发送方为每行使用唯一的行号；两行均已保留。'],
   ),
   'document-without-lines': rule(
-    'warning',
     'sender',
     ['The message has no lines', 'Ask the sender whether it is meant to be without lines.'],
     ['Meddelandet har inga rader', 'Fråga avsändaren om det ska vara utan rader.'],
     ['报文没有明细行', '请询问发送方是否应没有明细行。'],
   ),
   'currency-missing': rule(
-    'warning',
     'sender',
     ['The amounts have no currency', 'Ask the sender to fill {expected}.'],
     ['Beloppen saknar valuta', 'Be avsändaren fylla i {expected}.'],
     ['金额没有币种', '请发送方填写{expected}。'],
   ),
   'line-amount-mismatch': rule(
-    'warning',
     'sender',
     [
       'Quantity, price and allowances make {expected}, but the line says {found}',
@@ -100,7 +90,6 @@ export const TRADE_RULES = {
     ['数量、价格与折让得出{expected}，但该行为{found}', '付款前请向发送方确认正确的数字。'],
   ),
   'lines-amount-mismatch': rule(
-    'warning',
     'sender',
     [
       'The lines add up to {expected}, but the message says {found}',
@@ -113,7 +102,6 @@ export const TRADE_RULES = {
     ['明细行合计{expected}，但报文为{found}', '付款前请向发送方确认正确的数字。'],
   ),
   'tax-amount-mismatch': rule(
-    'warning',
     'sender',
     [
       'The tax comes to {expected}, but the message says {found}',
@@ -126,7 +114,6 @@ export const TRADE_RULES = {
     ['税额应为{expected}，但报文为{found}', '请向发送方确认正确的数字；错误的税额不能抵扣。'],
   ),
   'total-amount-mismatch': rule(
-    'warning',
     'sender',
     [
       'Taxable amount and tax make {expected}, but the total is {found}',
@@ -139,7 +126,6 @@ export const TRADE_RULES = {
     ['应税金额与税额合计{expected}，但总额为{found}', '付款前请向发送方确认正确的数字。'],
   ),
   'calloff-time-not-kept': rule(
-    'info',
     'us',
     [
       'Call-offs have times of day; only their dates are taken over',
@@ -152,7 +138,6 @@ export const TRADE_RULES = {
     ['要货带有时刻；仅导入日期', '无需处理；同一天的多个要货按发送顺序分别保留。'],
   ),
   'calloff-not-used': rule(
-    'warning',
     'us',
     [
       'A dated quantity of kind {found} stands among the call-offs and is not used',
@@ -165,14 +150,12 @@ export const TRADE_RULES = {
     ['要货中有一个类型为{found}且带日期的数量未被使用', '请询问发送方是否需要交货；如需要，请告知运营方该类型的含义。'],
   ),
   'calloff-cancelled': rule(
-    'info',
     'sender',
     ['The sender takes a call-off back; it counts with quantity 0', 'Stop the delivery if it has not left.'],
     ['Avsändaren tar tillbaka ett avrop; det räknas med kvantitet 0', 'Stoppa leveransen om den inte har avgått.'],
     ['发送方取消了一项要货；按数量0计', '如尚未发货，请停止交货。'],
   ),
   'calloff-detail-not-kept': rule(
-    'info',
     'us',
     [
       '“{found}” and its like are not kept: call-offs have a day, but no time, sequence number or vehicle',
@@ -188,7 +171,6 @@ export const TRADE_RULES = {
     ],
   ),
   'schedule-withdrawn': rule(
-    'warning',
     'sender',
     [
       'The sender takes this schedule back; every quantity of it counts as 0',
@@ -201,7 +183,6 @@ export const TRADE_RULES = {
     ['发送方撤回了此计划；其所有数量按0计', '请停止尚未发出的货物，并询问发送方改为要什么。'],
   ),
   'schedule-copied': rule(
-    'info',
     'sender',
     [
       'The sender calls this schedule a copy of one sent before (BGM 1225 {found})',
@@ -214,7 +195,6 @@ export const TRADE_RULES = {
     ['发送方称此计划为先前所发计划的副本（BGM 1225 {found}）', '如与先前一致则无需处理；否则请询问发送方以哪份为准。'],
   ),
   'calloffs-from-cumulative': rule(
-    'info',
     'sender',
     [
       'The article has cumulative quantities alone; call-offs are what each adds to the one before',
@@ -227,7 +207,6 @@ export const TRADE_RULES = {
     ['该物料仅有累计数量；要货为相邻累计数量之差', '请将首个要货与未交数量核对。'],
   ),
   'cumulative-base-missing': rule(
-    'error',
     'sender',
     [
       'The article has cumulative quantities alone and no figure that they count from',
@@ -240,35 +219,30 @@ export const TRADE_RULES = {
     ['该物料仅有累计数量，且没有起始累计值', '请发送方发送{expected}，或发送单次数量。'],
   ),
   'package-count-wrong': rule(
-    'warning',
     'sender',
     ['The message says {found} packages in all, but lists {expected}', 'Ask the sender whether packages are missing.'],
     ['Meddelandet anger {found} kollin totalt men räknar upp {expected}', 'Fråga avsändaren om kollin fattas.'],
     ['报文声明共{found}个包装，实际列出{expected}个', '请询问发送方是否缺少包装。'],
   ),
   'packing-parent-unknown': rule(
-    'warning',
     'sender',
     ['A packing level stands inside level {found}, which is not in the message', 'Ask the sender to correct {path}.'],
     ['En packnivå ligger i nivå {found}, som inte finns i meddelandet', 'Be avsändaren rätta {path}.'],
     ['某包装层级位于报文中不存在的层级{found}内', '请发送方更正{path}。'],
   ),
   'packing-parent-circular': rule(
-    'warning',
     'sender',
     ['Packing levels stand inside each other: {expected}', 'Ask the sender to correct {path}.'],
     ['Packnivåer ligger i varandra: {expected}', 'Be avsändaren rätta {path}.'],
     ['包装层级互相包含：{expected}', '请发送方更正{path}。'],
   ),
   'packing-level-repeated': rule(
-    'warning',
     'sender',
     ['Two packing levels have the number {found}', 'Ask the sender to number every level once.'],
     ['Två packnivåer har numret {found}', 'Be avsändaren ge varje nivå ett eget nummer.'],
     ['两个包装层级的编号均为{found}', '请发送方为每个层级使用唯一编号。'],
   ),
   'packages-without-article': rule(
-    'warning',
     'sender',
     [
       'Packages have no article (packing level {expected})',
@@ -278,7 +252,6 @@ export const TRADE_RULES = {
     ['包装没有对应的物料（包装层级{expected}）', '请询问发送方其内容，或是否为空容器。'],
   ),
   'despatched-quantity-missing': rule(
-    'error',
     'sender',
     [
       'No quantity is given for article {expected}',
@@ -288,14 +261,12 @@ export const TRADE_RULES = {
     ['物料{expected}没有数量', '请发送方填写发货数量后重新发送通知。'],
   ),
   'arrival-before-despatch': rule(
-    'warning',
     'sender',
     ['The goods arrive before they leave: {expected}', 'Ask the sender for the right dates.'],
     ['Godset kommer fram innan det avgår: {expected}', 'Be avsändaren om rätt datum.'],
     ['到货早于发货：{expected}', '请发送方提供正确的日期。'],
   ),
   'advised-after-despatch': rule(
-    'info',
     'sender',
     [
       'The goods left before the day of the advice: {expected}',
@@ -305,7 +276,6 @@ export const TRADE_RULES = {
     ['发货早于通知日期：{expected}', '如经常发生，请发送方在发货时发送通知。'],
   ),
   'layout-misfit': rule(
-    'error',
     'us',
     [
       '“{found}” is not built as the table says; nothing was taken from it',
@@ -318,7 +288,6 @@ export const TRADE_RULES = {
     ['“{found}”与格式表不符；未导入任何内容', '格式表要求{expected}；请按合作伙伴的说明在其配置中修改。'],
   ),
   'layout-invalid': rule(
-    'error',
     'us',
     [
       'The partner’s table for this message can’t be used: {expected}',
@@ -331,7 +300,6 @@ export const TRADE_RULES = {
     ['该报文的合作伙伴格式表无法使用：{expected}', '请更正合作伙伴配置中的格式表；在此之前使用标准表。'],
   ),
   'calloff-status-unknown': rule(
-    'info',
     'us',
     [
       'Call-offs without a status that is certain are read as forecast: “{found}”',
@@ -347,7 +315,6 @@ export const TRADE_RULES = {
     ],
   ),
   'invoice-type-unknown': rule(
-    'error',
     'sender',
     [
       'The document type {found} is not known; read as invoice',
@@ -360,7 +327,6 @@ export const TRADE_RULES = {
     ['未知的单据类型{found}；按发票读取', '请发送方使用{expected}之一；可能是贷记单。'],
   ),
   'property-not-written': rule(
-    'warning',
     'us',
     [
       'The message has no place or no code for {path} of the document, so it was not sent',
@@ -373,7 +339,6 @@ export const TRADE_RULES = {
     ['报文中没有{path}的位置或代码，该内容未发送', '如重要，请以其他方式告知接收方，或约定能容纳它的报文。'],
   ),
   'property-cut': rule(
-    'warning',
     'us',
     [
       '{path} of the document is longer than the message allows and was cut',
@@ -386,7 +351,6 @@ export const TRADE_RULES = {
     ['单据的{path}超出报文允许的长度，已被截断', '请缩短内容，或以其他方式告知接收方其余部分。'],
   ),
   'character-not-written': rule(
-    'error',
     'us',
     [
       '“{found}” ({path}) has characters that the message cannot carry: {expected}',
@@ -399,7 +363,6 @@ export const TRADE_RULES = {
     ['“{found}”（{path}）含有报文无法传输的字符：{expected}', '请用西欧字母填写{path}。'],
   ),
   'package-total-mismatch': rule(
-    'warning',
     'sender',
     [
       'The items have {expected} packages together, the total says {found}',
@@ -412,7 +375,6 @@ export const TRADE_RULES = {
     ['各明细合计{expected}件，总数为{found}件', '请在提货前向发送方确认哪个数字正确。'],
   ),
   'consignee-missing': rule(
-    'warning',
     'sender',
     ['The instruction does not say where the goods go', 'Ask the sender to fill {expected}.'],
     ['Uppdraget anger inte vart godset ska', 'Be avsändaren fylla i {expected}.'],

@@ -1,7 +1,8 @@
 /**
  * What is wrong in a file. Reading never throws and never stops at the first error: it returns findings beside what it could read.
  */
-export type Severity = 'error' | 'warning' | 'info';
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 /** Who must act: the partner who sent the file, we who received it, or the recipient we pass it to. */
 export type Actor = 'sender' | 'us' | 'recipient';
 

@@ -1,6 +1,8 @@
-import type { Finding } from './finding.js';
+import type { Finding, Severity } from './finding.js';
+import { severityOf } from './finding-severity.js';
 import { FINDING_RULES, type FindingCode } from './finding-text.js';
 import { MAX_FOUND_BYTES } from './limits.js';
+import type { Profile } from './mapping/profile.js';
 import type { ByteWindow } from './syntax/byte-window.js';
 import { decoding, type TextDecoding } from './syntax/charset.js';
 
@@ -27,8 +29,8 @@ export class FindingList {
   errors = 0;
   warnings = 0;
   text: TextDecoding = decoding('ISO-8859-1');
-  /** What was agreed with the partner and is no fault: a code, and the beginning of its path. */
-  accepted: readonly { readonly code: string; readonly path?: string }[] = [];
+  /** What was agreed with the partner of the message that is being read. */
+  agreed: Pick<Profile, 'accepted' | 'severity'> | undefined;
 
   /** How often each code is listed: a fault of every line must not hide the others. */
   private readonly listedOf = new Map<FindingCode, number>();
@@ -50,8 +52,8 @@ export class FindingList {
 
   /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
   add(code: FindingCode, place: Place, expected = ''): void {
-    if (this.accepted.length > 0 && this.isAccepted(code, place)) return;
-    const { severity } = FINDING_RULES[code];
+    const severity = this.severityOf(code, place);
+    if (severity === 'ignore') return;
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
     if (severity === 'error') this.errors++;
     if (severity === 'warning') this.warnings++;
@@ -61,14 +63,14 @@ export class FindingList {
       return;
     }
     this.listedOf.set(code, ofCode);
-    this.listed.push(this.made(code, place, expected));
+    this.listed.push(this.made(code, severity, place, expected));
   }
 
   /** Why the file is read no further: listed before all others, however many there are. */
   refuse(code: FindingCode, place: Place, expected: string): void {
     this.errors++;
     this.makeRoom();
-    this.listed.unshift(this.made(code, place, expected));
+    this.listed.unshift(this.made(code, 'error', place, expected));
   }
 
   /** The file has ended: says where findings are counted that are not listed. */
@@ -77,7 +79,8 @@ export class FindingList {
     const found = String(this.total);
     this.makeRoom();
     const place = { start: 0, end: 0, segment: null, path: 'file', found };
-    this.listed.push(this.made('too-many-findings', place, String(this.listed.length)));
+    const code = 'too-many-findings';
+    this.listed.push(this.made(code, severityOf(code), place, String(this.listed.length)));
   }
 
   /** The last one listed is only counted where the list is full. */
@@ -87,8 +90,8 @@ export class FindingList {
     this.omitted++;
   }
 
-  private made(code: FindingCode, place: Place, expected: string): Finding {
-    const { severity, actor } = FINDING_RULES[code];
+  private made(code: FindingCode, severity: Severity, place: Place, expected: string): Finding {
+    const { actor } = FINDING_RULES[code];
     return {
       code,
       severity,
@@ -102,13 +105,16 @@ export class FindingList {
     };
   }
 
-  private isAccepted(code: FindingCode, place: Place): boolean {
-    return this.accepted.some(
-      (agreed) =>
-        agreed.code === code &&
-        (agreed.path === undefined ||
-          (typeof place.path === 'string' ? place.path : place.path()).startsWith(agreed.path)),
+  /** By the partner's profile, else by the consequence of the finding. */
+  private severityOf(code: FindingCode, place: Place): Severity | 'ignore' {
+    if (this.agreed === undefined) return severityOf(code);
+    const { accepted = [], severity = {} } = this.agreed;
+    const isAccepted = accepted.some(
+      (one) =>
+        one.code === code &&
+        (one.path === undefined || (typeof place.path === 'string' ? place.path : place.path()).startsWith(one.path)),
     );
+    return isAccepted ? 'ignore' : (severity[code] ?? severityOf(code));
   }
 
   /** What the bytes [start, end) of the file say. NUL can't be stored as text; everything else is quoted as it stands. */

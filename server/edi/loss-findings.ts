@@ -1,4 +1,5 @@
 import type { Finding } from './finding.js';
+import { severityOf } from './finding-severity.js';
 import { FINDING_RULES, type FindingCode } from './finding-text.js';
 import type { Loss } from './mapping/render.js';
 import { foreignIn } from './write.js';
@@ -13,12 +14,13 @@ const CODES: Readonly<Record<Loss['reason'], FindingCode>> = {
 /** What a written message can't say of its document, as findings, each once: another text than the document's is an error, a text that is left out or cut a warning. */
 export function lossFindings(losses: readonly Loss[]): readonly Finding[] {
   const findings = losses.map(({ property, reason, text = property }): Finding => {
-    const { severity, actor } = FINDING_RULES[CODES[reason]];
+    const code = CODES[reason];
+    const { actor } = FINDING_RULES[code];
     const said =
       reason === 'no-character'
         ? { found: text, expected: [...new Set(foreignIn(text))].join('') }
         : { found: '', expected: '' };
-    return { code: CODES[reason], severity, actor, start: 0, end: 0, segment: null, path: property, ...said };
+    return { code, severity: severityOf(code), actor, start: 0, end: 0, segment: null, path: property, ...said };
   });
   return [
     ...new Map(findings.map((finding) => [`${finding.code} ${finding.path} ${finding.found}`, finding])).values(),

@@ -215,12 +215,12 @@ describe('schedules that leave things out', () => {
       ['2', 'ABS-SENSOR-R', 'PLANT-W'],
       ['3', 'ESP-CONTROL', 'PLANT-W'],
     ]);
-    expect(result.findings.find((finding) => finding.code === 'segment-count-wrong')).toMatchObject({
+    expect(result.findings.find((finding) => finding.code === 'fewer-segments')).toMatchObject({
       found: '19',
       expected: '18',
-      severity: 'warning',
+      severity: 'error',
     });
-    expect(result.errorCount).toBe(0);
+    expect(result.errorCount).toBe(1);
   });
 
   it('reads indented segments, an unknown character set and a date longer than announced', () => {
@@ -238,7 +238,7 @@ describe('schedules that leave things out', () => {
       buyer: { code: 'BUYER1' },
       seller: { code: 'SELLER3' },
     });
-    expect(codes(result)).toEqual(['charset-unknown', 'date-format-mismatch', 'segment-count-wrong']);
+    expect(codes(result)).toEqual(['charset-unknown', 'date-format-mismatch', 'fewer-segments']);
   });
 });
 
@@ -332,7 +332,7 @@ describe('a VDA 4905 call-off', () => {
       .join('\n');
     const [finding] = read(bytes(text)).findings;
     expect(finding).toMatchObject({
-      code: 'record-count-wrong',
+      code: 'fewer-records',
       found: '0000001',
       expected: '0',
       path: '512 1 / 519 / Records 515',

@@ -47,6 +47,8 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
   'message-not-supported': { error: '14', level: 'service' },
   'message-trailer-missing': { error: '13', level: 'trailer', trailer: 'UNT' },
   'message-reference-mismatch': { error: '28', level: 'service', element: 3 },
+  'fewer-segments': { error: '29', level: 'service', element: 2 },
+  'fewer-messages': { error: '29', level: 'service', element: 2 },
   'segment-count-wrong': { error: '29', level: 'service', element: 2 },
   'group-trailer-missing': { error: '13', level: 'trailer', trailer: 'UNE' },
   'group-reference-mismatch': { error: '28', level: 'service', element: 3 },

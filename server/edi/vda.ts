@@ -188,7 +188,7 @@ export class VdaFileReader implements StepwiseReader {
       release: version,
       association: '',
     });
-    findings.accepted = profile?.accepted ?? [];
+    findings.agreed = profile;
     noteMessage(reading, {
       type: header,
       release: version,

@@ -3,7 +3,7 @@ import { code, filesIn, read } from './sources.js';
 
 const codes = Object.keys(FINDING_RULES);
 /** Texts, causes and the table of syntax errors name every code and report none. */
-const TABLES = /\/(finding-(text|cause)(-[a-z]+)?|syntax-errors)\.ts$/;
+const TABLES = /\/(finding-(text|cause)(-[a-z]+)?|finding-severity|syntax-errors)\.ts$/;
 
 /** Tests of all codes, or of none. */
 const NO_TEST_OF_ONE = new Set(['server/edi/finding-cause.test.ts', 'test/architecture/findings.test.ts']);

@@ -323,7 +323,8 @@ export class MappedReader implements MessageReader {
     for (const { object, property, said, place } of this.counted) {
       const list = object[property];
       const count = String(Array.isArray(list) ? list.length : 0);
-      if (count !== said) this.context.findings.add('line-count-wrong', place, count);
+      if (count !== said)
+        this.context.findings.add(Number(said) > Number(count) ? 'fewer-lines' : 'line-count-wrong', place, count);
     }
   }
 

@@ -1,4 +1,5 @@
-import { FINDING_RULES } from '../finding-text.js';
+import { SEVERITIES } from '../finding.js';
+import { isFindingCode } from '../finding-text.js';
 import type { LayoutChange } from '../odette/layout.js';
 import { readLayoutChange } from '../odette/layout-check.js';
 import { ODETTE_LAYOUTS } from '../odette/own-layouts.js';
@@ -18,7 +19,7 @@ const TAGS = [
 ] as const;
 
 type Lists = Pick<Profile, 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'>;
-type Conditions = Omit<Profile, keyof Lists | 'name'>;
+type Conditions = Omit<Profile, keyof Lists | 'name' | 'severity'>;
 
 /** Conditions of a profile: texts. */
 const CONDITIONS = [
@@ -56,7 +57,7 @@ export function readProfile(json: unknown): {
 }
 
 function readOne(json: unknown, path: string, problems: Problems): readonly Profile[] {
-  const object = JsonObject.of(json, path, problems, ['name', ...CONDITIONS, ...Object.keys(LISTS)]);
+  const object = JsonObject.of(json, path, problems, ['name', ...CONDITIONS, ...Object.keys(LISTS), 'severity']);
   if (object === null) return [];
   const conditions = Object.fromEntries(CONDITIONS.map((name) => [name, object.text(name)]));
   const entries = <T>(
@@ -70,7 +71,8 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
     layouts: entries('layouts', LISTS.layouts),
     vdaTables: entries('vdaTables', LISTS.vdaTables),
   });
-  return [{ name: object.needed('name'), ...given(conditions), ...lists }];
+  const severity = given({ severity: readSeverity(object, problems) });
+  return [{ name: object.needed('name'), ...given(conditions), ...lists, ...severity }];
 }
 
 function readAlias(json: unknown, path: string, problems: Problems): readonly Alias[] {
@@ -100,9 +102,24 @@ function readAccepted(json: unknown, path: string, problems: Problems): NonNulla
   const object = JsonObject.of(json, path, problems, ['code', 'path']);
   if (object === null) return [];
   const code = object.needed('code');
-  if (code !== '' && !Object.hasOwn(FINDING_RULES, code))
-    object.wrong('code', `${quoted(code)} is no code of a finding; "lint" shows them in brackets`);
+  if (code !== '' && !isFindingCode(code)) object.wrong('code', noCode(code));
   return [{ code, ...given({ path: object.text('path') }) }];
+}
+
+const noCode = (text: string): string => `${quoted(text)} is no code of a finding; "lint" shows them in brackets`;
+
+/** How severe findings are in this partner's messages, by their codes. */
+function readSeverity(profile: JsonObject, problems: Problems): Profile['severity'] {
+  const json = profile.value('severity');
+  if (json === undefined) return undefined;
+  const object = JsonObject.of(json, profile.at('severity'), problems);
+  const severity: { -readonly [K in keyof NonNullable<Profile['severity']>]: NonNullable<Profile['severity']>[K] } = {};
+  for (const code of object?.names ?? []) {
+    const chosen = object?.oneOf(code, [...SEVERITIES, 'ignore']);
+    if (!isFindingCode(code)) object?.wrong(code, noCode(code));
+    else if (chosen !== undefined) severity[code] = chosen;
+  }
+  return severity;
 }
 
 /** A layout's own problems, each with the place of the layout. */

@@ -1,3 +1,5 @@
+import type { Severity } from '../finding.js';
+import type { FindingCode } from '../finding-text.js';
 import type { LayoutChange } from '../odette/layout.js';
 import type { VdaTable } from '../vda/partner-table.js';
 import { code as codeOfText, type Code } from '../syntax/codes.js';
@@ -37,6 +39,8 @@ export interface Profile {
   readonly layouts?: readonly LayoutChange[];
   /** Findings that were agreed upon and are not reported: code, and the beginning of the path where only one place is meant. */
   readonly accepted?: readonly { readonly code: string; readonly path?: string }[];
+  /** Findings that are more or less severe in this partner's messages than `finding-severity.ts` says; one that is ignored is not reported. */
+  readonly severity?: Readonly<Partial<Record<FindingCode, Severity | 'ignore'>>>;
   /** Where values stand in this partner's VDA messages that no public source describes. */
   readonly vdaTables?: readonly VdaTable[];
 }

@@ -136,8 +136,9 @@ class Assembly {
       const { start, segment } = this.places.of(parts);
       this.findings.add('document-without-lines', { start, end: start, segment, path: 'CPS' });
     }
-    if (parts.lineCount !== null && parts.lineCount !== String(this.lines))
-      this.findings.add('line-count-wrong', this.places.of(parts, 'lineCount'), String(this.lines));
+    if (parts.lineCount === null || parts.lineCount === String(this.lines)) return;
+    const code = Number(parts.lineCount) > this.lines ? 'fewer-lines' : 'line-count-wrong';
+    this.findings.add(code, this.places.of(parts, 'lineCount'), String(this.lines));
   }
 
   private unit(parts: UnitParts): HandlingUnit {

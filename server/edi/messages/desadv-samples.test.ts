@@ -507,6 +507,6 @@ describe('despatch advices as partners send them', () => {
         ],
       },
     ]);
-    expect(faults(name)).toContain('line-count-wrong | CNT 2 / 6066 | 2 | 1');
+    expect(faults(name)).toContain('fewer-lines | CNT 2 / 6066 | 2 | 1');
   });
 });

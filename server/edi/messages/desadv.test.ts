@@ -477,7 +477,10 @@ describe('despatch advice', () => {
   test('a message without packages and articles, without number or with another count of lines is told where', () => {
     expect(faults(desadv('96A'))).toEqual(['document-without-lines | CPS |  | ']);
     expect(faults(desadv('96A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:6:PCE', 'CNT+2:3'))).toEqual([
-      'line-count-wrong | CNT 2 / 6066 | 3 | 1',
+      'fewer-lines | CNT 2 / 6066 | 3 | 1',
+    ]);
+    expect(faults(desadv('96A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:6:PCE', 'CNT+2:0'))).toEqual([
+      'line-count-wrong | CNT 2 / 6066 | 0 | 1',
     ]);
     const unnumbered = Buffer.from(desadv('96A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:6:PCE'))
       .toString('latin1')

@@ -140,9 +140,10 @@ export const message = mappedMessage<ConsignmentSummary>({
   rules: SUMMARY,
   required: { documentNumber: 'tour number (BGM 1004)' },
   check: (document, places, findings) => {
-    if (document.consignmentCount === null || document.consignmentCount === String(document.consignments.length))
-      return;
-    findings.add('declared-count-wrong', places.of(document, 'consignmentCount'), String(document.consignments.length));
+    const { consignmentCount: announced, consignments } = document;
+    if (announced === null || announced === String(consignments.length)) return;
+    const code = Number(announced) > consignments.length ? 'fewer-lines' : 'declared-count-wrong';
+    findings.add(code, places.of(document, 'consignmentCount'), String(consignments.length));
   },
   writes: { accepts: (document) => document.kind === 'consignment-summary', release: 'D01B' },
 });

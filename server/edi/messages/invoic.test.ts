@@ -216,7 +216,8 @@ describe('figures of an invoice', () => {
       'MOA+9:13',
       ['total-amount-mismatch', 'warning', 'MOA 9 / 5004', '13', '12.5'],
     ],
-    ['the number of lines', 'CNT+2:1', 'CNT+2:2', ['line-count-wrong', 'warning', 'CNT 2 / 6066', '2', '1']],
+    ['more lines than came', 'CNT+2:1', 'CNT+2:2', ['fewer-lines', 'error', 'CNT 2 / 6066', '2', '1']],
+    ['fewer lines than came', 'CNT+2:1', 'CNT+2:0', ['line-count-wrong', 'warning', 'CNT 2 / 6066', '0', '1']],
     [
       'the currency',
       'CUX+2:EUR:4',
@@ -300,11 +301,11 @@ describe('figures of an invoice', () => {
   it('a message with more groups than are kept says so, and the lines that are missing are counted', () => {
     const charges = Array.from({ length: 200_001 }, () => 'ALC+A').join("'");
     const found = findings(...HEADER, charges, ...LINE, ...TOTALS).filter(
-      ({ code }) => code === 'message-too-large' || code === 'line-count-wrong',
+      ({ code }) => code === 'message-too-large' || code === 'fewer-lines',
     );
     expect(found.map(({ code, severity, found: said, expected }) => [code, severity, said, expected])).toEqual([
       ['message-too-large', 'error', 'UNH+1+INVOIC:D:96A:UN', '200000'],
-      ['line-count-wrong', 'warning', '1', '0'],
+      ['fewer-lines', 'error', '1', '0'],
     ]);
   });
 

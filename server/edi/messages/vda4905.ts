@@ -8,6 +8,7 @@ import { code, type Code, codeText } from '../syntax/codes.js';
 import { isoDate, isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type Decimal, decimalText, readDecimal } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
+import { countFinding } from '../vda/count-finding.js';
 import { BACKLOG, FORECAST, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
 import {
@@ -357,10 +358,10 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   private takeTrailer(): void {
     const { record } = this;
     this.closed = true;
-    for (const { type, field } of COUNTERS) {
-      const actual = this.counts.get(type) ?? 0;
-      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual)
-        this.add('record-count-wrong', field, String(actual));
+    for (const counter of COUNTERS) {
+      const actual = this.counts.get(counter.type) ?? 0;
+      const code = countFinding(record, counter, actual);
+      if (code !== null) this.add(code, counter.field, String(actual));
     }
   }
 

@@ -4,6 +4,7 @@ import { type Code, codeText } from '../syntax/codes.js';
 import { digitsOf, fullYear, isoDate, NO_DATE, packDay, type PackedDate } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import { type Field, positions, type RecordCursor } from '../syntax/record-cursor.js';
+import { countFinding } from './count-finding.js';
 import type { LayoutField, MessageLayout, RecordLayout } from './layout.js';
 
 const SPACE = 0x20;
@@ -82,10 +83,10 @@ export class RecordReader {
   private checkTrailer(): void {
     const { record } = this;
     this.closed = true;
-    for (const { type, field } of this.layout.counters) {
-      const actual = this.counts.get(type) ?? 0;
-      if (record.isBlank(field) ? actual > 0 : Number(record.textOf(field)) !== actual)
-        this.add('record-count-wrong', field, String(actual));
+    for (const counter of this.layout.counters) {
+      const actual = this.counts.get(counter.type) ?? 0;
+      const code = countFinding(record, counter, actual);
+      if (code !== null) this.add(code, counter.field, String(actual));
     }
   }
 

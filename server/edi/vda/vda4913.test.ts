@@ -344,9 +344,9 @@ describe('the published VDA 4913 sample', () => {
       ['label-range-invalid', '715 1 / Label from', '000467501'],
       ['packaging-line-unknown', '715 2 / Line', ''],
       ['label-range-invalid', '715 2 / Label from', '000467501'],
-      ['record-count-wrong', '719 1 / Records 714', '1'],
+      ['fewer-records', '719 1 / Records 714', '1'],
       ['record-count-wrong', '719 1 / Records 715', '2'],
-      ['record-count-wrong', '719 1 / Records 718', '1'],
+      ['fewer-records', '719 1 / Records 718', '1'],
     ]);
   });
 });
@@ -364,7 +364,7 @@ describe('a faulty VDA 4913 file', () => {
       changed((records) => [...records, record('730')]),
       [['record-unknown', '730 1 / record type', '711, 712, 713, 714, 715, 716, 718, 717, 719']],
     ],
-    ['counts wrongly', [...GOOD, trailer(...GOOD, ITEM)], [['record-count-wrong', '719 1 / Records 714', '1']]],
+    ['counts wrongly', [...GOOD, trailer(...GOOD, ITEM)], [['fewer-records', '719 1 / Records 714', '1']]],
     [
       'has letters in a quantity',
       swap(ITEM, ITEM.replace('0000000012500', '00000000125OO')),

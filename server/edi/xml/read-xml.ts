@@ -1,7 +1,8 @@
-import { FINDING_RULES, type FindingCode } from '../finding-text.js';
+import { isFindingCode } from '../finding-text.js';
 import { FindingList } from '../findings.js';
 import type { Envelope } from '../interchange.js';
 import { MAX_XML_BYTES } from '../limits.js';
+import { profileFor } from '../mapping/profile.js';
 import type { BusinessDocument } from '../model/document.js';
 import { deliver, noteMessage, openEnvelope, refuse, type Reading, type StepwiseReader } from '../reading.js';
 import { wholeFile } from '../syntax/byte-window.js';
@@ -100,10 +101,6 @@ export class XmlFileReader implements StepwiseReader {
   }
 }
 
-function isFindingCode(code: string): code is FindingCode {
-  return Object.hasOwn(FINDING_RULES, code);
-}
-
 function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList): void {
   const file = parseXml(bytes, findings);
   reading.charset = file.charset;
@@ -133,7 +130,11 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
     notRead(findings, type, file.root);
     return;
   }
-  openEnvelope(reading, envelopeOf(announced));
+  const envelope = envelopeOf(announced);
+  openEnvelope(reading, envelope);
+  const { sender, recipient } = envelope;
+  const profile = profileFor(reading.profiles, { sender, recipient, type, release: version, association: '' });
+  findings.agreed = reading.findings.agreed = profile;
   if (isRefused(reading, file.root)) return;
   handOver(reading, announced.read(file.root, { findings, bytes, currency: null }));
 }

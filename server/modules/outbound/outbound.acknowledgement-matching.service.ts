@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId, TransmissionId } from '../../domain/ids.js';
 import { outcomeOfAcknowledgement } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
+import { severityOf } from '../../edi/finding-severity.js';
 import type { UnknownReference } from '../../edi/match-acknowledgement.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -78,9 +79,10 @@ export class AcknowledgementMatchingService {
 function unknownFinding({ document, level, reference }: UnknownReference): Finding {
   const path =
     document.kind === 'syntax-acknowledgement' ? (level === 'message' ? 'UCM / 0062' : 'UCI / 0020') : 'RFF / 1154';
+  const code = 'acknowledgement-reference-unknown';
   return {
-    code: 'acknowledgement-reference-unknown',
-    severity: 'warning',
+    code,
+    severity: severityOf(code),
     start: 0,
     end: 0,
     segment: null,

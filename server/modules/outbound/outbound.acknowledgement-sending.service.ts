@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import { refusalOf } from '../../edi/acknowledge.js';
+import { severityOf } from '../../edi/finding-severity.js';
 import type { Finding } from '../../edi/finding.js';
 import { CannotWrite, prepare, type Prepared } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -190,7 +191,7 @@ function unanswered(
 ): Finding {
   return {
     code,
-    severity: agreed ? 'warning' : 'info',
+    severity: agreed ? severityOf(code) : 'info',
     start: 0,
     end: 0,
     segment: null,

@@ -1,4 +1,6 @@
 import type { Finding } from '../../edi/finding.js';
+import { severityOf } from '../../edi/finding-severity.js';
+import type { FindingCode } from '../../edi/finding-text.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Parties, ReceivingAgreement } from '../agreement/agreement.rows.js';
 import type { FileReadResult } from './read-result.js';
@@ -68,14 +70,14 @@ function saidOf(
   { required, ownNames }: Placement,
 ): Finding[] {
   const say = (
-    code: string,
+    code: FindingCode,
     element: string,
     found: string,
     expected: string,
     actor: Finding['actor'] = 'us',
   ): Finding => ({
     code,
-    severity: required ? 'warning' : 'info',
+    severity: required ? severityOf(code) : 'info',
     start: 0,
     end: 0,
     segment: 1,

@@ -3,6 +3,7 @@ import type { CompanyId, FileId } from '../../domain/ids.js';
 import { PLACES } from '../../domain/transaction/event.js';
 import { type Claim, repeats, REUSE_DAYS, takesOver } from '../../domain/transaction/reuse.js';
 import type { Finding } from '../../edi/finding.js';
+import { severityOf } from '../../edi/finding-severity.js';
 import type { Envelope } from '../../edi/interchange.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile, Parties } from '../agreement/agreement.rows.js';
@@ -201,9 +202,10 @@ const NO_INTERCHANGE = { sender: '', recipient: '', test: false, claim: '', dige
 
 /** Said of a file whose control reference was used before by another file with other bytes. */
 export function reusedReference(earlier: string, controlReference: string): Finding {
+  const code = 'control-reference-reused';
   return {
-    code: 'control-reference-reused',
-    severity: 'warning',
+    code,
+    severity: severityOf(code),
     start: 0,
     end: 0,
     segment: 1,

@@ -5,6 +5,7 @@ import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contrac
 import type { Suggestions } from '../../contract/suggestion.js';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
+import { severityOf } from '../../edi/finding-severity.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { suggested } from '../transaction/transaction.view.js';
@@ -113,9 +114,10 @@ function gapFinding({
   level: string;
   state: 'open' | 'closed';
 }): StoredFinding {
+  const code = 'control-reference-gap';
   return {
-    code: 'control-reference-gap',
-    severity: 'warning',
+    code,
+    severity: severityOf(code),
     start: 0,
     end: 0,
     segment: 1,
