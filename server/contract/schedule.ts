@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CALLOFF_PERIODS, CALLOFF_STATUSES } from '../domain/schedule/schedule.js';
+import { PERIODS } from '../domain/calendar/period.js';
+import { ARTICLE_NUMBER_KINDS, CALLOFF_STATUSES, DATE_KINDS } from '../domain/schedule/schedule.js';
 import { endpoint } from './endpoint.js';
 import {
   cumulativeQuantity,
@@ -19,18 +20,49 @@ const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
 /** What the customer commits to (EDIFACT SCC 4017, VDA 4905 date codes and release windows). */
 export const calloffStatus = z.enum(CALLOFF_STATUSES);
-export const calloffPeriod = z.enum(CALLOFF_PERIODS);
+/** The word for the days from the first of a period through its last: a week is any seven days, a month ends the day before the same day of the next. */
+export const calloffPeriod = z.enum(PERIODS);
+/** What a date is: when goods arrive, or when they leave. */
+export const dateKind = z.enum(DATE_KINDS);
+/** HH:MM, in the time of the place. */
+const clock = z.string();
 
-/** `date` is the first day of the period; `quantity` a decimal string in `unit`. */
+/** What the sender said of one call-off alone. */
+export const calloffDetails = z.object({
+  /** A time, or with `timeUntil` a window. */
+  timeFrom: clock.nullable(),
+  timeUntil: clock.nullable(),
+  /** Where it differs from that of the line. */
+  orderNumber: z.string().nullable(),
+  orderLine: z.string().nullable(),
+  /** Place in the sequence of a production line. */
+  sequenceNumber: z.string().nullable(),
+  /** What it is built into: chassis, vehicle or production number. */
+  vehicle: z.string().nullable(),
+  productionLine: z.string().nullable(),
+  /** Number of this call-off alone: a kanban card, a call-off number. */
+  reference: z.string().nullable(),
+});
+export type CalloffDetails = z.infer<typeof calloffDetails>;
+
+/** A free text; `code` says what it is about as the sender's standard has it, empty where nothing does. */
+export const scheduleText = z.object({ code: z.string(), text: z.string() });
+export type ScheduleText = z.infer<typeof scheduleText>;
+
+/** `date` is the first day of the period, `lastDate` its last, the same for a single day; `quantity` a decimal string in `unit`. */
 export const calloff = z.object({
   scheduleCalloffId: z.string(),
   scheduleCalloffCommentId: id.nullable(),
   comment: z.string().nullable(),
   date: day,
+  lastDate: day,
   period: calloffPeriod,
+  dateKind,
   quantity,
   unit: z.string(),
   status: calloffStatus,
+  /** null for nearly all call-offs. */
+  details: calloffDetails.nullable(),
 });
 export type Calloff = z.infer<typeof calloff>;
 
@@ -40,6 +72,8 @@ export const scheduleLine = z.object({
   lineNumber: z.string(),
   externalArticleNumber: z.string(),
   supplierArticleNumber: z.string().nullable(),
+  /** All numbers that the article was given where they are more than the two above, with whose they are; `code` is what the sender calls it. */
+  articleNumbers: z.array(z.object({ kind: z.enum(ARTICLE_NUMBER_KINDS), code: z.string(), number: z.string() })),
   description: z.string().nullable(),
   /** Ship-to code; the name is beside it. */
   shipTo: z.string().nullable(),
@@ -47,13 +81,28 @@ export const scheduleLine = z.object({
   gate: z.string().nullable(),
   dock: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  orderLine: z.string().nullable(),
   calloffReference: z.string().nullable(),
   unit: z.string(),
+  /** What was received, required and despatched since `cumulativeStartDate`. */
   cumulativeReceived: cumulativeQuantity.nullable(),
+  cumulativeRequired: cumulativeQuantity.nullable(),
+  cumulativeShipped: cumulativeQuantity.nullable(),
   cumulativeStartDate: day.nullable(),
   lastDespatchNote: z.string().nullable(),
   lastDespatchDate: day.nullable(),
   lastDespatchQuantity: quantity.nullable(),
+  texts: z.array(scheduleText),
+  packaging: z.array(
+    z.object({
+      /** Number or type of the package, as sent. */
+      code: z.string().nullable(),
+      description: z.string().nullable(),
+      quantityPerPackage: quantity.nullable(),
+    }),
+  ),
+  /** What its dates are. */
+  dateKind,
   firstDate: day.nullable(),
   lastDate: day.nullable(),
   totalQuantity: quantity,
@@ -135,6 +184,8 @@ export const scheduleDetail = endpoint({
     buyerCode: z.string().nullable(),
     sellerCode: z.string().nullable(),
     consigneeCode: z.string().nullable(),
+    /** Free texts about all lines. */
+    texts: z.array(scheduleText),
     lines: z.array(scheduleLine),
   }),
 });

@@ -78,8 +78,8 @@ export async function putPastSchedule(
     WITH head AS (
       INSERT INTO schedule_head (id, company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count, last_date)
       VALUES ($1, $2, $1, 1, 'PAST', 'DELFOR', 'complete', 1, 0, $3)
-    ) INSERT INTO schedule_line (id, company_id, head_id, position, line_number, article_number, unit, quantity_scale, dates, quantities, statuses, periods, total_quantity, calloff_count)
-    VALUES ($1, $2, $1, 1, '1', 'A', 'PCE', 0, '{}', '{}', '{}', '{}', 0, 0)`,
+    ) INSERT INTO schedule_line (id, company_id, head_id, position, line_number, article_number, unit, quantity_scale, dates, quantities, statuses, total_quantity, calloff_count)
+    VALUES ($1, $2, $1, 1, '1', 'A', 'PCE', 0, '{}', '{}', '{}', 0, 0)`,
     [id, company, lastDate],
   );
   return id;

@@ -4,6 +4,17 @@ export function addQuantities(a: string, b: string): string {
   return decimalText(scaled(a, decimals) + scaled(b, decimals), decimals);
 }
 
+/**
+ * What of an amount lies from one of equal parts until another one, counted from 0, in the decimals that it has: parts that adjoin add
+ * up to the whole, exactly.
+ */
+export function shareOfQuantity(value: string, parts: number, from: number, until: number): string {
+  const decimals = decimalsOf(value);
+  const whole = scaled(value, decimals);
+  const upTo = (part: number): bigint => (whole * BigInt(part)) / BigInt(parts);
+  return decimalText(upTo(until) - upTo(from), decimals);
+}
+
 /** A whole number of so many decimals as the decimal string it stands for, without decimals that say nothing. */
 export function decimalText(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');

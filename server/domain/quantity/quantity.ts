@@ -1,4 +1,4 @@
-import { addQuantities } from './decimal.js';
+import { addQuantities, shareOfQuantity } from './decimal.js';
 
 declare const counted: unique symbol;
 type Counted<What extends string> = string & { readonly [counted]: What };
@@ -25,6 +25,11 @@ export function toCumulative(decimal: string | null): string | null {
 /** An exact sum, '0' for none. */
 export function sumOfQuantities(quantities: readonly Quantity[]): Quantity {
   return toQuantity(quantities.reduce<string>(addQuantities, '0'));
+}
+
+/** What of a quantity that lies evenly over some days lies from one of them until another one, counted from 0; adjoining windows add up to it. */
+export function quantityWithin(quantity: Quantity, days: number, from: number, until: number): Quantity {
+  return toQuantity(shareOfQuantity(quantity, days, from, until));
 }
 
 /** What a cumulative quantity has come to after one quantity more. */

@@ -1,8 +1,11 @@
-import { toCumulative, toQuantity } from '../quantity/quantity.js';
-import { demandFigures, type ShownCalloff, withCumulative } from './demand.js';
+import fc from 'fast-check';
+import { addDays } from '../calendar/day.js';
+import { sumOfQuantities, toCumulative, toQuantity } from '../quantity/quantity.js';
+import { demandFigures, dueWithin, type ShownCalloff, withCumulative } from './demand.js';
 
 const calloff = (date: string, quantity: string, more: Partial<ShownCalloff> = {}): ShownCalloff => ({
   date,
+  lastDate: date,
   quantity: toQuantity(quantity),
   unit: 'PCE',
   status: 'firm',
@@ -25,6 +28,35 @@ describe('what a schedule asks for', () => {
         '2026-11-21',
       ),
     ).toEqual({ tenWeeks: { quantity: '6.5', unit: 'PCE' }, backlog: { quantity: '7', unit: 'PCE' } });
+  });
+
+  it('has of a period what lies in the ten weeks, backlog as a whole', () => {
+    const quarter = { lastDate: '2027-03-31' };
+    expect(
+      demandFigures(
+        [line(calloff('2027-01-01', '900', quarter), calloff('2026-10-01', '9', { ...quarter, status: 'backlog' }))],
+        '2026-12-01',
+      ),
+    ).toEqual({ tenWeeks: { quantity: '390', unit: 'PCE' }, backlog: { quantity: '9', unit: 'PCE' } });
+    expect(demandFigures([line(calloff('2026-11-30', '70', { lastDate: '2026-12-06' }))], '2026-12-04')).toMatchObject({
+      tenWeeks: { quantity: '30' },
+    });
+  });
+
+  it('adds up to the call-off over windows that adjoin, whatever the period and the quantity', () => {
+    const start = '2026-11-24';
+    const quantity = fc
+      .tuple(fc.bigInt(-(10n ** 18n), 10n ** 18n), fc.nat(999))
+      .map(([a, b]) => `${String(a)}.${String(b)}`);
+    const cuts = fc.array(fc.integer({ min: -10, max: 200 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(quantity, fc.nat(150), cuts, (text, days, at) => {
+        const one = calloff(start, text, { lastDate: addDays(start, days) });
+        const edges = [-20, ...at.toSorted((a, b) => a - b), 300].map((day) => addDays(start, day));
+        const parts = edges.slice(1).flatMap((until, i) => dueWithin(one, edges[i] ?? start, until));
+        expect(sumOfQuantities(parts.map((part) => part.quantity))).toBe(sumOfQuantities([one.quantity]));
+      }),
+    );
   });
 
   it('is no sum where units differ, and nothing in the unit of the lines where nothing is called off', () => {

@@ -1,11 +1,12 @@
-import { addDays } from '../calendar/day.js';
-import { cumulativeAfter, sumOfQuantities, toCumulative } from '../quantity/quantity.js';
+import { addDays, dayNumber } from '../calendar/day.js';
+import { cumulativeAfter, quantityWithin, sumOfQuantities, toCumulative } from '../quantity/quantity.js';
 import type { CumulativeQuantity, Quantity } from '../quantity/quantity.js';
 import type { CalloffStatus } from './schedule.js';
 
-/** A call-off as a screen shows it: its first day is YYYY-MM-DD. */
+/** A call-off as a screen shows it: first and last day of its period are YYYY-MM-DD. */
 export interface ShownCalloff {
   readonly date: string;
+  readonly lastDate: string;
   readonly quantity: Quantity;
   readonly unit: string;
   readonly status: CalloffStatus;
@@ -33,7 +34,7 @@ export function demandFigures(
   const until = addDays(from, WEEKS_AHEAD * 7);
   return {
     tenWeeks: sumOf(
-      calloffs.filter((one) => one.status !== 'backlog' && one.date >= from && one.date < until),
+      calloffs.filter(({ status }) => status !== 'backlog').flatMap((one) => dueWithin(one, from, until)),
       unit,
     ),
     backlog: sumOf(
@@ -41,6 +42,21 @@ export function demandFigures(
       unit,
     ),
   };
+}
+
+/** What of a call-off is due from a day on and before another one, none where nothing is: a quantity is due evenly over the days of its period. */
+export function dueWithin<T extends Pick<ShownCalloff, 'date' | 'lastDate' | 'quantity'>>(
+  calloff: T,
+  from: string,
+  until: string,
+): readonly T[] {
+  if (calloff.date >= until || (calloff.lastDate < from && calloff.date < from)) return [];
+  if (calloff.date >= from && calloff.lastDate < until) return [calloff];
+  const first = dayNumber(calloff.date);
+  const days = dayNumber(calloff.lastDate) - first + 1;
+  const begin = Math.max(0, dayNumber(from) - first);
+  const end = Math.min(days, dayNumber(until) - first);
+  return [{ ...calloff, quantity: quantityWithin(calloff.quantity, days, begin, end) }];
 }
 
 function sumOf(calloffs: readonly ShownCalloff[], unitWhenNone: string): Amount | null {

@@ -2,9 +2,9 @@ import { CALLOFF_STATUSES, calloffsOfLine, type Calloffs, commonShipTo, hasDeman
 
 const calloffs: Calloffs = {
   days: Int32Array.of(1, 2, 3, 4),
+  lastDays: Int32Array.of(1, 8, 33, 4),
   quantities: BigInt64Array.of(10n, 0n, 30n, 40n),
   statuses: Uint8Array.of(0, CALLOFF_STATUSES.indexOf('backlog'), 0, CALLOFF_STATUSES.indexOf('urgent')),
-  periods: Uint8Array.of(0, 1, 2, 0),
 };
 
 describe('call-offs of a schedule', () => {
@@ -16,6 +16,8 @@ describe('call-offs of a schedule', () => {
       [40n],
     ]);
     expect([...calloffsOfLine(schedule, 2).days]).toEqual([4]);
+    expect([...(calloffsOfLine(schedule, 0).lastDays ?? [])]).toEqual([1, 8, 33]);
+    expect(calloffsOfLine({ ...schedule, calloffs: { ...calloffs, lastDays: null } }, 0).lastDays).toBeNull();
   });
 
   it('ask for something under a status only where a quantity is not 0', () => {

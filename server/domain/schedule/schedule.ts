@@ -8,8 +8,10 @@ import type { CumulativeQuantity } from '../quantity/quantity.js';
 /** What the customer commits to. Order = stored number. */
 export const CALLOFF_STATUSES = ['firm', 'production', 'material', 'forecast', 'backlog', 'urgent'] as const;
 export type CalloffStatus = (typeof CALLOFF_STATUSES)[number];
-/** Length of the period that a call-off covers. Order = stored number. */
-export const CALLOFF_PERIODS = ['day', 'week', 'month'] as const;
+/** What the dates of call-offs are: when goods arrive, or when they leave. */
+export const DATE_KINDS = ['unspecified', 'delivery', 'despatch'] as const;
+/** Whose an article number is. */
+export const ARTICLE_NUMBER_KINDS = ['buyer', 'supplier', 'gtin', 'manufacturer', 'other'] as const;
 
 /** FULL: what is missing is removed. PER_ARTICLE: each article stands alone. */
 export type Completeness = 'FULL' | 'PER_ARTICLE';
@@ -18,12 +20,12 @@ export type Completeness = 'FULL' | 'PER_ARTICLE';
 export interface Calloffs {
   /** First days of periods, as days since 1970-01-01. */
   readonly days: Int32Array;
+  /** Last days of the same periods; null where every call-off is of one day. */
+  readonly lastDays: Int32Array | null;
   /** Whole numbers, scaled by 10^quantityScale of their line. */
   readonly quantities: BigInt64Array;
   /** Index into CALLOFF_STATUSES. */
   readonly statuses: Uint8Array;
-  /** Index into CALLOFF_PERIODS. */
-  readonly periods: Uint8Array;
 }
 
 /** What a line says beside its call-offs. Quantities are decimal strings in `unit`, days YYYY-MM-DD. */
@@ -67,9 +69,9 @@ export function calloffsOfLines(
   const [from, to] = [first === 0 ? 0 : ends[first - 1], last === 0 ? 0 : ends[last - 1]];
   return {
     days: calloffs.days.subarray(from, to),
+    lastDays: calloffs.lastDays?.subarray(from, to) ?? null,
     quantities: calloffs.quantities.subarray(from, to),
     statuses: calloffs.statuses.subarray(from, to),
-    periods: calloffs.periods.subarray(from, to),
   };
 }
 

@@ -7,8 +7,24 @@ import { read } from '../../edi/read.js';
 import { scheduleOf } from './schedule.document.js';
 
 describe('a schedule apart from its message', () => {
-  it('has the same statuses under the same numbers', () => {
-    expect(domain.CALLOFF_STATUSES).toEqual(edi.CALLOFF_STATUSES);
+  it('has the same statuses under the same numbers, and the same words', () => {
+    expect([domain.CALLOFF_STATUSES, domain.DATE_KINDS, domain.ARTICLE_NUMBER_KINDS]).toEqual([
+      edi.CALLOFF_STATUSES,
+      edi.DATE_KINDS,
+      edi.ARTICLE_NUMBER_KINDS,
+    ]);
+  });
+
+  it('has no last days where every call-off is of one day, whoever made the document', () => {
+    const [document] = schedulesOf(read(delfor({ lines: 2, calloffs: 3 })));
+    const lines = document!.lines.map((line) => ({
+      ...line,
+      calloffs: { ...line.calloffs, lastDates: [...line.calloffs.dates] },
+    }));
+    expect([scheduleOf(document!).calloffs.lastDays, scheduleOf({ ...document!, lines }).calloffs.lastDays]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('has every call-off of its lines, exactly', () => {
@@ -17,7 +33,7 @@ describe('a schedule apart from its message', () => {
       ...document!.lines[0]!,
       calloffs: {
         dates: ['2026-11-24'],
-        lastDates: ['2026-11-30'],
+        lastDates: ['2027-02-23'],
         quantities: [8_999_999_999_999_999_999n],
         statuses: [5],
       },
@@ -30,21 +46,14 @@ describe('a schedule apart from its message', () => {
     const schedule = scheduleOf({ ...document!, lines });
     expect(
       lines.map((_, at) => {
-        const { days, quantities, statuses, periods } = domain.calloffsOfLine(schedule, at);
+        const { days, lastDays, quantities, statuses } = domain.calloffsOfLine(schedule, at);
         return {
           dates: [...days].map(dayText),
+          lastDates: [...(lastDays ?? [])].map(dayText),
           quantities: [...quantities].map(String),
           statuses: [...statuses],
-          periods: [...periods],
         };
       }),
-    ).toEqual(
-      lines.map(({ calloffs: { dates, lastDates, quantities, statuses } }) => ({
-        dates,
-        quantities: quantities.map(String),
-        statuses,
-        periods: dates.map((date, i) => (lastDates[i] === date ? 0 : 1)),
-      })),
-    );
+    ).toEqual(lines.map(({ calloffs }) => ({ ...calloffs, quantities: calloffs.quantities.map(String) })));
   });
 });

@@ -1,10 +1,8 @@
 import { dayNumber } from '../../domain/calendar/day.js';
 import { toCumulative } from '../../domain/quantity/quantity.js';
-import { type Calloffs, CALLOFF_PERIODS, type Schedule, type ScheduleLine } from '../../domain/schedule/schedule.js';
+import type { Calloffs, Schedule, ScheduleLine } from '../../domain/schedule/schedule.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
-
-const WEEK_DAYS = 7;
 
 /** A schedule apart from the message that said it. Indexes of statuses are the same on both sides, which a test holds. */
 export function scheduleOf({ lines, ...document }: DeliveryScheduleDocument): Schedule {
@@ -41,25 +39,24 @@ function calloffsOf(lines: readonly ScheduleLineDocument[], length: number): Cal
   const days = new Int32Array(length);
   const quantities = new BigInt64Array(length);
   const statuses = new Uint8Array(length);
-  const periods = new Uint8Array(length);
+  const lastDays = lines.some(hasPeriods) ? new Int32Array(length) : null;
   let at = 0;
   for (const { calloffs } of lines) {
     statuses.set(calloffs.statuses, at);
-    for (const [i, date] of calloffs.dates.entries()) {
-      periods[at] = storedPeriod(date, calloffs.lastDates[i] ?? date);
-      days[at] = dayNumber(date);
+    const { dates, lastDates } = calloffs;
+    for (const [i, date] of dates.entries()) {
+      const day = (days[at] = dayNumber(date));
+      if (lastDays !== null) lastDays[at] = lastDates === dates ? day : dayNumber(lastDates[i] ?? date);
       quantities[at] = BigInt(calloffs.quantities[i] ?? 0);
       at += 1;
     }
   }
-  return { days, quantities, statuses, periods };
+  return { days, lastDays, quantities, statuses };
 }
 
-/** Index into CALLOFF_PERIODS: of a period that has no word there the next longer one. */
-function storedPeriod(first: string, last: string): number {
-  if (first === last) return 0;
-  const length = dayNumber(last) - dayNumber(first) < WEEK_DAYS ? 'week' : 'month';
-  return CALLOFF_PERIODS.indexOf(length);
+/** Whether some call-off is of more than one day. A line that was read without such has its dates as last dates too. */
+function hasPeriods({ calloffs: { dates, lastDates } }: ScheduleLineDocument): boolean {
+  return lastDates !== dates && lastDates.some((last, i) => last !== dates[i]);
 }
 
 /** A party's code, null where it has none. */

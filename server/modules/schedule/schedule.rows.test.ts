@@ -1,6 +1,9 @@
+import { dayNumber } from '../../domain/calendar/day.js';
 import { read } from '../../edi/read.js';
 import { delfor } from '../../../test/given/delfor.js';
 import { CALLOFF_COLUMNS, LINE_COLUMNS, PORTION, scheduleRows } from './schedule.rows.js';
+import { dayArray } from '../../platform/database/array-binary.js';
+import { textArray } from '../../platform/database/array-literal.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 
 describe('a schedule on its way into the database', () => {
@@ -37,6 +40,49 @@ describe('a schedule on its way into the database', () => {
       hasUrgent: false,
       completeness: 'FULL',
     });
+  });
+
+  it('has nothing to send for columns that no line has', () => {
+    const rows = scheduleRows(document({ lines: 2, calloffs: 2 }));
+    const rare = [
+      'cumulative_required',
+      'cumulative_shipped',
+      'texts',
+      'packaging',
+      'article_numbers',
+      'calloff_details',
+    ];
+    expect([...rare.map((name) => column(rows, name)), calloffs(rows, 'last_dates')]).toEqual(
+      Array<null>(rare.length + 1).fill(null),
+    );
+  });
+
+  it('has the last days of periods, and is over with the last of them', () => {
+    const line = document({ lines: 1, calloffs: 2 }).lines[0]!;
+    const dates = ['2026-11-24', '2027-04-01'];
+    const quarter = { ...line.calloffs, dates, lastDates: ['2026-11-24', '2027-06-30'] };
+    const rows = scheduleRows({
+      ...document(),
+      lines: [
+        { ...line, calloffs: quarter, firstDate: '2026-11-24', lastDate: '2027-04-01' },
+        { ...line, calloffs: { ...quarter, lastDates: dates }, firstDate: '2026-11-24', lastDate: '2027-04-01' },
+      ],
+    });
+    const lastDays = ['2026-11-24', '2027-06-30', '2026-11-24', '2027-04-01'].map(dayNumber);
+    expect(calloffs(rows, 'last_dates')).toEqual(dayArray(Int32Array.from(lastDays)));
+    expect([column(rows, 'last_date'), rows.head.lastDate]).toEqual(['{2027-06-30,2027-04-01}', '2027-06-30']);
+  });
+
+  it('has what single lines say as JSON, which has no NUL', () => {
+    const line = document({ lines: 1 }).lines[0]!;
+    const texts = [{ code: 'AAI', text: 'Two\u0000 "lines"\nand \\u0000' }];
+    const rows = scheduleRows({ ...document(), texts, lines: [{ ...line, texts, cumulativeShipped: '12.5' }, line] });
+    const stored = '[{"code":"AAI","text":"Two \\"lines\\"\\nand \\\\u0000"}]';
+    expect([rows.head.texts, column(rows, 'texts'), column(rows, 'cumulative_shipped')]).toEqual([
+      stored,
+      textArray([stored, null]),
+      '{12.5,NULL}',
+    ]);
   });
 
   it('gives a total with the decimals that its quantities have, small and negative ones too', () => {
@@ -82,18 +128,14 @@ describe('a schedule on its way into the database', () => {
 
   it('has no backlog and nothing urgent in its head where these quantities are 0', () => {
     const line = document({ lines: 1 }).lines[0]!;
+    const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
     const head = (quantities: number[]) =>
       scheduleRows({
         ...document(),
         lines: [
           {
             ...line,
-            calloffs: {
-              dates: ['2026-11-24', '2026-11-25', '2026-11-26'],
-              quantities,
-              statuses: [4, 5, 0],
-              lastDates: ['2026-11-24', '2026-11-25', '2026-11-26'],
-            },
+            calloffs: { dates: days, lastDates: days, quantities, statuses: [4, 5, 0] },
           },
         ],
       }).head;
@@ -127,11 +169,12 @@ describe('a schedule on its way into the database', () => {
 
   it('begins a portion where the call-offs of another line would be too many', () => {
     const line = document({ lines: 1, calloffs: 2 }).lines[0]!;
+    const dates = Array<string>(PORTION.calloffs - 1).fill('2026-11-24');
     const calloffs = {
-      dates: Array<string>(PORTION.calloffs - 1).fill('2026-11-24'),
+      dates,
+      lastDates: dates,
       quantities: Array<number>(PORTION.calloffs - 1).fill(1),
       statuses: Array<number>(PORTION.calloffs - 1).fill(0),
-      lastDates: Array<string>(PORTION.calloffs - 1).fill('2026-11-24'),
     };
     const rows = scheduleRows({ ...document(), lines: [{ ...line, calloffs }, line, line] });
     expect([rows.first.ends, ...rows.more.map(({ ends }) => ends)]).toEqual([`{${PORTION.calloffs - 1}}`, '{2,4}']);

@@ -20,9 +20,9 @@ export const PORTION = { lines: 1_000, calloffs: 100_000 } as const;
 /** Lines that one statement stores: one array per column, and their call-offs, one line's behind the other's, as one array per column again. */
 export interface LinePortion {
   /** In the order of LINE_COLUMNS. */
-  readonly lines: readonly string[];
+  readonly lines: readonly (string | null)[];
   /** In the order of CALLOFF_COLUMNS. */
-  readonly calloffs: readonly (string | Uint8Array)[];
+  readonly calloffs: readonly (string | Uint8Array | null)[];
   /** Where the call-offs of each line end in those arrays. */
   readonly ends: string;
   /** Distinct article numbers as an array literal: each of the schedule's in one portion, all of them in order. */
@@ -63,6 +63,8 @@ export interface ScheduleRows {
     readonly lastDate: string | null;
     readonly hasBackorder: boolean;
     readonly hasUrgent: boolean;
+    /** As JSON. */
+    readonly texts: string | null;
   };
   /** Distinct ship-tos of the lines as an array literal, NULL for a line without. */
   readonly lineShipTos: string;
@@ -80,11 +82,28 @@ function unscaled(value: string, scale: number): string {
 }
 
 /** `from`: how many lines of the schedule go before these. */
-type Encode = (lines: readonly ScheduleLineDocument[], from: number) => string;
+type Encode = (lines: readonly ScheduleLineDocument[], from: number) => string | null;
 const text =
   (of: (line: ScheduleLineDocument) => string | null): Encode =>
   (lines) =>
     textArray(lines.map((l) => of(l)));
+/** A column that hardly any line has: null instead of an array where none of these does. */
+const sparse =
+  (of: (line: ScheduleLineDocument) => string | null): Encode =>
+  (lines) => {
+    const values = lines.map((l) => of(l));
+    return values.every((value) => value === null) ? null : textArray(values);
+  };
+/** A list as JSON, null for an empty one. */
+function json(list: readonly object[]): string | null {
+  if (list.length === 0) return null;
+  const text = JSON.stringify(list);
+  return /\\u(0000|d[89a-f])/.test(text) ? JSON.stringify(list, storable) : text;
+}
+/** jsonb has neither NUL nor half a character. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+}
 
 /** Columns of schedule_line that come from the document, with their types. */
 export const LINE_COLUMNS: readonly (readonly [column: string, type: string, encode: Encode])[] = [
@@ -103,14 +122,21 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
   ['previous_calloff_reference', 'text', text((l) => l.previousCalloffReference)],
   ['unit', 'text', text((l) => l.unit)],
   ['cumulative_received', 'numeric', text((l) => l.cumulativeReceived)],
+  ['cumulative_required', 'numeric', sparse((l) => l.cumulativeRequired)],
+  ['cumulative_shipped', 'numeric', sparse((l) => l.cumulativeShipped)],
   ['cumulative_start_date', 'date', text((l) => l.cumulativeStartDate)],
   ['last_despatch_note', 'text', text((l) => l.lastDespatchNote)],
   ['last_despatch_date', 'date', text((l) => l.lastDespatchDate)],
   ['last_despatch_quantity', 'numeric', text((l) => l.lastDespatchQuantity)],
+  ['texts', 'jsonb', sparse((l) => json(l.texts))],
+  ['packaging', 'jsonb', sparse((l) => json(l.packaging))],
+  ['article_numbers', 'jsonb', sparse((l) => json(moreNumbers(l)))],
+  ['date_kind', 'text', sparse((l) => (l.dateKind === 'unspecified' ? null : l.dateKind))],
+  ['calloff_details', 'jsonb', sparse((l) => json(l.calloffDetails))],
   ['quantity_scale', 'smallint', (lines) => plainArray(lines.map((l) => l.quantityScale))],
   ['total_quantity', 'numeric', text((l) => unscaled(l.totalQuantity, l.quantityScale))],
   ['first_date', 'date', text((l) => l.firstDate)],
-  ['last_date', 'date', text((l) => l.lastDate)],
+  ['last_date', 'date', text(lastDayOf)],
   ['calloff_count', 'integer', (lines) => plainArray(lines.map((l) => l.calloffs.dates.length))],
 ];
 
@@ -118,13 +144,25 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
 export const CALLOFF_COLUMNS: readonly (readonly [
   column: string,
   type: string,
-  encode: (lines: readonly ScheduleLineDocument[], calloffs: Calloffs) => string | Uint8Array,
+  encode: (lines: readonly ScheduleLineDocument[], calloffs: Calloffs) => string | Uint8Array | null,
 ])[] = [
   ['dates', 'date[]', (_, { days }) => dayArray(days)],
   ['quantities', 'bigint[]', (lines) => joinedArray(lines.map((l) => l.calloffs.quantities))],
   ['statuses', 'smallint[]', (_, { statuses }) => joinedArray([statuses])],
-  ['periods', 'smallint[]', (_, { periods }) => joinedArray([periods])],
+  ['last_dates', 'date[]', (_, { lastDays }) => lastDays && dayArray(lastDays)],
 ];
+
+/** The numbers of an article where they are more than the two that have columns of their own. */
+function moreNumbers({
+  articleNumbers,
+  articleNumber,
+  supplierArticleNumber,
+}: ScheduleLineDocument): readonly object[] {
+  const isMore = articleNumbers.some(({ kind, number }) =>
+    kind === 'buyer' ? number !== articleNumber : kind !== 'supplier' || number !== supplierArticleNumber,
+  );
+  return isMore ? articleNumbers : [];
+}
 
 function name(party: Party | null): string | null {
   return party === null || party.name === '' ? null : party.name;
@@ -139,7 +177,7 @@ export function scheduleRows(document: DeliveryScheduleDocument, documentInMessa
     lines.map((line) => line.shipTo),
   );
   const days = lines
-    .flatMap((l) => [l.firstDate, l.lastDate])
+    .flatMap((l) => [l.firstDate, lastDayOf(l)])
     .filter((d) => d !== null)
     .sort();
   const articles = [...new Set(lines.map((l) => l.articleNumber).filter((a) => a !== ''))].sort();
@@ -170,10 +208,18 @@ export function scheduleRows(document: DeliveryScheduleDocument, documentInMessa
       lastDate: days.at(-1) ?? null,
       hasBackorder: hasDemand(schedule.calloffs, 'backlog'),
       hasUrgent: hasDemand(schedule.calloffs, 'urgent'),
+      texts: json(document.texts),
     },
     lineShipTos: textArray([...new Set(lines.map((line) => codeOf(line.shipTo)))]),
     ...portionsOf(lines, schedule, articles),
   };
+}
+
+/** The last day that a line speaks of: that of its latest period. */
+function lastDayOf({ lastDate, calloffs: { dates, lastDates } }: ScheduleLineDocument): string | null {
+  return lastDates === dates
+    ? lastDate
+    : lastDates.reduce<string | null>((a, b) => (a !== null && a > b ? a : b), lastDate);
 }
 
 /** The lines in portions, the articles spread over them in their order: whoever stores some of the same ones comes by them in it too. */

@@ -16,8 +16,8 @@ WITH heads AS (
   RETURNING id, company_id, ship_to_code
 ), articles AS (
   INSERT INTO external_article (company_id, article_number) VALUES (7, 'OWN'), (7, 'FOREIGN'), (8, 'OWN')
-) INSERT INTO schedule_line (company_id, head_id, position, line_number, article_number, ship_to_code, unit, quantity_scale, dates, quantities, statuses, periods, total_quantity, calloff_count)
-SELECT company_id, id, p, p, article, ship_to, 'PCE', 0, '{}', '{}', '{}', '{}', 0, 0 FROM heads, LATERAL (VALUES (1, 'OWN', ship_to_code), (2, 'FOREIGN', 'OTHER')) AS l (p, article, ship_to) WHERE ship_to_code LIKE 'RARE%'`;
+) INSERT INTO schedule_line (company_id, head_id, position, line_number, article_number, ship_to_code, unit, quantity_scale, dates, quantities, statuses, total_quantity, calloff_count)
+SELECT company_id, id, p, p, article, ship_to, 'PCE', 0, '{}', '{}', '{}', 0, 0 FROM heads, LATERAL (VALUES (1, 'OWN', ship_to_code), (2, 'FOREIGN', 'OTHER')) AS l (p, article, ship_to) WHERE ship_to_code LIKE 'RARE%'`;
 
 describe('the search of schedules', () => {
   let test: TestDatabase;

@@ -2,15 +2,19 @@ import { delfor, type DelforOptions } from '../../../test/given/delfor.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { CALLOFF_TABLE } from '../../../test/given/vda-tables.js';
 import { toId, type ScheduleHeadId } from '../../domain/ids.js';
+import type { ReadResult } from '../../edi/interchange.js';
+import type { ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import { read } from '../../edi/read.js';
 import type { Profile } from '../../edi/mapping/profile.js';
 import { Database } from '../../platform/database/database.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
+import { scheduleDetail } from '../../contract/schedule.js';
 import { scheduleRows } from './schedule.rows.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
+import { ScheduleView } from './schedule.view.js';
 
 describe('schedules in the database', () => {
   let own: TestDatabase;
@@ -29,7 +33,9 @@ describe('schedules in the database', () => {
   let messages = 0;
   /** Stores a file as a company's, and puts its schedules among those before and after them. */
   const stored = async (company: number, bytes: Uint8Array, profiles: readonly Profile[] = []): Promise<void> => {
-    const result = read(bytes, { profiles });
+    await storedAs(company, read(bytes, { profiles }));
+  };
+  const storedAs = async (company: number, result: ReadResult): Promise<readonly ScheduleHeadId[]> => {
     const source = {
       companyId: toId('company', String(company)),
       id: toId('file', String(++messages)),
@@ -41,11 +47,12 @@ describe('schedules in the database', () => {
       interchanges: result.interchanges,
       agreementOf: () => null,
     };
-    await database.transaction('system', async (tx) => {
+    return database.transaction('system', async (tx) => {
       const ids: ScheduleHeadId[] = [];
       for (const [i, document] of schedulesOf(result).entries())
         ids.push((await store.insert(tx, source, scheduleRows(document, i + 1))).id);
       await succession.follow(tx, source.companyId, ids);
+      return ids;
     });
   };
   /** Each release with what follows it, oldest first. */
@@ -87,6 +94,69 @@ describe('schedules in the database', () => {
       { release: '21 N-1', next: '21 N-2' },
       { release: '21 N-2', next: null },
     ]);
+  });
+
+  it('are shown with all that their message says', async () => {
+    const result = read(delfor({ lines: 2, calloffs: 3 }));
+    const [document] = schedulesOf(result);
+    const [line, plain] = document!.lines;
+    const said = {
+      cumulativeReceived: '1000',
+      cumulativeRequired: '1250.5',
+      cumulativeShipped: '1100',
+      texts: [{ code: 'AAI', text: 'Deliver "before" noon, \\ not after\n{gate 4}' }],
+      packaging: [{ code: 'KLT 6147', description: null, quantityPerPackage: '24' }],
+      articleNumbers: [
+        { kind: 'buyer', code: 'IN', number: 'ART-0001' },
+        { kind: 'gtin', code: 'SRV', number: '07312345678901' },
+      ],
+      dateKind: 'delivery',
+    } as const;
+    const dates = ['2026-11-24', '2026-11-30', '2027-04-01', '2027-04-01'];
+    const lastDates = ['2026-11-24', '2026-12-06', '2027-06-30', '2027-05-15'];
+    const timed = { timeFrom: '08:00', timeUntil: '10:00', orderNumber: '4711', orderLine: '10' };
+    const sequenced = { sequenceNumber: '0815', vehicle: 'V1', productionLine: 'L2', reference: 'K-1' };
+    const more: ScheduleLineDocument = {
+      ...line!,
+      ...said,
+      calloffs: { dates, lastDates, quantities: [1, 2, 3, 4], statuses: [0, 1, 3, 3] },
+      calloffDetails: [
+        { at: 0, ...timed },
+        { at: 1, dateKind: 'despatch', ...sequenced },
+      ],
+    };
+    const documents = [{ ...document!, texts: said.texts, lines: [more, plain!] }];
+    const [id] = await storedAs(99, { ...result, documents });
+    const company = toId('company', '99');
+    const shown = await database.transaction('system', (tx) => new ScheduleView().detail(tx, company, id!));
+    const schedule = scheduleDetail.response.parse(JSON.parse(JSON.stringify(shown)));
+    expect([schedule.texts, schedule.lastDate]).toEqual([said.texts, '2027-06-30']);
+    expect(schedule.lines[0]).toMatchObject({ ...said, lastDate: '2027-06-30' });
+    const none = {
+      timeFrom: null,
+      timeUntil: null,
+      orderNumber: null,
+      orderLine: null,
+      sequenceNumber: null,
+      vehicle: null,
+      productionLine: null,
+      reference: null,
+    };
+    expect(
+      schedule.lines[0]?.calloffs?.map((c) => [c.date, c.lastDate, c.period, c.dateKind, c.quantity, c.details]),
+    ).toEqual([
+      [dates[0], lastDates[0], 'day', 'delivery', '1', { ...none, ...timed }],
+      [dates[1], lastDates[1], 'week', 'despatch', '2', { ...none, ...sequenced }],
+      [dates[2], lastDates[2], 'quarter', 'delivery', '3', null],
+      [dates[3], lastDates[3], 'span', 'delivery', '4', null],
+    ]);
+    expect(schedule.lines[1]).toMatchObject({
+      cumulativeRequired: null,
+      texts: [],
+      packaging: [],
+      articleNumbers: [],
+      calloffs: [{ period: 'day', details: null }, {}, {}],
+    });
   });
 
   const day = (n: number, documentNumber: string, more: DelforOptions = {}): Buffer =>

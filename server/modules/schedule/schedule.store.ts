@@ -42,6 +42,7 @@ const HEAD = [
   'parties',
   'chain',
   'release_order',
+  'texts',
 ] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
 const place = (ordinal: number): string => `$${String(ordinal)}`;
@@ -206,5 +207,6 @@ function headValues(source: ScheduleSource, rows: ScheduleRows): readonly unknow
     parties,
     chain,
     releaseOrder({ ...h, controlReference, receivedAt: source.receivedAt }),
+    h.texts,
   ];
 }

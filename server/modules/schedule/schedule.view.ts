@@ -19,14 +19,19 @@ const HEAD = /* sql */ `
 /** Call-offs as the contract's objects, straight from the arrays; the view schedule_calloff defines them. */
 const CALLOFFS = /* sql */ `
   (SELECT coalesce(json_agg(json_build_object('scheduleCalloffId', c.id, 'scheduleCalloffCommentId', NULL, 'comment', NULL, 'date', c.date,
-     'period', c.period, 'quantity', c.quantity::text, 'unit', c.unit, 'status', c.status) ORDER BY c.position), '[]')
+     'lastDate', c.last_date, 'period', c.period, 'dateKind', c.date_kind, 'quantity', c.quantity::text, 'unit', c.unit, 'status', c.status,
+     'details', CASE WHEN c.has_details THEN json_build_object('timeFrom', c.time_from, 'timeUntil', c.time_until, 'orderNumber', c.order_number,
+       'orderLine', c.order_line, 'sequenceNumber', c.sequence_number, 'vehicle', c.vehicle, 'productionLine', c.production_line,
+       'reference', c.reference) END) ORDER BY c.position), '[]')
    FROM schedule_calloff c WHERE c.line_id = l.id)`;
 
 const LINE = /* sql */ `
   l.id AS "scheduleLineId", l.head_id AS "scheduleHeadId", l.line_number AS "lineNumber", l.article_number AS "externalArticleNumber",
-  l.supplier_article_number AS "supplierArticleNumber", l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo",
-  coalesce(l.ship_to_name, h.ship_to_name) AS "shipToName", l.gate, l.dock, l.order_number AS "orderNumber",
+  l.supplier_article_number AS "supplierArticleNumber", coalesce(l.article_numbers, '[]') AS "articleNumbers", l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo",
+  coalesce(l.ship_to_name, h.ship_to_name) AS "shipToName", l.gate, l.dock, l.order_number AS "orderNumber", l.order_line AS "orderLine",
   l.calloff_reference AS "calloffReference", l.unit, l.cumulative_received AS "cumulativeReceived",
+  l.cumulative_required AS "cumulativeRequired", l.cumulative_shipped AS "cumulativeShipped", coalesce(l.texts, '[]') AS texts,
+  coalesce(l.packaging, '[]') AS packaging, coalesce(l.date_kind, 'unspecified') AS "dateKind",
   l.cumulative_start_date AS "cumulativeStartDate", l.last_despatch_note AS "lastDespatchNote", l.last_despatch_date AS "lastDespatchDate",
   l.last_despatch_quantity AS "lastDespatchQuantity", l.first_date AS "firstDate", l.last_date AS "lastDate",
   l.total_quantity AS "totalQuantity", l.calloff_count AS "calloffCount", NULL AS comment`;
@@ -88,7 +93,7 @@ export class ScheduleView {
     const [head] = await tx.query<Omit<ScheduleDetail, 'lines'>>(
       `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
-        h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode"
+        h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts
       FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`,
       [id, companyId],
       'schedule-detail',

@@ -13,21 +13,30 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
+import { FreeTexts } from './LineParticulars.js';
 import { useLineColumns } from './line-columns.js';
 import { scheduleQuery } from './schedule.queries.js';
 import { ScheduleFigures } from './ScheduleFigures.js';
 import { ScheduleMarks } from './ScheduleMarks.js';
 import './schedule.css';
 
+const NO_LINES: readonly ScheduleLine[] = [];
 const idOf = (line: ScheduleLine): string => line.scheduleLineId;
 
 /** BGM 1225 that have a word of their own. */
 const FUNCTIONS = ['1', '3', '4', '5', '7', '9', '31'] as const;
 
+/** What the dates of all lines are; null where nothing says so, or lines differ. */
+function commonKind(lines: readonly ScheduleLine[]): 'delivery' | 'despatch' | null {
+  const [kind = 'unspecified', ...others] = new Set(lines.map((line) => line.dateKind));
+  return others.length > 0 || kind === 'unspecified' ? null : kind;
+}
+
 function Head({ schedule }: { schedule: ScheduleDetail }) {
   const say = useTexts('schedule');
   const f = useFormat();
   const known = FUNCTIONS.find((one) => one === schedule.messageFunction);
+  const kind = commonKind(schedule.lines);
   const named = (name: string | null, code: string | null) =>
     (name ?? code) === null ? null : (
       <>
@@ -64,10 +73,12 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
             label: say('fact.function'),
             value: known ? say(`function.${known}`) : schedule.messageFunction || null,
           },
+          { label: say('fact.dates'), value: kind && say(`dateKind.${kind}`) },
           { label: say('fact.previous'), value: schedule.previousDocumentNumber, mono: true },
           { label: say('fact.received'), value: f.moment(schedule.receivedAt) },
         ]}
       />
+      <FreeTexts texts={schedule.texts} />
       {schedule.isIncorrect && (
         <div className="banner banner-err incorrect" role="status" data-testid="incorrect-banner">
           <Icon name="exclamation-triangle" />
@@ -105,7 +116,7 @@ export function Component() {
   const navigate = useNavigate();
   const query = useQuery(scheduleQuery(scheduleHeadId));
   const schedule = query.data;
-  const lines = usePlainGrid(useLineColumns(), idOf);
+  const lines = usePlainGrid(useLineColumns(schedule?.lines ?? NO_LINES), idOf);
   const open = useCallback(
     (line: ScheduleLine) =>
       void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }),
