@@ -10,6 +10,10 @@ const ENVIRONMENT = {
     { object: 'process', property: 'env', message: 'Read it in server/platform/config.ts.' },
   ],
 };
+/** The codec is a library without the rest and runs with Node 20, which has none of these yet. */
+const NEWER_THAN_NODE_20 = ['Map.groupBy', 'Object.groupBy', 'Promise.withResolvers', 'Promise.try', 'Array.fromAsync']
+  .map((name) => name.split('.'))
+  .map(([object, property]) => ({ object, property, message: 'Node 20, with which the codec runs, does not have it.' }));
 const NO_PROCESS_ENV_IMPORT = {
   name: 'node:process',
   importNames: ['env', 'default'],
@@ -160,6 +164,10 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
+  },
+  {
+    files: ['server/edi/**/*.ts'],
+    rules: { 'no-restricted-properties': [...ENVIRONMENT['no-restricted-properties'], ...NEWER_THAN_NODE_20] },
   },
   {
     // embedded.ts hands the environment on to the server that it starts.

@@ -236,7 +236,12 @@ class Renderer {
     const sections = isRoot ? group.members.filter((member) => member.tag === 'UNS').length : 0;
     const all = nodes.flatMap((node) => flattened(node, group));
     const left = new Set(all);
-    const byTag = Map.groupBy(all, (node) => node.tag);
+    const byTag = new Map<string, Node[]>();
+    for (const node of all) {
+      const same = byTag.get(node.tag);
+      if (same === undefined) byTag.set(node.tag, [node]);
+      else same.push(node);
+    }
     let section = 0;
     for (const member of group.members) {
       if (member.tag === 'UNS' && isRoot)

@@ -123,10 +123,11 @@ function headerValues(version: string | null, options: Transmission): readonly V
 
 /** Counters of the trailer, itself included. */
 function countedRecords({ records }: RecordWriter, counters: readonly Counter[], trailer: string): readonly Value[] {
-  const counts = Map.groupBy(records, (record) => record.slice(0, 3));
+  const counts = new Map<string, number>();
+  for (const record of records) counts.set(record.slice(0, 3), (counts.get(record.slice(0, 3)) ?? 0) + 1);
   return counters.map(({ type, field }) => [
     field,
-    String(codeText(type) === trailer ? 1 : (counts.get(codeText(type))?.length ?? 0)),
+    String(codeText(type) === trailer ? 1 : (counts.get(codeText(type)) ?? 0)),
   ]);
 }
 
