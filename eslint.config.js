@@ -13,7 +13,11 @@ const ENVIRONMENT = {
 /** The codec is a library without the rest and runs with Node 20, which has none of these yet. */
 const NEWER_THAN_NODE_20 = ['Map.groupBy', 'Object.groupBy', 'Promise.withResolvers', 'Promise.try', 'Array.fromAsync']
   .map((name) => name.split('.'))
-  .map(([object, property]) => ({ object, property, message: 'Node 20, with which the codec runs, does not have it.' }));
+  .map(([object, property]) => ({
+    object,
+    property,
+    message: 'Node 20, with which the codec runs, does not have it.',
+  }));
 const NO_PROCESS_ENV_IMPORT = {
   name: 'node:process',
   importNames: ['env', 'default'],

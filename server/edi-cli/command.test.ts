@@ -201,6 +201,15 @@ describe('consignal-edi show', () => {
   });
 });
 
+describe('consignal-edi ack', () => {
+  it('gives each acknowledgement a control reference of its own', () => {
+    const references = [1, 2].map(() => /UNB(?:\+[^+']*){4}\+([^+']*)/.exec(consignal(['ack', 'good.edi']).out)?.[1]);
+    expect(references[0]).toMatch(/^[0-9A-Z]{14}$/);
+    expect(references[1]).toMatch(/^[0-9A-Z]{14}$/);
+    expect(references[0]).not.toBe(references[1]);
+  });
+});
+
 describe('consignal-edi convert', () => {
   it('writes JSON that parses and CSV that has a row for each call-off', () => {
     const json = consignal(['convert', 'good.edi', '--to', 'json']);

@@ -190,6 +190,24 @@ describe('acknowledgement of an interchange', () => {
     ]);
   });
 
+  it.each([
+    ['a week that no year has', '97A', 'DTM+2:202660:616', '12', '2:2'],
+    ['a day that no month has', '97A', 'DTM+2:20261350:102', '12', '2:2'],
+    ['a quantity where the release has text', '04A', 'QTY+113:five:PCE', '37', '2:2'],
+  ])('leaves %s to APERAK', (_, release, segment, error, place) => {
+    const isLater = release === '04A';
+    const line = ['LIN+1++ART:IN', ...(isLater ? ['LOC+11+1'] : []), 'SCC+1++D', 'QTY+113:5:PCE', 'DTM+2:20261124:102'];
+    const lines = line.map((one) => (one.slice(0, 5) === segment.slice(0, 5) ? segment : one));
+    const head = ["BGM+241+N1+5'DTM+137:20261120:102'NAD+BY+1::92'NAD+ST+1::92"];
+    const parts = [...head, ...(isLater ? ['GEI+6+1'] : ['GIS+37']), ...lines].join("'");
+    const count = parts.split("'").length + 2;
+    const file = interchange(`UNH+1+DELFOR:D:${release}:UN'${parts}'UNT+${count}+1'`);
+    expect(body(acknowledge(file, OPTIONS).bytes)[1]).toBe(`UCM+1+DELFOR:D:${release}:UN+7`);
+    const strict = body(acknowledge(file, { ...OPTIONS, businessErrors: true }).bytes);
+    expect(strict[1]).toBe(`UCM+1+DELFOR:D:${release}:UN+4`);
+    expect(strict).toContain(`UCD+${error}+${place}`);
+  });
+
   it('is a mere receipt where only that is asked for', () => {
     expect(
       body(acknowledge(interchange(desadv(), 1, 'UNOC:3+SUPP:OD+CUST:OD+261121:0830+77++++2'), OPTIONS).bytes),

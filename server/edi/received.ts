@@ -2,7 +2,8 @@ import { directoryFor, type MessageTables } from './directories/directory.js';
 import { syntaxVersionOf } from './edifact-envelope.js';
 import type { Finding } from './finding.js';
 import { BUSINESS_ERRORS, type SyntaxError, SYNTAX_ERRORS } from './syntax-errors.js';
-import { type ElementPlace, elementPlace, planOf } from './syntax-place.js';
+import type { SegmentPlan } from './validation/segment-plan.js';
+import { type ElementPlace, elementPlace, isNumeric, planOf } from './syntax-place.js';
 import { decoding } from './syntax/charset.js';
 import { codeText } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
@@ -215,6 +216,15 @@ class Received {
     });
   }
 
+  private get plan(): SegmentPlan | null {
+    return planOf(this.segment, this.interchange?.syntaxVersion ?? 1, this.directory);
+  }
+
+  /** What is no number stands where the directory has text: a fault of content. */
+  private isText(finding: Finding): boolean {
+    return !this.rules.businessErrors && !isNumeric(this.plan, elementPlace(this.segment, finding, this.plan));
+  }
+
   private note(finding: Finding, fault: SyntaxError, tag: string): void {
     if (finding.code === 'message-not-supported') return;
     if (fault.level === 'trailer') {
@@ -222,8 +232,8 @@ class Received {
       return;
     }
     const { segment, message, rules } = this;
-    const located = (): ElementPlace =>
-      elementPlace(segment, finding, planOf(segment, this.interchange?.syntaxVersion ?? 1, this.directory));
+    const located = (): ElementPlace => elementPlace(segment, finding, this.plan);
+    if (fault.numeric === true && this.isText(finding)) return;
     // What a document lacks is reported at UNH where it has no place of its own; UNH is not to blame.
     const isService = /^UN[BHTGEZ]$/.test(tag) && fault.level !== 'gap' && fault.level !== 'content';
     const position = Math.max(1, segment.number - this.first + (fault.level === 'gap' ? 0 : 1));

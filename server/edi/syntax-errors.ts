@@ -7,6 +7,8 @@ export interface SyntaxError {
   /** 0085. */
   readonly error: string;
   readonly level: SyntaxLevel;
+  /** A fault of syntax only where the directory has a number: quantities of later releases are text. */
+  readonly numeric?: true;
   /** A departure from the structure of the message: content without its place. */
   readonly structural?: true;
   /** Element of the trailer that is meant, the tag being 1, whether anything stands there or not. */
@@ -19,13 +21,11 @@ export interface SyntaxError {
 export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
   'value-not-numeric': { error: '37', level: 'element' },
   'value-not-alphabetic': { error: '37', level: 'element' },
-  'value-not-number': { error: '37', level: 'element' },
-  'quantity-not-number': { error: '37', level: 'element' },
+  'value-not-number': { error: '37', level: 'element', numeric: true },
+  'quantity-not-number': { error: '37', level: 'element', numeric: true },
   'value-too-long': { error: '39', level: 'element' },
   'value-too-short': { error: '40', level: 'element' },
   'code-unlisted': { error: '12', level: 'element' },
-  'date-invalid': { error: '12', level: 'element' },
-  'date-format-mismatch': { error: '12', level: 'element' },
   'element-missing': { error: '13', level: 'element' },
   'components-too-many': { error: '16', level: 'element' },
   'elements-too-many': { error: '16', level: 'segment' },
@@ -62,6 +62,9 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
 
 /** Faults of content that only the application sees: reported by APERAK, and by CONTRL only where partners agreed to do without APERAK. */
 export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
+  // For the syntax a date is text; that DTM 2379 announces weeks, and that a year has 52 or 53 of them, is content.
+  'date-invalid': { error: '12', level: 'element' },
+  'date-format-mismatch': { error: '12', level: 'element' },
   'document-field-missing': { error: '13', level: 'content' },
   'document-number-missing': { error: '13', level: 'content' },
   'issue-date-missing': { error: '13', level: 'content' },
@@ -73,7 +76,6 @@ export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>
 
 /** Faults of the file as a whole, which concern every interchange in it. */
 export const FILE_ERRORS: ReadonlyMap<string, string> = new Map<FindingCode, string>([
-  ['service-string-invalid', '20'],
   ['too-many-segments', '18'],
   ['too-many-interchanges', '18'],
   ['too-many-messages', '18'],

@@ -2,7 +2,7 @@ import { directory, type MessageTables } from './directories/directory.js';
 import type { Finding } from './finding.js';
 import { codeText } from './syntax/codes.js';
 import { REPEATED, type SegmentCursor } from './syntax/segment-cursor.js';
-import { planSegment, type SegmentPlan } from './validation/segment-plan.js';
+import { NUMERIC, planSegment, type SegmentPlan } from './validation/segment-plan.js';
 
 /** Place in a segment as S011 has it: element from 1 (the tag), component from 1; null where the element as a whole is meant. */
 export interface ElementPlace {
@@ -40,6 +40,11 @@ export function elementPlace(segment: SegmentCursor, finding: Finding, plan: Seg
       : slots(plan, element) > 1;
   const isWhole = finding.code === 'element-repeated' || finding.code === 'value-repeated';
   return { element: element + 1, component: isComposite && !isWhole ? piece - first + 1 : null };
+}
+
+/** Whether the directory has a number at a place; nothing is known of segments that it does not have. */
+export function isNumeric(plan: SegmentPlan | null, { element, component }: ElementPlace): boolean {
+  return plan === null || plan.form[(plan.firstSlot[element - 1] ?? 0) + (component ?? 1) - 1] === NUMERIC;
 }
 
 function pieceAt(segment: SegmentCursor, start: number): number {
