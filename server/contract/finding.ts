@@ -15,6 +15,10 @@ export const finding = z.object({
   path: z.string(),
   found: z.string(),
   expected: z.string(),
+  /** What is most likely meant; several are separated by commas. */
+  proposal: z.string().optional(),
+  /** The form in which a date is written: `DDMMCCYY`. */
+  writtenAs: z.string().optional(),
   message: z.string(),
   /** What lies behind it most often in practice; '' where nothing is known. */
   cause: z.string(),

@@ -57,9 +57,9 @@ describe('consignal-edi lint', () => {
         "    4 | DTM+137:20261350:102'",
         '      |         ^^^^^^^^',
         '  found         20261350',
-        '  expected      DTM 2379 102',
-        '  likely cause  Day and month changed places, the year has two digits where four are due or the reverse, or a filler such as 99999999 stands for “no date”.',
-        '  what to do    Ask the sender to send the file again with a date in DTM 137 / 2380 (DTM 2379 102).',
+        '  expected      CCYYMMDD (102)',
+        '  likely cause  Day and month changed places, the month has no such day, or a filler such as 99999999 stands for “no date”.',
+        '  what to do    Ask the sender to send the file again with a date in DTM 137 / 2380, written CCYYMMDD (102).',
       ].join('\n'),
     );
     expect(out).toContain(["   10 | QTY+113:1é2:PCE'", '      |         ^^^', '  found         1é2'].join('\n'));
@@ -89,7 +89,7 @@ describe('consignal-edi lint', () => {
       segment: 4,
       path: 'DTM 137 / 2380',
       found: '20261350',
-      expected: 'DTM 2379 102',
+      expected: 'CCYYMMDD (102)',
       message: '“20261350” is not a date',
       action: expect.stringMatching(/^Ask the sender/) as string,
       actor: 'sender',

@@ -16,9 +16,9 @@ export function jsonLine(
     syntax,
     messages: messages.map(({ type, release, reference }) => ({ type, release, reference })),
     findings: findings.map((finding) => {
-      const { code, severity, start, end, segment, path, found, expected, actor } = finding;
+      const { code, severity, start, end, segment, path, found, expected, proposal, actor } = finding;
       const { message, action } = describe(finding, language);
-      return { code, severity, start, end, segment, path, found, expected, message, action, actor };
+      return { code, severity, start, end, segment, path, found, expected, proposal, message, action, actor };
     }),
   })}\n`;
 }

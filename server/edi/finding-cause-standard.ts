@@ -112,9 +112,9 @@ export const STANDARD_CAUSES = {
     '发送方按屏幕显示填写单位而未用国际代码（如千克为KGM），或填写了其他类型的单位（如重量用件）。',
   ),
   'date-invalid': cause(
-    'Day and month changed places, the year has two digits where four are due or the reverse, or a filler such as 99999999 stands for “no date”.',
-    'Dag och månad har bytt plats, året har två siffror där fyra väntas eller tvärtom, eller så står en utfyllnad som 99999999 för ”inget datum”.',
-    '日和月颠倒，年份应为四位却写成两位（或相反），或用99999999之类的占位值表示“无日期”。',
+    'Day and month changed places, the month has no such day, or a filler such as 99999999 stands for “no date”.',
+    'Dag och månad har bytt plats, månaden har ingen sådan dag, eller så står en utfyllnad som 99999999 för ”inget datum”.',
+    '日和月颠倒，该月没有这一天，或用99999999之类的占位值表示“无日期”。',
   ),
   'date-format-mismatch': cause(
     'The sender changed how the date is written, such as to a week or with the time, but not the code beside it that announces this (DTM 2379).',

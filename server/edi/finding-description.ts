@@ -1,7 +1,9 @@
 import type { Finding } from './finding.js';
 import { FINDING_CAUSES } from './finding-cause.js';
+import { PROPOSAL_CAUSES, PROPOSED, WRITTEN_AS } from './finding-cause-proposal.js';
+import type { FindingCause } from './finding-cause-text.js';
 import type { FindingLanguage } from './finding-rule.js';
-import { FINDING_RULES, isFindingCode } from './finding-text.js';
+import { FINDING_RULES, type FindingCode, isFindingCode } from './finding-text.js';
 
 /** A finding in words, all of them plain text. */
 export interface FindingDescription {
@@ -18,12 +20,18 @@ export function describe(finding: Finding, language: FindingLanguage): FindingDe
   const [message, action] = FINDING_RULES[code][language];
   return {
     message: fill(message, finding),
-    cause: fill(FINDING_CAUSES[code]?.[language] ?? '', finding),
-    action: fill(action, finding),
+    cause: fill(causeOf(code, finding)?.[language] ?? '', finding),
+    action: fill(finding.proposal === undefined ? action : `${action}${PROPOSED[language]}`, finding),
   };
 }
 
-function fill(text: string, { found, expected, path }: Finding): string {
-  const values: Readonly<Record<string, string>> = { found, expected, path };
-  return text.replaceAll(/\{(found|expected|path)\}/g, (_, name: string) => values[name] ?? '');
+/** Where it is known what is meant, the cause is known better than from what usually happens. */
+function causeOf(code: FindingCode, { proposal, writtenAs }: Finding): FindingCause | undefined {
+  if (writtenAs !== undefined) return WRITTEN_AS;
+  return (proposal === undefined ? undefined : PROPOSAL_CAUSES[code]) ?? FINDING_CAUSES[code];
+}
+
+function fill(text: string, { found, expected, path, proposal = '', writtenAs = '' }: Finding): string {
+  const values: Readonly<Record<string, string>> = { found, expected, path, proposal, writtenAs };
+  return text.replaceAll(/\{(found|expected|path|proposal|writtenAs)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -256,21 +256,21 @@ export const STANDARD_RULES = {
   ),
   'date-invalid': rule(
     'sender',
-    ['“{found}” is not a date', 'Ask the sender to send the file again with a date in {path} ({expected}).'],
-    ['”{found}” är inget datum', 'Be avsändaren skicka filen igen med ett datum i {path} ({expected}).'],
-    ['“{found}”不是日期', '请发送方在{path}中填写日期（{expected}）后重新发送文件。'],
+    ['“{found}” is not a date', 'Ask the sender to send the file again with a date in {path}, written {expected}.'],
+    ['”{found}” är inget datum', 'Be avsändaren skicka filen igen med ett datum i {path}, skrivet {expected}.'],
+    ['“{found}”不是日期', '请发送方在{path}中按{expected}填写日期后重新发送文件。'],
   ),
   'date-format-mismatch': rule(
     'sender',
     [
       'The date {found} is not written as announced',
-      'Ask the sender to write the date as announced ({expected}), or to announce the form used.',
+      'Ask the sender to write the date as {expected}, or to announce the form used.',
     ],
     [
       'Datumet {found} är inte skrivet som angivet',
-      'Be avsändaren skriva datumet som angivet ({expected}), eller ange formen som används.',
+      'Be avsändaren skriva datumet som {expected}, eller ange formen som används.',
     ],
-    ['日期{found}的格式与声明不符', '请发送方按声明的格式（{expected}）书写日期，或声明实际使用的格式。'],
+    ['日期{found}的格式与声明不符', '请发送方按{expected}书写日期，或声明实际使用的格式。'],
   ),
   'record-unknown': rule(
     'sender',

@@ -6,8 +6,16 @@ export type Severity = (typeof SEVERITIES)[number];
 /** Who must act: the partner who sent the file, we who received it, or the recipient we pass it to. */
 export type Actor = 'sender' | 'us' | 'recipient';
 
+/** What is most likely meant in place of what was found. */
+export interface Proposal {
+  /** What should stand there: `20261124`, `PCE`, `?'`. Several are separated by commas, the likeliest first. */
+  readonly proposal: string;
+  /** The form in which a date is written: `DDMMCCYY`. */
+  readonly writtenAs?: string;
+}
+
 /** A finding as data: texts come from the catalogue (`finding-text.ts`) by `code`, filled with the other fields. */
-export interface Finding {
+export interface Finding extends Partial<Proposal> {
   readonly code: string;
   readonly severity: Severity;
   /** Byte offsets in the file as received; `end` is exclusive, so `bytes.subarray(start, end)` is what was found. */

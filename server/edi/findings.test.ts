@@ -58,7 +58,7 @@ describe('a damaged schedule', () => {
 
   it('names the unknown segment and the impossible date', () => {
     expect(find(result, 'segment-unknown')).toMatchObject({ found: 'GEIR', segment: 9 });
-    expect(find(result, 'date-invalid')).toMatchObject({ found: '20261330', expected: 'DTM 2379 102' });
+    expect(find(result, 'date-invalid')).toMatchObject({ found: '20261330', expected: 'CCYYMMDD (102)' });
     expect(codes(result)).toEqual([
       'association-code',
       'segment-unknown',

@@ -1,4 +1,6 @@
-import type { Finding, Severity } from './finding.js';
+import { codeProposal, vdaUnitProposal } from './code-proposal.js';
+import { dateProposal } from './date-proposal.js';
+import type { Finding, Proposal, Severity } from './finding.js';
 import { severityOf } from './finding-severity.js';
 import { FINDING_RULES, type FindingCode } from './finding-text.js';
 import { MAX_FOUND_BYTES } from './limits.js';
@@ -14,7 +16,17 @@ export interface Place {
   readonly path: string | (() => string);
   /** What stands there, where the finding may come long after the bytes have gone. */
   readonly found?: string;
+  /** What is most likely meant; asked for only when the finding is listed. */
+  readonly propose?: () => Proposal | null;
 }
+
+/** What is most likely meant, by what was found and expected. */
+const PROPOSALS: Readonly<Partial<Record<FindingCode, (found: string, expected: string) => Proposal | null>>> = {
+  'date-invalid': dateProposal,
+  'date-format-mismatch': dateProposal,
+  'code-unlisted': codeProposal,
+  'unit-unknown': vdaUnitProposal,
+};
 
 /** One code takes at most this part of the list, but never less than a few. */
 const CODE_SHARE = 5;
@@ -92,6 +104,7 @@ export class FindingList {
 
   private made(code: FindingCode, severity: Severity, place: Place, expected: string): Finding {
     const { actor } = FINDING_RULES[code];
+    const found = place.found ?? this.quote(place.start, place.end);
     return {
       code,
       severity,
@@ -99,9 +112,10 @@ export class FindingList {
       end: place.end,
       segment: place.segment,
       path: typeof place.path === 'string' ? place.path : place.path(),
-      found: place.found ?? this.quote(place.start, place.end),
+      found,
       expected,
       actor,
+      ...(place.propose?.() ?? PROPOSALS[code]?.(found, expected)),
     };
   }
 
@@ -130,6 +144,12 @@ export class FindingList {
   isSaid(start: number, end: number): boolean {
     for (let i = 0; i < this.recent.length; i += 2)
       if (this.recent[i] === start && this.recent[i + 1] === end) return true;
+    return false;
+  }
+
+  /** Whether one of the last findings is about a value that ends here: the code beside it needs no finding of its own. */
+  isSaidUpTo(end: number): boolean {
+    for (let i = 1; i < this.recent.length; i += 2) if (this.recent[i] === end) return true;
     return false;
   }
 }

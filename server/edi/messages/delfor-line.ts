@@ -310,7 +310,7 @@ export class DelforLines implements CalloffTarget {
     if (isDemandBeside(this.quantity)) this.context.findings.add('calloff-not-used', this.report.kindPlace());
   }
 
-  /** The call-off whose date was just read, where it is of the plain kind: a commitment, a whole number, a day (DTM 2379 102). */
+  /** The call-off whose date was just read, where it is of the plain kind: a commitment, a whole number, a day (CCYYMMDD (102)). */
   readCalloff(): ReadCalloff | null {
     const { segment } = this.context;
     const { quantity } = this;

@@ -22,6 +22,7 @@ import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { ScheduleFunction } from './schedule-function.js';
+import { dateFormText } from '../validation/date-formats.js';
 
 type Handler = (reader: DelforReader) => void;
 
@@ -310,7 +311,7 @@ export class DelforReader implements MessageReader {
       findings.add(
         reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
         place,
-        `DTM 2379 ${segment.textAt(1, 2)}`.trim(),
+        dateFormText(segment.textAt(1, 2)),
       );
     }
     this.ranks[known.field] = known.rank;

@@ -25,6 +25,7 @@ import { FinishedLines } from './finished-lines.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { RankedDate } from './ranked-date.js';
 import { timeOfDay } from './time-of-day.js';
+import { dateFormText } from '../validation/date-formats.js';
 
 const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS = byCode<(reader: DeljitReader) => void>({
@@ -318,7 +319,7 @@ export class DeljitReader implements MessageReader {
       Object.assign(this.quantity, { commitment: this.commitment, committed: true });
     const place = this.place(1, 1, `DTM ${segment.textAt(1, 0)} / 2380`);
     const say = (found: FindingCode): void => {
-      findings.add(found, place, `DTM 2379 ${segment.textAt(1, 2)}`.trim());
+      findings.add(found, place, dateFormText(segment.textAt(1, 2)));
     };
     if (reading.mismatch) say('date-format-mismatch');
     if (reading.date === NO_DATE) {

@@ -156,8 +156,8 @@ const RENAULT = {
   grossWeight: '2000',
 };
 const MISFORMATTED = [
-  'date-format-mismatch | DTM 137 / 2380 | 20140403 | DTM 2379 203',
-  'date-format-mismatch | DTM 11 / 2380 | 20140404 | DTM 2379 203',
+  'date-format-mismatch | DTM 137 / 2380 | 20140403 | CCYYMMDDHHmm (203)',
+  'date-format-mismatch | DTM 11 / 2380 | 20140404 | CCYYMMDDHHmm (203)',
 ];
 
 describe('despatch advices as partners send them', () => {
@@ -198,7 +198,7 @@ describe('despatch advices as partners send them', () => {
       },
     ]);
     expect(faults('rchod__desadv_valid.edi')).toEqual([
-      'date-format-mismatch | DTM 132 / 2380 | 20140403 | DTM 2379 203',
+      'date-format-mismatch | DTM 132 / 2380 | 20140403 | CCYYMMDDHHmm (203)',
       ...MISFORMATTED,
       'arrival-before-despatch | DTM 132 / 2380 | 20140403 | 2014-04-03 < 2014-04-04',
     ]);
@@ -209,7 +209,7 @@ describe('despatch advices as partners send them', () => {
       { ...RENAULT, issueDate: '2014-04-03', despatchDate: '2014-04-04', units: [renaultUnit(FIRST_UNIT)] },
     ]);
     expect(faults('rchod__desadv_wrong_date_format.edi')).toEqual([
-      'date-invalid | DTM 132 / 2380 | 2014043 | DTM 2379 203',
+      'date-invalid | DTM 132 / 2380 | 2014043 | CCYYMMDDHHmm (203)',
       ...MISFORMATTED,
     ]);
   });

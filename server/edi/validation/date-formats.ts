@@ -52,6 +52,18 @@ const FORMS: Readonly<Record<string, string>> = {
   720: '#HHmm-#HHmm',
 };
 
+/** Codes 2379 by the forms they stand for. */
+export const DATE_FORM_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(FORMS).map(([key, form]) => [form, key]),
+);
+const USUAL_FORM = '102';
+
+/** The form that a code 2379 announces, in words with the code: `CCYYMMDD (102)`; the usual one where the code is missing or unknown. */
+export function dateFormText(formCode: string): string {
+  const key = Object.hasOwn(FORMS, formCode) ? formCode : USUAL_FORM;
+  return `${FORMS[key] ?? ''} (${key})`;
+}
+
 interface DateField {
   readonly kind: string;
   readonly at: number;

@@ -2,7 +2,7 @@ import { code, NO_CODE } from '../syntax/codes.js';
 import { NO_DATE } from '../syntax/date.js';
 import { type DtmReading, readDtm } from '../syntax/dtm.js';
 import { REPEATED, type SegmentCursor } from '../syntax/segment-cursor.js';
-import { isDateOfForm } from './date-formats.js';
+import { dateFormText, isDateOfForm } from './date-formats.js';
 import { ALPHABETIC, CODED, DATE, NUMERIC, type SegmentPlan, TEXT } from './segment-plan.js';
 
 /** What can be wrong with a value. */
@@ -209,7 +209,7 @@ export class ElementCheck {
       this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
       at,
       plan.ids[slot] ?? '',
-      `DTM 2379 ${segment.pieceText(at + 1)}`,
+      dateFormText(segment.pieceText(at + 1)),
     );
   }
 

@@ -1,3 +1,5 @@
+import { codeProposal } from '../code-proposal.js';
+import type { Proposal } from '../finding.js';
 import type { FindingList, Place } from '../findings.js';
 import { code, type Code, codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
@@ -9,6 +11,8 @@ import { type StructureListener, StructureWalker } from './structure.js';
 const SUBSTANCE: ReadonlySet<Code> = new Set(
   ['BGM', 'DTM', 'NAD', 'LOC', 'LIN', 'PIA', 'QTY', 'RFF', 'MOA', 'PRI', 'GIN', 'GIR'].map(code),
 );
+/** 2379: of what form the date before it is. */
+const DATE_FORM = '2379';
 const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 /** Checks one message against its directory: the order of its segments and the values in them. The cursor stands on the segment in question. */
@@ -126,7 +130,7 @@ export class MessageValidator implements StructureListener {
   }
 
   private doubt(fault: ElementFault, start: number, end: number, element: string, expected: string): void {
-    if (this.findings.isSaid(start, end)) return;
+    if (this.findings.isSaid(start, end) || (element === DATE_FORM && this.findings.isSaidUpTo(start - 1))) return;
     if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;
       if (this.reported.has(key)) return;
@@ -140,9 +144,16 @@ export class MessageValidator implements StructureListener {
         end,
         segment: this.segment.number,
         path: () => (element === '' ? this.path() : `${this.path()} / ${element}`),
+        ...((fault === 'code-unlisted' || fault === 'value-too-long') && {
+          propose: () => this.proposal(start, end, element),
+        }),
       },
       expected,
     );
+  }
+
+  private proposal(start: number, end: number, element: string): Proposal | null {
+    return codeProposal(this.findings.quote(start, end), element, this.plan.directory.codeList(element));
   }
 
   /** `LIN 3 / QTY 2`: groups by their first segment with the number of the repetition, then the segment. */

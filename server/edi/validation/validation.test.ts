@@ -390,7 +390,7 @@ describe('faults', () => {
       code: 'date-format-mismatch',
       path: 'DTM 137 / 2380',
       found: '202611201200',
-      expected: 'DTM 2379 102',
+      expected: 'CCYYMMDD (102)',
     },
     {
       name: 'a day that is none',
@@ -398,7 +398,7 @@ describe('faults', () => {
       code: 'date-invalid',
       path: 'DTM 137 / 2380',
       found: '20260230',
-      expected: 'DTM 2379 102',
+      expected: 'CCYYMMDD (102)',
     },
     {
       name: 'a time that is none',
@@ -406,7 +406,7 @@ describe('faults', () => {
       code: 'date-invalid',
       path: 'DTM 1 / 2380',
       found: '202611202560',
-      expected: 'DTM 2379 203',
+      expected: 'CCYYMMDDHHmm (203)',
     },
     {
       name: 'a sign outside of the repertoire',
