@@ -80,7 +80,7 @@ describe('consignal-edi lint', () => {
       messages: [{ type: 'DELFOR', release: 'D97A', reference: '1' }],
     });
     const wrong = JSON.parse(lines[1] ?? '') as { findings: { code: string }[] };
-    expect(Object.keys(wrong)).toEqual(['file', 'standard', 'syntax', 'messages', 'findings']);
+    expect(Object.keys(wrong)).toEqual(['file', 'standard', 'syntax', 'messages', 'profiles', 'findings']);
     expect(wrong.findings.find(({ code }) => code === 'date-invalid')).toEqual({
       code: 'date-invalid',
       severity: 'error',

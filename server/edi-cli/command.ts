@@ -3,6 +3,7 @@ import { convert } from './convert.js';
 import { Unreadable } from './files.js';
 import { complain } from './complaint.js';
 import { lint } from './lint.js';
+import { listProfiles } from './profiles.js';
 import { show } from './show.js';
 import { type ExitStatus, FAILED, FINE, type Streams } from './streams.js';
 import { type Request, requestOf, USAGE, UsageError } from './usage.js';
@@ -33,6 +34,8 @@ async function answer(request: Request, streams: Streams, version: string): Prom
       return show(request, streams);
     case 'convert':
       return convert(request, streams);
+    case 'profiles':
+      return listProfiles(request, streams);
     case 'ack':
       return ack(request, streams);
     case 'help':

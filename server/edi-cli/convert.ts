@@ -1,5 +1,6 @@
 import type { ReadResult } from '../edi/interchange.js';
 import { read } from '../edi/read.js';
+import { shippedProfiles } from '../edi/profiles/shipped.js';
 import { row } from './csv.js';
 import { columnsOf, rowsOf } from './document-csv.js';
 import { plainDocument } from '../edi/document-json.js';
@@ -18,7 +19,7 @@ export async function convert(request: ConvertRequest, streams: Streams): Promis
   const { file, to } = request;
   const profiles = await profilesOf(request.profile, streams);
   if (profiles === null) return FAILED;
-  const result = read(await bytesOf(file, streams.stdin), { profiles });
+  const result = read(await bytesOf(file, streams.stdin), { profiles, shipped: shippedProfiles() });
   if (result.documents.length === 0)
     return complain(file, 'holds no document that can be converted; "lint" says why', streams);
   await FORMS[to](result, request, streams);

@@ -6,7 +6,7 @@ import type { ReadResult } from '../edi/interchange.js';
 /** What was found in a file as one line of JSON, with its line end. */
 export function jsonLine(
   file: string,
-  { standard, syntax, messages }: Pick<ReadResult, 'standard' | 'syntax' | 'messages'>,
+  { standard, syntax, messages, profiles }: Pick<ReadResult, 'standard' | 'syntax' | 'messages' | 'profiles'>,
   findings: readonly Finding[],
   language: FindingLanguage,
 ): string {
@@ -15,6 +15,7 @@ export function jsonLine(
     standard,
     syntax,
     messages: messages.map(({ type, release, reference }) => ({ type, release, reference })),
+    profiles,
     findings: findings.map((finding) => {
       const { code, severity, start, end, segment, path, found, expected, proposal, actor } = finding;
       const { message, action } = describe(finding, language);

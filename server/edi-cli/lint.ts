@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs';
 import type { Finding, Severity } from '../edi/finding.js';
 import type { ReadResult } from '../edi/interchange.js';
 import type { Profile } from '../edi/mapping/profile.js';
-import { read } from '../edi/read.js';
+import { read, type ReadOptions } from '../edi/read.js';
 import { readStream } from '../edi/read-stream.js';
 import { type ExcerptSource, fromFile, fromMemory } from './excerpt.js';
 import { bytesOf, filesOf, type Named, unreadable } from './files.js';
 import { findingText, summaryText, type Drawn } from './finding-lines.js';
+import { shippedProfiles } from '../edi/profiles/shipped.js';
 import { jsonLine } from './lint-json.js';
+import { appliedText } from './profile-text.js';
 import { profilesOf } from './profiles.js';
 import { ERRORS_FOUND, type ExitStatus, FAILED, FINE, type Streams, worse } from './streams.js';
 import type { LintRequest } from './usage.js';
@@ -67,19 +69,19 @@ interface Linted {
 async function atOnce(path: string, request: Agreed, { stdin }: Streams): Promise<Linted> {
   const bytes = await bytesOf(path, stdin);
   return {
-    result: read(bytes, { maxFindings: gathered(request), profiles: request.profiles }),
+    result: read(bytes, optionsOf(request)),
     source: fromMemory(bytes),
   };
 }
 
 /** Lines of schedules are taken one by one and let go, so that the largest file needs no more memory than a small one. */
 async function fromStream(path: string, request: Agreed): Promise<Linted> {
-  const result = await readStream(
-    createReadStream(path),
-    { scheduleLine: () => undefined },
-    { maxFindings: gathered(request), profiles: request.profiles },
-  );
+  const result = await readStream(createReadStream(path), { scheduleLine: () => undefined }, optionsOf(request));
   return { result, source: await fromFile(path) };
+}
+
+function optionsOf(request: Agreed): ReadOptions {
+  return { maxFindings: gathered(request), profiles: request.profiles, shipped: shippedProfiles() };
 }
 
 /** Lesser findings take places in the list before they are left out of sight. */
@@ -101,6 +103,7 @@ async function print(
     paint: streams.paint,
   };
   for (const finding of findings) await streams.out(findingText(path, finding, await source.at(finding.start), drawn));
+  if (!request.quiet) await streams.out(appliedText(path, result.profiles, drawn));
   await streams.out(
     summaryText(path, result, { omitted: countOf(result, request.severity) - findings.length, ...drawn }),
   );

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROFILE_MESSAGES } from '../../test/given/profile-messages.js';
 import { CALLOFF_TABLE } from '../../test/given/vda-tables.js';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/consignal-edi.mjs', import.meta.url));
@@ -31,6 +32,7 @@ beforeAll(() => {
     ]),
     'wrong.json': JSON.stringify([{ name: 'Wrong', sendr: '\u001b]0;x\u009b' }, { aliases: 5 }]),
     'text.json': 'name: x',
+    'gm.edi': `UNB+UNOC:3+A:ZZ+B:ZZ+261123:1000+1'${(PROFILE_MESSAGES['General Motors DELFOR D.97A'] ?? '').replace('#', '23')}UNZ+1+1'`,
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 });
@@ -94,7 +96,7 @@ describe('consignal-edi --profile', () => {
       const { status, out, err } = consignal(...args, 'calloff.txt', '--profile', 'wrong.json');
       expect({ status, out }).toEqual({ status: 2, out: '' });
       expect(err.trimEnd().split('\n')).toEqual([
-        'consignal-edi: wrong.json: [0]: "sendr" is not known here; known are name, sender, recipient, message, release, association, aliases, required, accepted, layouts, vdaTables, severity',
+        'consignal-edi: wrong.json: [0]: "sendr" is not known here; known are name, sender, recipient, message, release, association, sources, unconfirmed, aliases, required, accepted, layouts, vdaTables, severity',
         'consignal-edi: wrong.json: [1].aliases: must be a list, not 5',
         'consignal-edi: wrong.json: [1].name: is missing',
       ]);
@@ -104,10 +106,35 @@ describe('consignal-edi --profile', () => {
   it.each([
     ['missing.json', 'consignal-edi: missing.json: no such file\n'],
     ['text.json', 'consignal-edi: text.json: is not JSON\n'],
-    ['-', 'consignal-edi: --profile must be a file\n'],
+    ['-', 'consignal-edi: --profile must be a file or a name\n'],
   ])('%s ends with 2 and the reason', (profile, said) => {
     const { status, out, err } = consignal('lint', 'calloff.txt', `--profile=${profile}`);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err.startsWith(said)).toBe(true);
+  });
+});
+
+describe('profiles that come with the product', () => {
+  it('are listed by customer with source and what is open, in the language of the reader', () => {
+    const { status, out } = consignal('profiles');
+    expect(status).toBe(0);
+    expect(out).toContain('ford\n  Ford DELFOR D.97A\n    for            DELFOR, D97A, 9041680202001*\n    source ');
+    expect(out).toContain('not confirmed  ');
+    expect(consignal('profiles', 'ford', '--language=se').out).toContain('inte bekräftat');
+    expect(consignal('profiles', 'nobody')).toMatchObject({ status: 2, out: '' });
+  });
+
+  it('are used by name whoever sends, and as a file that was made of them', () => {
+    const { status, err } = consignal('lint', 'gm.edi', '--profile', 'nobody');
+    expect([status, err]).toEqual([2, 'consignal-edi: nobody: no such file\n']);
+    const named = consignal('lint', 'gm.edi', '--profile', 'general-motors');
+    expect(named.out).toContain(
+      'gm.edi: read with the profile General Motors DELFOR D.97A (asked for, DELFOR, D97A)\n',
+    );
+    const json = consignal('profiles', 'General Motors DELFOR D.97A', '--json').out;
+    writeFileSync(join(folder, 'taken.json'), json);
+    expect(consignal('lint', 'gm.edi', '--profile', 'taken.json').out).toBe(named.out);
+    const converted = consignal('convert', 'gm.edi', '--to', 'json', '--profile', 'general-motors');
+    expect(JSON.parse(converted.out)).toMatchObject([{ lines: [{ cumulativeReceived: '12000' }] }]);
   });
 });

@@ -13,7 +13,7 @@ export const USAGE = `Usage: consignal-edi <command> [options] FILE…
     --severity LEVEL       show error, warning or info and what is worse (info)
     --max-findings N       findings shown of each file (${DEFAULT_MAX_FINDINGS})
     --quiet                nothing but files with something to show
-    --profile FILE         what was agreed with partners, as JSON
+    --profile FILE|NAME    what was agreed with partners, as JSON, or a profile that comes with the product
 
   show FILE        a file's segments with their byte offsets and what they mean
     --from N               first segment (1)
@@ -23,7 +23,11 @@ export const USAGE = `Usage: consignal-edi <command> [options] FILE…
     --to json|csv|edifact
     --message TYPE         EDIFACT message, for instance DELFOR (the document's own)
     --release RELEASE      EDIFACT release, for instance D97A (the message's usual)
-    --profile FILE         what was agreed with partners, as JSON
+    --profile FILE|NAME    what was agreed with partners, as JSON, or a profile that comes with the product
+
+  profiles [NAME]  the profiles that come with the product: customers' habits, with their sources
+    --json                 as JSON, to be changed and used as a file
+    --language se|en|cn    language of the list (en)
 
   ack FILE         the syntax acknowledgement (CONTRL) for a file
 
@@ -41,7 +45,7 @@ export interface LintRequest {
   readonly severity: Severity;
   readonly maxFindings: number;
   readonly quiet: boolean;
-  /** File of profiles, null for none. */
+  /** File of profiles or name of a shipped one, null for none. */
   readonly profile: string | null;
 }
 export interface ShowRequest {
@@ -58,8 +62,15 @@ export interface ConvertRequest {
   /** UNH 0065, and 0052 with 0054; null for the usual. */
   readonly message: string | null;
   readonly release: string | null;
-  /** File of profiles, null for none. */
+  /** File of profiles or name of a shipped one, null for none. */
   readonly profile: string | null;
+}
+export interface ProfilesRequest {
+  readonly command: 'profiles';
+  /** A customer or a profile, null for all. */
+  readonly name: string | null;
+  readonly json: boolean;
+  readonly language: FindingLanguage;
 }
 export interface AckRequest {
   readonly command: 'ack';
@@ -70,6 +81,7 @@ export type Request =
   | ShowRequest
   | ConvertRequest
   | AckRequest
+  | ProfilesRequest
   | { readonly command: 'help' | 'version' };
 
 /** A question that can't be answered; its message is for the person who asked. */
@@ -95,6 +107,7 @@ const OPTIONS = {
     profile: { type: 'string' },
   },
   ack: {},
+  profiles: { json: { type: 'boolean' }, language: { type: 'string' } },
 } as const satisfies Readonly<Record<string, ParseArgsOptionsConfig>>;
 type Command = keyof typeof OPTIONS;
 
@@ -107,6 +120,13 @@ export function requestOf(args: readonly string[]): Request {
   if (values.version === true) return { command: 'version' };
   const files = positionals.slice(1);
   if (name === 'lint') return lintRequest(values, several(files));
+  if (name === 'profiles')
+    return {
+      command: 'profiles',
+      name: atMostOne(files, name),
+      json: values.json === true,
+      language: oneOf(values, 'language', LANGUAGES, 'en'),
+    };
   const file = single(files, name);
   if (name === 'show')
     return {
@@ -183,6 +203,12 @@ function single(files: readonly string[], command: string): string {
   return file;
 }
 
+function atMostOne(names: readonly string[], command: string): string | null {
+  const [name, ...others] = names;
+  if (others.length > 0) throw new UsageError(`${command} takes one name`);
+  return name ?? null;
+}
+
 function text(values: Values, name: string): string | null {
   const given = values[name];
   return typeof given === 'string' ? given.toUpperCase() : null;
@@ -192,7 +218,7 @@ function text(values: Values, name: string): string | null {
 function path(values: Values, name: string): string | null {
   const given = values[name];
   if (typeof given !== 'string') return null;
-  if (given === '' || given === '-') throw new UsageError(`--${name} must be a file`);
+  if (given === '' || given === '-') throw new UsageError(`--${name} must be a file or a name`);
   return given;
 }
 

@@ -1,5 +1,6 @@
 import type { Actor, Severity } from '../edi/finding.js';
 import type { FindingLanguage } from '../edi/finding-rule.js';
+import type { Unconfirmed } from '../edi/mapping/profile-source.js';
 
 /** What the command says about findings, in the languages the findings themselves have. */
 interface Wording {
@@ -64,3 +65,84 @@ export const WORDING: Readonly<Record<FindingLanguage, Wording>> = {
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** What the command says about profiles. */
+interface ProfileWording {
+  readonly for: string;
+  readonly source: string;
+  readonly unconfirmed: string;
+  readonly applied: string;
+  readonly shipped: string;
+  readonly given: string;
+  readonly comma: string;
+  readonly points: Readonly<Record<Unconfirmed, string>>;
+}
+
+export const PROFILE_WORDING: Readonly<Record<FindingLanguage, ProfileWording>> = {
+  en: {
+    for: 'for',
+    source: 'source',
+    unconfirmed: 'not confirmed',
+    applied: 'read with the profile',
+    shipped: 'comes with the product',
+    given: 'asked for',
+    comma: ', ',
+    points: {
+      sender: 'identification of the sender',
+      association: 'association code',
+      release: 'release',
+      edition: 'whether a newer edition is in force',
+      secondhand: 'the guideline itself; the habits are those of somebody else’s program',
+      commitments: 'codes of commitment (SCC)',
+      dates: 'kind of the dates',
+      periods: 'how weeks and months are marked',
+      cumulative: 'cumulative quantities',
+      required: 'further segments that are required',
+      characters: 'character set',
+    },
+  },
+  se: {
+    for: 'för',
+    source: 'källa',
+    unconfirmed: 'inte bekräftat',
+    applied: 'läst med profilen',
+    shipped: 'följer med produkten',
+    given: 'begärd',
+    comma: ', ',
+    points: {
+      sender: 'avsändarens identitet',
+      association: 'överenskommelsekod',
+      release: 'utgåva',
+      edition: 'om en nyare utgåva gäller',
+      secondhand: 'själva riktlinjen; vanorna kommer från någon annans program',
+      commitments: 'koder för åtagande (SCC)',
+      dates: 'datumens slag',
+      periods: 'hur veckor och månader märks',
+      cumulative: 'ackumulerade kvantiteter',
+      required: 'ytterligare segment som krävs',
+      characters: 'teckenuppsättning',
+    },
+  },
+  cn: {
+    for: '适用',
+    source: '来源',
+    unconfirmed: '未确认',
+    applied: '使用配置',
+    shipped: '产品自带',
+    given: '指定',
+    comma: '、',
+    points: {
+      sender: '发送方标识',
+      association: '协会代码',
+      release: '版本',
+      edition: '是否已有新版',
+      secondhand: '指南原文；习惯取自他人的程序',
+      commitments: '承诺代码（SCC）',
+      dates: '日期种类',
+      periods: '周和月的表示方式',
+      cumulative: '累计数量',
+      required: '其他必填段',
+      characters: '字符集',
+    },
+  },
+};

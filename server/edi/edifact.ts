@@ -3,7 +3,8 @@ import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
 import { type FileLimits, MAX_SEGMENT_BYTES, MAX_REPORTED } from './limits.js';
-import { Codes, profileFor } from './mapping/profile.js';
+import { chooseProfile } from './mapping/profile-choice.js';
+import { Codes } from './mapping/profile.js';
 import { Requirements } from './mapping/requirements.js';
 import type { MessageReader } from './messages/message-reader.js';
 import { messageType } from './messages/registry.js';
@@ -340,13 +341,11 @@ export class EdifactReader implements StepwiseReader {
   private readerFor(type: string, release: string, version: string): MessageReader | null {
     const { segment } = this;
     const { sender = '', recipient = '' } = this.interchange === null ? {} : (this.reading.envelope ?? {});
-    const profile = profileFor(this.reading.profiles, {
-      sender,
-      recipient,
-      type,
-      release: segment.textAt(2, 1) + release,
-      association: segment.textAt(2, 4),
-    });
+    const profile = chooseProfile(
+      this.reading,
+      { sender, recipient, type, release: segment.textAt(2, 1) + release, association: segment.textAt(2, 4) },
+      this.component(2, 0, 'UNH / 0065'),
+    );
     this.requirements =
       profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
     this.reading.findings.agreed = profile;

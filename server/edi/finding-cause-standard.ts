@@ -136,6 +136,16 @@ export const STANDARD_CAUSES = {
     'Avsändarens konvertering följer enbart standarden och känner inte till avtalet, eller så är fältet tomt i deras system.',
     '发送方的转换只遵循标准而不了解约定，或该字段在其系统中为空。',
   ),
+  'profile-applied': cause(
+    'The customer’s public guideline departs from the standard; the profile names its source and what could not be confirmed.',
+    'Kundens offentliga riktlinje avviker från standarden; profilen anger sin källa och det som inte kunde bekräftas.',
+    '客户公开的指南与标准不同；配置中注明了来源和未能确认之处。',
+  ),
+  'profile-proposed': cause(
+    'Many customers use the same association code, so the code alone does not say who sends.',
+    'Många kunder använder samma överenskommelsekod, så koden ensam säger inte vem som sänder.',
+    '许多客户使用同一协会代码，仅凭代码无法判断发送方。',
+  ),
   'wanted-by-partner': cause(
     'The sender’s conversion follows the standard alone and does not know the agreement, or the field is empty in their system.',
     'Avsändarens konvertering följer enbart standarden och känner inte till avtalet, eller så är fältet tomt i deras system.',

@@ -91,6 +91,8 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'segment-unknown': lost('What the segment was to say is not read; a mistyped tag looks the same.'),
   'segment-not-in-message': tolerable('What documents are made of is looked for in the segments that belong here.'),
   'release-unknown': tolerable('Readers go by tags and codes, which releases share.'),
+  'profile-applied': note('The partner’s habits are known, and the choice is open to a change.'),
+  'profile-proposed': note('Nothing was changed by it.'),
   'release-nearest': note('Releases next to each other differ little.'),
   'association-code': note('The message is checked against the standard alone.'),
   'segment-missing': tolerable('What a document cannot do without is a finding of its own.'),

@@ -35,6 +35,33 @@ export const STANDARD_RULES = {
     ],
     ['未知版本{found}（已知：{expected}）；仍已读取', '请将结果与文件核对，并请运营方支持该版本。'],
   ),
+  'profile-applied': rule(
+    'us',
+    [
+      'Read with the profile “{expected}”, which comes with the product, because of {found}',
+      'Take it over into the agreement to change it, or to keep it as it is.',
+    ],
+    [
+      'Läst med profilen ”{expected}” som följer med produkten, på grund av {found}',
+      'Ta över den i avtalet för att ändra den eller behålla den som den är.',
+    ],
+    ['因{found}，按产品自带的配置“{expected}”读取', '如需修改或固定，请将其采用到协议中。'],
+  ),
+  'profile-proposed': rule(
+    'us',
+    [
+      'The profile “{expected}” may be for this sender: {found} fits, the sender is not known. It was not used',
+      'If the sender is this customer, take the profile over into the agreement.',
+    ],
+    [
+      'Profilen ”{expected}” kan gälla avsändaren: {found} stämmer, men avsändaren är inte känd. Den användes inte',
+      'Är avsändaren den kunden, ta över profilen i avtalet.',
+    ],
+    [
+      '配置“{expected}”可能适用于该发送方：{found}相符，但发送方未知。未使用该配置',
+      '若发送方确为该客户，请将配置采用到协议中。',
+    ],
+  ),
   'release-nearest': rule(
     'us',
     [

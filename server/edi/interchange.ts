@@ -1,4 +1,5 @@
 import type { Finding } from './finding.js';
+import type { AppliedProfile } from './mapping/profile-choice.js';
 import type { BusinessDocument } from './model/document.js';
 
 /** Who sent what to whom, under which reference (UNB, VDA 511). */
@@ -49,6 +50,8 @@ export interface ReadResult {
   readonly segmentCount: number;
   /** The file has more than one file may have (FILE_LIMITS): it has no documents and messages here, and its first interchange alone. */
   readonly isRefused: boolean;
+  /** Profiles that messages were read with, each once. */
+  readonly profiles: readonly AppliedProfile[];
   readonly interchanges: readonly Envelope[];
   readonly documents: readonly BusinessDocument[];
   /** At most `maxFindings`; the rest is counted in `findingsOmitted`. */

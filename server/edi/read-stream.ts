@@ -77,11 +77,17 @@ class StreamReading {
     private readonly sink: DocumentSink,
     options: StreamOptions,
   ) {
-    const { maxFindings = DEFAULT_MAX_FINDINGS, maxSegments = MAX_STREAM_SEGMENTS, profiles = [] } = options;
+    const {
+      maxFindings = DEFAULT_MAX_FINDINGS,
+      maxSegments = MAX_STREAM_SEGMENTS,
+      profiles = [],
+      shipped = [],
+    } = options;
     this.reading = newReading(this.window, new FindingList(this.window, maxFindings), {
       maxSegments,
       limits: NO_LIMITS,
       profiles,
+      shipped,
       take: (document) => {
         this.deliver(document);
       },

@@ -16,17 +16,20 @@ export { peekEnvelope } from './peek.js';
 export interface ReadOptions {
   readonly maxFindings?: number;
   readonly profiles?: readonly Profile[];
+  readonly shipped?: readonly Profile[];
 }
 
 /**
  * Reads an EDI file of any standard into neutral documents and findings. Takes any bytes whatever, never throws, never stops at the first error;
  * time and memory grow with the file's length. A file with more than FILE_LIMITS is refused: a finding says so, and it has no documents.
- * `maxFindings` (default 500) limits the list, not the counts; `profiles` say how partners depart from the standards.
+ * `maxFindings` (default 500) limits the list, not the counts; `profiles` say how partners depart from the standards,
+ * `shipped` what is known of partners without an agreement.
  */
 export function read(bytes: Uint8Array, options: ReadOptions = {}): ReadResult {
   const window = wholeFile(bytes);
   const reading = newReading(window, new FindingList(window, options.maxFindings ?? DEFAULT_MAX_FINDINGS), {
     profiles: options.profiles ?? [],
+    shipped: options.shipped ?? [],
   });
   const detection = detect(bytes);
   const reader = readerFor(reading, detection);
@@ -55,8 +58,18 @@ export function readerFor(reading: Reading, detection: Detection): StepwiseReade
 export function resultOf(reading: Reading, standard: ReadResult['standard']): ReadResult {
   const { findings } = reading;
   findings.close();
-  const { interchanges, documents, messages, syntax, messageType, messageVersion, charset, segmentCount, isRefused } =
-    reading;
+  const {
+    interchanges,
+    documents,
+    messages,
+    syntax,
+    messageType,
+    messageVersion,
+    charset,
+    segmentCount,
+    isRefused,
+    applied,
+  } = reading;
   return {
     standard,
     messageType,
@@ -66,6 +79,7 @@ export function resultOf(reading: Reading, standard: ReadResult['standard']): Re
     charset,
     segmentCount,
     isRefused,
+    profiles: applied,
     interchanges,
     documents,
     findings: findings.listed,

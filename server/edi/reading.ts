@@ -2,6 +2,7 @@ import type { FindingCode } from './finding-text.js';
 import type { FindingList, Place } from './findings.js';
 import type { Envelope, MessageHeader } from './interchange.js';
 import { FILE_LIMITS, type FileLimits, MAX_LISTED_INTERCHANGES, MAX_LISTED_MESSAGES, MAX_SEGMENTS } from './limits.js';
+import type { AppliedProfile } from './mapping/profile-choice.js';
 import type { Profile } from './mapping/profile.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from './model/delivery-schedule.js';
 import type { BusinessDocument } from './model/document.js';
@@ -44,6 +45,12 @@ export interface Reading {
   readonly messages: MessageHeader[];
   /** What was agreed with partners about their messages. */
   readonly profiles: readonly Profile[];
+  /** Profiles that come with the product, for messages about which nothing was agreed. */
+  readonly shipped: readonly Profile[];
+  /** Profiles that messages were read with. */
+  readonly applied: AppliedProfile[];
+  /** Names of shipped profiles that were proposed. */
+  readonly proposed: Set<string>;
   syntax: string;
   messageType: string;
   messageVersion: string;
@@ -55,7 +62,7 @@ export interface Reading {
 export function newReading(
   window: ByteWindow,
   findings: FindingList,
-  options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'limits' | 'profiles'>> = {},
+  options: Partial<Pick<Reading, 'take' | 'takeLine' | 'maxSegments' | 'limits' | 'profiles' | 'shipped'>> = {},
 ): Reading {
   return {
     window,
@@ -71,6 +78,9 @@ export function newReading(
     maxSegments: MAX_SEGMENTS,
     messages: [],
     profiles: [],
+    shipped: [],
+    applied: [],
+    proposed: new Set(),
     syntax: '',
     messageType: '',
     messageVersion: '',

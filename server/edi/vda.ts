@@ -1,6 +1,7 @@
 import type { Envelope } from './interchange.js';
 import type { FileLimits } from './limits.js';
-import { type Profile, profileFor } from './mapping/profile.js';
+import { chooseProfile } from './mapping/profile-choice.js';
+import type { Profile } from './mapping/profile.js';
 import { HEADER } from './messages/vda4905-layout.js';
 import { Vda4905Reader } from './messages/vda4905.js';
 import { Vda4906Reader } from './messages/vda4906.js';
@@ -181,13 +182,12 @@ export class VdaFileReader implements StepwiseReader {
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);
     const version = record.textOf(HEADER.version);
-    const profile = profileFor(reading.profiles, {
-      sender: envelope.sender,
-      recipient: envelope.recipient,
-      type: header,
-      release: version,
-      association: '',
-    });
+    const { sender, recipient } = envelope;
+    const profile = chooseProfile(
+      reading,
+      { sender, recipient, type: header, release: version, association: '' },
+      { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` },
+    );
     findings.agreed = profile;
     noteMessage(reading, {
       type: header,

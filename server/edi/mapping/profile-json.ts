@@ -7,6 +7,7 @@ import { readVdaTable } from '../vda/partner-table-reader.js';
 import type { VdaTable } from '../vda/partner-table.js';
 import { given, JsonObject, Problems, quoted } from './json-object.js';
 import type { Alias, Profile, Requirement } from './profile.js';
+import { readSource, readUnconfirmed } from './profile-source.js';
 import { isAddress } from './rules.js';
 
 /** Profiles of one file, and entries of each list of a profile, at most. */
@@ -18,7 +19,7 @@ const TAGS = [
   'a segment tag such as RFF, or tags from the group down such as LIN/RFF',
 ] as const;
 
-type Lists = Pick<Profile, 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'>;
+type Lists = Pick<Profile, 'sources' | 'unconfirmed' | 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'>;
 type Conditions = Omit<Profile, keyof Lists | 'name' | 'severity'>;
 
 /** Conditions of a profile: texts. */
@@ -33,6 +34,8 @@ const CONDITIONS = [
 const LISTS: {
   readonly [K in keyof Required<Lists>]: (json: unknown, path: string, problems: Problems) => Required<Lists>[K];
 } = {
+  sources: readSource,
+  unconfirmed: readUnconfirmed,
   aliases: readAlias,
   required: readRequirement,
   accepted: readAccepted,
@@ -65,6 +68,8 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
     read: (entry: unknown, at: string, into: Problems) => readonly T[],
   ): readonly T[] | undefined => object.list(name, MAX_ENTRIES)?.flatMap(([entry, at]) => read(entry, at, problems));
   const lists: Lists = given({
+    sources: entries('sources', LISTS.sources),
+    unconfirmed: entries('unconfirmed', LISTS.unconfirmed),
     aliases: entries('aliases', LISTS.aliases),
     required: entries('required', LISTS.required),
     accepted: entries('accepted', LISTS.accepted),

@@ -4,6 +4,7 @@ import type { LayoutChange } from '../odette/layout.js';
 import type { VdaTable } from '../vda/partner-table.js';
 import { code as codeOfText, type Code } from '../syntax/codes.js';
 import type { CodeMeanings } from '../syntax/segment-cursor.js';
+import type { ProfileSource, Unconfirmed } from './profile-source.js';
 import type { Address } from './rules.js';
 
 /** In this partner's messages a code stands for another: `DTM 1.0 358` means `132`. */
@@ -26,7 +27,10 @@ export interface Requirement {
 /** How a partner's messages depart from the standard, as data: what an agreement calls its mapfile. All conditions that are given must hold. */
 export interface Profile {
   readonly name: string;
-  /** UNB identification as in an envelope (`O0013…:OD`); absent for any. */
+  /** Where the habits are written down, and what could not be confirmed there. */
+  readonly sources?: readonly ProfileSource[];
+  readonly unconfirmed?: readonly Unconfirmed[];
+  /** UNB identification as in an envelope (`O0013…:OD`), or how it begins (`O0013…*`); absent for any. */
   readonly sender?: string;
   readonly recipient?: string;
   /** UNH 0065, 0052 with 0054 (`D96A`) and 0057; of VDA `VDA 4906` and the version of the header record. */
@@ -81,7 +85,7 @@ export class Codes implements CodeMeanings {
 }
 
 /** What a message says of itself. What is to be written leaves open what its profile may say. */
-interface ProfiledMessage {
+export interface ProfiledMessage {
   readonly sender: string;
   readonly recipient: string;
   readonly type: string;
@@ -100,8 +104,7 @@ export function profileFor(profiles: readonly Profile[], message: ProfiledMessag
   ];
   const fitting = profiles.filter((profile) =>
     asked(profile).every(
-      ([wanted, actual]) =>
-        wanted === undefined || actual === undefined || wanted.toUpperCase() === actual.toUpperCase(),
+      ([wanted, actual]) => wanted === undefined || actual === undefined || isWanted(wanted, actual),
     ),
   );
   const weight = (profile: Profile): number =>
@@ -110,4 +113,10 @@ export function profileFor(profiles: readonly Profile[], message: ProfiledMessag
     (best, next) => (best === undefined || weight(next) > weight(best) ? next : best),
     undefined,
   );
+}
+
+/** Whether a value is the one that a condition names, or begins as a condition with an asterisk does. */
+function isWanted(wanted: string, actual: string): boolean {
+  const [name, value] = [wanted.toUpperCase(), actual.toUpperCase()];
+  return name.endsWith('*') ? value.startsWith(name.slice(0, -1)) : name === value;
 }

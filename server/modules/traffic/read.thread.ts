@@ -3,6 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { interchangeBytes } from '../../edi/interchange-bytes.js';
+import { shippedProfiles } from '../../edi/profiles/shipped.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
 import { encodeDocuments, storedLines } from '../document-encoders.port.js';
@@ -19,7 +20,7 @@ function readFile({ content, agreed }: ReadingTask): FileReadResult {
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
   injectTestFault((workerData as ReadingData).poison, bytes);
   const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
-  const result = read(bytes, { profiles });
+  const result = read(bytes, { profiles, shipped: shippedProfiles() });
   const { documents, findings, messages: _, ...rest } = result;
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { zstdDecompressSync } from 'node:zlib';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { plainDocument } from '../../edi/document-json.js';
+import { shippedProfiles } from '../../edi/profiles/shipped.js';
 import { peekEnvelope, read } from '../../edi/read.js';
 import { writeXml } from '../../edi/xml/write.js';
 import { profilesFor } from '../agreement/agreement.rows.js';
@@ -12,6 +13,7 @@ function inhouse({ content, agreed, messageNumber, interchange, format }: Inhous
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
   const result = read(bytes, {
     profiles: agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false),
+    shipped: shippedProfiles(),
   });
   const documents = result.documents.filter((document) =>
     messageNumber === null
