@@ -28,6 +28,16 @@ export const DOCUMENT_CAUSES = {
     'Artikeln är ny och inte helt upplagd i avsändarens system, eller så anges bara den andra partens artikelnummer.',
     '该物料是新的，在发送方系统中尚未维护完整，或只给出了另一方的物料号。',
   ),
+  'article-unnumbered': cause(
+    'The article was bought by its description, or a response repeats the number of the order’s line only.',
+    'Artikeln köptes efter sin beskrivning, eller så upprepar svaret bara orderradens nummer.',
+    '该物料按描述采购，或回复只重复了订单行号。',
+  ),
+  'article-kind-missing': cause(
+    'The sender uses one kind of number only, such as a GTIN, and takes it for known.',
+    'Avsändaren använder bara ett slags nummer, till exempel GTIN, och tar det för givet.',
+    '发送方只使用一种编号（例如GTIN），认为无需说明。',
+  ),
   'ship-to-missing': cause(
     'The sender has a single plant and takes it for known, or gives only an unloading point.',
     'Avsändaren har en enda fabrik och tar den för given, eller anger bara en lossningsplats.',

@@ -139,6 +139,8 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'detail-start-missing': tolerable('Lines are recognised without it.'),
   'schedule-without-lines': lost('A schedule that replaces another one would leave nothing of it.'),
   'article-missing': lost('The quantities of the line belong to no article.'),
+  'article-unnumbered': tolerable('The name or the line of the order says which article is meant.'),
+  'article-kind-missing': tolerable('The number is kept.'),
   'ship-to-missing': tolerable('The place is usually the one agreed.'),
   'line-duplicate': tolerable('Both lines are kept.'),
   'calloff-outside-line': lost('The quantity belongs to no article.'),

@@ -32,6 +32,33 @@ export const DOCUMENT_RULES = {
     ['En rad saknar artikelnummer', 'Be avsändaren fylla i {expected}.'],
     ['有一行没有物料号', '请发送方填写{expected}。'],
   ),
+  'article-unnumbered': rule(
+    'sender',
+    [
+      'A line has no article number, at most a name',
+      'Find the article by its name or by the line of the order, or ask the sender for {expected}.',
+    ],
+    [
+      'En rad saknar artikelnummer, har på sin höjd ett namn',
+      'Sök artikeln på namnet eller orderraden, eller be avsändaren om {expected}.',
+    ],
+    ['有一行没有物料号，至多只有名称', '请按名称或订单行查找该物料，或向发送方索取{expected}。'],
+  ),
+  'article-kind-missing': rule(
+    'sender',
+    [
+      'The article number {found} does not say whose it is; read as the customer’s',
+      'Ask the sender to fill {expected} (IN for the customer’s number, SA for the supplier’s, EN or SRV for a GTIN).',
+    ],
+    [
+      'Artikelnumret {found} anger inte vems det är; läst som kundens',
+      'Be avsändaren fylla i {expected} (IN för kundens nummer, SA för leverantörens, EN eller SRV för ett GTIN).',
+    ],
+    [
+      '物料号{found}未说明属于哪一方；已按客户的物料号读取',
+      '请发送方填写{expected}（IN为客户物料号，SA为供应商物料号，EN或SRV为GTIN）。',
+    ],
+  ),
   'ship-to-missing': rule(
     'sender',
     ['The schedule does not say where to deliver', 'Ask the sender to fill {expected}.'],

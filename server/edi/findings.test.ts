@@ -253,6 +253,9 @@ describe('the numbers of an article', () => {
     ['the buyer’s behind the vendor’s', ['LIN+1++S123:VP', 'PIA+1+B456:BP'], ['B456', 'S123'], true],
     ['the customer’s rather than a GTIN', ['LIN+1++4012345678901:EN', 'PIA+1+B456:IN'], ['B456', null], true],
     ['a number that only PIA gives', ['LIN+1', 'PIA+5+B456:IN+S123:SA'], ['B456', 'S123'], true],
+    ['a number of no kind that only PIA+5 gives', ['LIN+001', 'PIA+5+9780738507330'], ['9780738507330', null], true],
+    ['a GTIN that only PIA+5 gives', ['LIN+1', 'PIA+5+4012345678901:EN'], ['4012345678901', null], true],
+    ['the customer’s rather than one of no kind', ['LIN+1', 'PIA+5+X1+B456:IN'], ['B456', null], true],
     ['the first of the customer’s', ['LIN+1++B456:IN', 'PIA+1+X9:BP+S1:SA'], ['B456', 'S1'], true],
     ['a GTIN where there is nothing else', ['LIN+1++4012345678901:EN', 'PIA+1+S1:SA'], ['4012345678901', 'S1'], true],
     ['none of an article that replaces it', ['LIN+1++S123:SA', 'PIA+3+NEW:IN+NEW1:SA'], ['', 'S123'], false],
@@ -265,6 +268,9 @@ describe('the numbers of an article', () => {
         supplierArticleNumber: supplier,
       });
       expect(codes(result).includes('article-missing')).toBe(!isNamed);
+      expect(codes(result).includes('article-kind-missing')).toBe(
+        segments.some((one) => /^PIA\+5\+[^:]*(\+|$)/.test(one)),
+      );
     }
     if (!isNamed)
       expect(find(read(message(...segments, ...ends)), 'article-missing')).toMatchObject({

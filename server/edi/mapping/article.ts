@@ -1,4 +1,4 @@
-import type { SegmentRule } from './rules.js';
+import { is, type SegmentRule } from './rules.js';
 
 interface Articles {
   readonly articleNumber: string;
@@ -47,6 +47,28 @@ export function customerArticleRule<T extends Articles>(): SegmentRule<T> {
       value: 0,
       qualifier: 1,
       properties: { IN: 'articleNumber', BP: 'articleNumber' },
+      readOnly: true,
+    },
+  };
+}
+
+/** PIA+5: the number that the article goes by, of whatever kind, where nothing better is given. */
+export function mainArticleRule<T extends Articles>(): SegmentRule<T> {
+  return {
+    segment: 'PIA',
+    values: { '1.0': is('5') },
+    pairs: {
+      from: 2,
+      to: 6,
+      value: 0,
+      qualifier: 1,
+      properties: {
+        IN: 'articleNumber',
+        BP: 'articleNumber',
+        SA: 'supplierArticleNumber',
+        VP: 'supplierArticleNumber',
+      },
+      otherwise: 'articleNumber',
       readOnly: true,
     },
   };

@@ -308,7 +308,9 @@ export class MappedReader implements MessageReader {
       if (best !== undefined && best <= rank) continue;
       frame.ranks.set(property, rank);
       object[property] = segment.textAt(element, pairs.value);
-      this.places.put(object, property, this.place(rule, element, pairs.value, frame));
+      const place = this.place(rule, element, pairs.value, frame);
+      this.places.put(object, property, place);
+      if (qualifier === '' && rule.tag === 'PIA') this.context.findings.add('article-kind-missing', place, '7143');
     }
   }
 

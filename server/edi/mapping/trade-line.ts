@@ -1,4 +1,4 @@
-import { articleRule, customerArticleRule, descriptionRule, lineRule } from './article.js';
+import { articleRule, customerArticleRule, descriptionRule, lineRule, mainArticleRule } from './article.js';
 import { amountRule, is, type SegmentRule, set } from './rules.js';
 
 /** What the lines of orders and invoices have in common. */
@@ -20,6 +20,7 @@ export function pricedLineRules<T extends PricedLine>(
     lineRule<T>(),
     articleRule<T>(more),
     customerArticleRule<T>(),
+    mainArticleRule<T>(),
     descriptionRule<T>(),
     {
       segment: 'PRI',

@@ -1,10 +1,12 @@
 import type { Place } from '../findings.js';
-import { type Code, code } from '../syntax/codes.js';
+import { type Code, code, NO_CODE } from '../syntax/codes.js';
 import type { MessageContext } from './message-reader.js';
 
 /** C212 7143. */
 const CUSTOMER: ReadonlySet<Code> = new Set(['IN', 'BP'].map(code));
 const SUPPLIER: ReadonlySet<Code> = new Set(['SA', 'VP'].map(code));
+/** PIA 4347: the number that the article goes by. */
+const MAIN = code('5');
 /** PIA 4347 of another article: a possible substitute, the one that comes after, the one that was before. */
 const OTHER_ARTICLE: ReadonlySet<Code> = new Set(['2', '3', '4'].map(code));
 
@@ -30,23 +32,34 @@ export class ArticleNumbers {
   /** PIA. */
   more(about: Numbered): void {
     const { segment } = this.context;
-    if (!OTHER_ARTICLE.has(segment.codeAt(1, 0)))
-      for (let element = 2; element < Math.min(segment.elementCount, 7); element++) this.take(element, about, 0);
+    const purpose = segment.codeAt(1, 0);
+    if (OTHER_ARTICLE.has(purpose)) return;
+    for (let element = 2; element < Math.min(segment.elementCount, 7); element++)
+      if (this.take(element, about, purpose === MAIN ? 1 : 0) && segment.codeAt(element, 1) === NO_CODE)
+        this.context.findings.add('article-kind-missing', this.at(element), '7143');
   }
 
-  private take(element: number, about: Numbered, otherwise: number): void {
+  private at(element: number): Place {
+    const { segment } = this.context;
+    const [start, end] = [segment.startAt(element, 0), segment.endAt(element, 0)];
+    return { start, end, segment: segment.number, path: 'PIA / 7140' };
+  }
+
+  /** Whether the number became that of the article. */
+  private take(element: number, about: Numbered, otherwise: number): boolean {
     const { segment } = this.context;
     const number = segment.textAt(element, 0);
-    if (number === '') return;
+    if (number === '') return false;
     const kind = segment.codeAt(element, 1);
     if (SUPPLIER.has(kind)) {
       about.supplierArticleNumber ??= number;
-      return;
+      return false;
     }
     const rank = CUSTOMER.has(kind) ? 2 : otherwise;
-    if (rank <= this.rank) return;
+    if (rank <= this.rank) return false;
     this.rank = rank;
     about.articleNumber = number;
+    return true;
   }
 
   /** The article is complete: only now is it certain that nobody named it. */

@@ -1,4 +1,4 @@
-import { articleRule, descriptionRule, lineRule } from '../mapping/article.js';
+import { articleRule, descriptionRule, lineRule, mainArticleRule } from '../mapping/article.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
 import {
@@ -185,6 +185,7 @@ const ITEM: ScopeRule<ItemParts> = {
   }),
   segments: [
     lineRule(),
+    mainArticleRule(),
     articleRule({
       IN: 'buyerArticleNumber',
       BP: 'buyerArticleNumber',

@@ -482,6 +482,9 @@ describe('despatch advice', () => {
     expect(faults(desadv('96A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:6:PCE', 'CNT+2:0'))).toEqual([
       'line-count-wrong | CNT 2 / 6066 | 0 | 1',
     ]);
+    expect(faults(desadv('96A', 'CPS+1', 'LIN+001', 'PIA+5+9780738507330', 'QTY+12:6:PCE'))).toEqual([
+      'article-kind-missing | CPS 1 / LIN 1 / PIA 5 / 7140 | 9780738507330 | 7143',
+    ]);
     const unnumbered = Buffer.from(desadv('96A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:6:PCE'))
       .toString('latin1')
       .replace('DN4711', '');

@@ -1,4 +1,4 @@
-import { articleRule, customerArticleRule, descriptionRule, lineRule } from '../mapping/article.js';
+import { articleRule, customerArticleRule, descriptionRule, lineRule, mainArticleRule } from '../mapping/article.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
 import { dateRule, is, quantityRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
@@ -38,6 +38,7 @@ const LINE: ScopeRule<ReceiptLine> = {
     lineRule(),
     articleRule(),
     customerArticleRule(),
+    mainArticleRule(),
     descriptionRule(),
     quantityRule('despatchedQuantity', 'unit', '12'),
     quantityRule('receivedQuantity', 'unit', '48', '46'),

@@ -144,7 +144,8 @@ function lineRules(step: OrderStep): readonly Rule<OrderLine>[] {
         amount('cbc:PriceAmount', 'price'),
         value('cbc:BaseQuantity', 'priceBasis', { codec: DECIMAL }),
       ]),
-      group('cac:Item', item()),
+      // A response may name its article by the line of the order alone.
+      group('cac:Item', item([], step === 'response' ? 'article-unnumbered' : 'article-missing')),
     ]),
     group('cac:OrderLineReference', [value('cbc:LineID', 'orderLine')]),
   ];

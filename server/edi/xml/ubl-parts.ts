@@ -167,29 +167,33 @@ interface Article {
   description: string | null;
 }
 
-/** An article must be identified: by buyer's, seller's or standard number. */
-const ARTICLE_NUMBERED: Rule<Article> = {
-  read(element, { articleNumber, supplierArticleNumber }, { findings }) {
-    if (articleNumber === '' && supplierArticleNumber === null) {
+/** An article is identified by buyer's, seller's or standard number. UBL demands its name alone; `unnamed` is what is wrong where that is missing too. */
+function numbered(unnamed: 'article-missing' | 'article-unnumbered'): Rule<Article> {
+  return {
+    read(element, { articleNumber, supplierArticleNumber, description }, { findings }) {
+      if (articleNumber !== '' || supplierArticleNumber !== null) return;
       findings.add(
-        'article-missing',
+        description === null ? unnamed : 'article-unnumbered',
         { start: element.start, end: element.contentStart, segment: element.line, path: () => pathOf(element) },
         'BuyersItemIdentification',
       );
-    }
-  },
-  write: () => undefined,
-};
+    },
+    write: () => undefined,
+  };
+}
 
 /** cac:Item. `more` stands between the standard number and the end, in the order of the schema. */
-export function item<T extends Article>(more: readonly Rule<T>[] = []): readonly Rule<T>[] {
+export function item<T extends Article>(
+  more: readonly Rule<T>[] = [],
+  unnamed: 'article-missing' | 'article-unnumbered' = 'article-missing',
+): readonly Rule<T>[] {
   return [
     value('cbc:Name', 'description'),
     also('cbc:Description', 'description'),
     group('cac:BuyersItemIdentification', [value('cbc:ID', 'articleNumber')]),
     group('cac:SellersItemIdentification', [value('cbc:ID', 'supplierArticleNumber')]),
     also('cac:StandardItemIdentification/cbc:ID', 'articleNumber'),
-    ARTICLE_NUMBERED,
+    numbered(unnamed),
     ...more,
   ];
 }

@@ -226,6 +226,25 @@ describeShared('published UBL files', () => {
   });
 });
 
+describe('an article without a number', () => {
+  const order = (name: string, item: string): string[] => {
+    const line = `<cac:OrderLine><cac:LineItem><cbc:ID>1</cbc:ID>${item}</cac:LineItem></cac:OrderLine>`;
+    const file = Buffer.from(
+      `<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">${line}</${name}>`,
+    );
+    return read(file)
+      .findings.filter(({ code }) => code.startsWith('article'))
+      .map(({ code, severity }) => `${severity} ${code}`);
+  };
+  const NAMED = '<cac:Item><cbc:Name>Bolt</cbc:Name></cac:Item>';
+
+  it('is a warning where it has a name, and in a response, which refers to the line of the order', () => {
+    expect(order('OrderChange', NAMED)).toEqual(['warning article-unnumbered']);
+    expect(order('OrderResponse', '<cac:Item></cac:Item>')).toEqual(['warning article-unnumbered']);
+    expect(order('OrderChange', '<cac:Item></cac:Item>')).toEqual(['error article-missing']);
+  });
+});
+
 describe('a UBL invoice', () => {
   it('without fault is read without findings', () => {
     const result = read(invoice(invoiceLine('1', '10', '125.50') + invoiceLine('2', '2.5', '74.5')));
@@ -290,8 +309,13 @@ describe('a UBL invoice', () => {
       ['total-mismatch | Invoice / LegalMonetaryTotal / PayableAmount | 249 | 250'],
     ],
     [
-      'a line names no article',
+      'a line names its article in words alone',
       invoice(invoiceLine('1', '1', '200').replace(/<cac:Buyers.*<\/cac:BuyersItemIdentification>/s, '')),
+      ['article-unnumbered | Invoice / InvoiceLine 1 / Item | <cac:Item> | BuyersItemIdentification'],
+    ],
+    [
+      'a line names no article',
+      invoice(invoiceLine('1', '1', '200').replace(/<cac:Item>.*<\/cac:Item>/s, '<cac:Item></cac:Item>')),
       ['article-missing | Invoice / InvoiceLine 1 / Item | <cac:Item> | BuyersItemIdentification'],
     ],
   ])('where %s says so', (_, file, expected) => {
