@@ -48,9 +48,14 @@ function isOf<Kind extends DocumentKind>(document: BusinessDocument, kind: Kind)
   return document.kind === kind;
 }
 
+/** Several values in one cell. */
+function joined(values: readonly (string | null)[]): Cell {
+  return values.filter((value) => value !== null).join('; ') || null;
+}
+
 /** Columns that are called what the property is called. */
 function same<Row>(
-  ...names: readonly { [Name in keyof Row]: Row[Name] extends Cell ? Name : never }[keyof Row][]
+  ...names: readonly { [Name in keyof Row]-?: Row[Name] extends Cell | undefined ? Name : never }[keyof Row][]
 ): Columns<Row> {
   return Object.fromEntries(
     names.map((name) => [
@@ -121,9 +126,10 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
         'horizonStart',
         'horizonEnd',
       ),
+      scheduleTexts: (document) => joined(document.texts.map(({ text }) => text)),
       ...trade,
     },
-    pair(
+    pair<ScheduleLineDocument, PlainCalloff>(
       {
         ...same<ScheduleLineDocument>(
           'lineNumber',
@@ -136,14 +142,28 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
           'orderLine',
           'calloffReference',
           'cumulativeReceived',
+          'cumulativeRequired',
+          'cumulativeShipped',
           'cumulativeStartDate',
           'lastDespatchNote',
           'lastDespatchDate',
           'lastDespatchQuantity',
+          'dateKind',
         ),
+        gtin: ({ articleNumbers }) => articleNumbers.find(({ kind }) => kind === 'gtin')?.number,
+        packaging: ({ packaging }) => joined(packaging.map(({ code, description }) => code ?? description)),
+        quantityPerPackage: ({ packaging }) => joined(packaging.map((one) => one.quantityPerPackage)),
+        texts: ({ texts }) => joined(texts.map(({ text }) => text)),
         ...shipTo,
       },
-      same<PlainCalloff>('date', 'period', 'quantity', 'unit', 'status'),
+      {
+        ...same<PlainCalloff>('date', 'lastDate', 'period', 'quantity', 'unit', 'status'),
+        calloffDateKind: ({ dateKind }) => dateKind,
+        ...same<PlainCalloff>('timeFrom', 'timeUntil'),
+        calloffOrderNumber: ({ orderNumber }) => orderNumber,
+        calloffOrderLine: ({ orderLine }) => orderLine,
+        ...same<PlainCalloff>('sequenceNumber', 'vehicle', 'productionLine', 'reference'),
+      },
     ),
   ),
   'despatch-advice': sheet(

@@ -35,6 +35,14 @@ describe('a scaled quantity as a decimal', () => {
   });
 });
 
+/** A schedule that says of its line and its call-offs what others don't. */
+const DETAILED =
+  new TextEncoder().encode(`<DeliverySchedule xmlns="urn:consignal:schedule:1"><number>D1</number><issued>2026-11-20</issued>
+  <buyer code="B"/><seller code="S"/><text>For all</text><line><article>A</article><articleNumber kind="gtin">07312345678901</articleNumber>
+  <cumulativeRequired>1250</cumulativeRequired><text code="AAI">Before noon</text><text>Ring</text><packaging code="KLT" quantity="24"/><dateKind>delivery</dateKind>
+  <calloff date="2026-11-24" quantity="120" timeFrom="08:00" orderNumber="4711"/>
+  <calloff date="2027-01-01" quantity="1440" lastDate="2027-03-31" dateKind="despatch" vehicle="V1"/></line></DeliverySchedule>`);
+
 describe('a schedule as JSON', () => {
   it('lists its call-offs one by one with date, period, quantity, unit and status', () => {
     const { json } = parsed(schedule(['20', '12.5', '123456789012345678']));
@@ -59,9 +67,25 @@ describe('a schedule as JSON', () => {
   });
 
   it('says nothing of indexes and scales', () => {
-    expect(JSON.stringify(parsed(delfor({ lines: 1 })).json)).not.toMatch(
-      /"(interchange|quantityScale|statuses|periods)"/,
+    expect(JSON.stringify([parsed(delfor({ lines: 1 })).json, parsed(DETAILED).json])).not.toMatch(
+      /"(interchange|quantityScale|statuses|lastDates|calloffDetails|at)"/,
     );
+  });
+
+  it('has with each call-off what that one says', () => {
+    expect(parsed(DETAILED).json).toMatchObject([
+      {
+        lines: [
+          {
+            dateKind: 'delivery',
+            calloffs: [
+              { date: '2026-11-24', lastDate: '2026-11-24', period: 'day', timeFrom: '08:00', orderNumber: '4711' },
+              { date: '2027-01-01', lastDate: '2027-03-31', period: 'quarter', dateKind: 'despatch' },
+            ],
+          },
+        ],
+      },
+    ]);
   });
 });
 
@@ -92,6 +116,29 @@ describe('a schedule as CSV', () => {
       unit: 'PCE',
       status: 'firm',
     });
+  });
+
+  it('has columns for what some senders say of a line and its call-offs', () => {
+    const line = {
+      scheduleTexts: 'For all',
+      gtin: '07312345678901',
+      cumulativeRequired: '1250',
+      texts: 'Before noon; Ring',
+      packaging: 'KLT',
+      quantityPerPackage: '24',
+      dateKind: 'delivery',
+    };
+    expect(table(DETAILED)).toMatchObject([
+      {
+        ...line,
+        lastDate: '2026-11-24',
+        timeFrom: '08:00',
+        timeUntil: null,
+        calloffOrderNumber: '4711',
+        vehicle: null,
+      },
+      { ...line, lastDate: '2027-03-31', period: 'quarter', calloffDateKind: 'despatch', vehicle: 'V1' },
+    ]);
   });
 
   it('keeps lines without call-offs and schedules without lines', () => {

@@ -2,14 +2,15 @@ import { type Period, periodOf } from '../domain/calendar/period.js';
 import type { Envelope } from './interchange.js';
 import {
   CALLOFF_STATUSES,
+  type CalloffDetail,
   type CalloffStatus,
   type DeliveryScheduleDocument,
   type ScheduleLineDocument,
 } from './model/delivery-schedule.js';
 import type { BusinessDocument } from './model/document.js';
 
-/** A call-off as people write it down. Quantity: decimal string in `unit`. */
-export interface PlainCalloff {
+/** A call-off as people write it down, with what it alone says. Quantity: decimal string in `unit`. */
+export interface PlainCalloff extends Omit<CalloffDetail, 'at'> {
   readonly date: string;
   /** Last day of the period; of a day the same. */
   readonly lastDate: string;
@@ -31,19 +32,24 @@ export function decimalText(scaled: bigint | number | string, scale: number): st
 }
 
 /** The call-offs of a line, one by one. */
-export function calloffsOf({ calloffs, quantityScale, unit }: ScheduleLineDocument): PlainCalloff[] {
-  return calloffs.dates.map((date, i) => ({
-    date,
-    lastDate: calloffs.lastDates[i] ?? date,
-    period: periodOf(date, calloffs.lastDates[i] ?? date),
-    quantity: decimalText(calloffs.quantities[i] ?? 0, quantityScale),
-    unit,
-    status: CALLOFF_STATUSES[calloffs.statuses[i] ?? 0] ?? 'firm',
-  }));
+export function calloffsOf({ calloffs, calloffDetails, quantityScale, unit }: ScheduleLineDocument): PlainCalloff[] {
+  const plain = calloffs.dates.map((date, i): PlainCalloff => {
+    const lastDate = calloffs.lastDates[i] ?? date;
+    return {
+      date,
+      lastDate,
+      period: periodOf(date, lastDate),
+      quantity: decimalText(calloffs.quantities[i] ?? 0, quantityScale),
+      unit,
+      status: CALLOFF_STATUSES[calloffs.statuses[i] ?? 0] ?? 'firm',
+    };
+  });
+  for (const { at, ...detail } of calloffDetails) Object.assign(plain[at] ?? {}, detail);
+  return plain;
 }
 
 function plainLine(line: ScheduleLineDocument): object {
-  const { quantityScale, calloffs: _, totalQuantity, ...rest } = line;
+  const { quantityScale, calloffs: _, calloffDetails: __, totalQuantity, ...rest } = line;
   return { ...rest, totalQuantity: decimalText(totalQuantity, quantityScale), calloffs: calloffsOf(line) };
 }
 

@@ -31,12 +31,19 @@ describe('our own XML schedule', () => {
               gate: 'G14',
               cumulativeReceived: '1000',
               cumulativeStartDate: '2026-01-01',
-              totalQuantity: '600',
+              articleNumbers: [{ kind: 'gtin', code: 'SRV', number: '07312345678901' }],
+              cumulativeRequired: '1250',
+              cumulativeShipped: '1100',
+              texts: [{ code: 'AAI', text: 'Deliver before noon' }],
+              packaging: [{ code: 'KLT 6147', description: 'Small load carrier', quantityPerPackage: '24' }],
+              dateKind: 'delivery',
+              totalQuantity: '2040',
+              calloffDetails: [{ at: 0, timeFrom: '08:00', timeUntil: '10:00', orderNumber: '550002' }],
               calloffs: {
-                dates: ['2026-11-24', '2026-12-01'],
-                lastDates: ['2026-11-24', '2026-12-31'],
-                quantities: [120, 480],
-                statuses: [0, 3],
+                dates: ['2026-11-24', '2026-12-01', '2027-01-01'],
+                lastDates: ['2026-11-24', '2026-12-31', '2027-03-31'],
+                quantities: [120, 480, 1440],
+                statuses: [0, 3, 3],
               },
             },
           ],
@@ -51,6 +58,37 @@ describe('our own XML schedule', () => {
     expect(new TextDecoder().decode(writeXml(document, { format: 'inhouse' }).bytes)).toBe(documented);
   });
 
+  it('of the first edition is read as before', () => {
+    const first = documented
+      .replace(' version="1.1"', '')
+      .replaceAll(/ *<(articleNumber|cumulative(?:Required|Shipped)|text|packaging|dateKind)\b.*\n/g, '')
+      .replaceAll(/ (?:timeFrom|timeUntil|orderNumber|lastDate)="[^"]*"/g, '');
+    expect(read(bytes(first))).toMatchObject({
+      messageVersion: '1',
+      findings: [],
+      documents: [
+        {
+          texts: [],
+          lines: [
+            {
+              dateKind: 'unspecified',
+              texts: [],
+              packaging: [],
+              articleNumbers: [],
+              calloffDetails: [],
+              calloffs: { lastDates: ['2026-11-24', '2026-12-31', '2027-01-01'] },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('keeps particulars to their call-off where another one is not whole', () => {
+    const result = read(bytes(documented.replace('date="2026-12-01" ', 'timeFrom="06:00" ')));
+    expect(result.documents).toMatchObject([{ lines: [{ calloffDetails: [{ at: 0, timeFrom: '08:00' }] }] }]);
+  });
+
   it.each([
     [
       'quantity="120"',
@@ -61,6 +99,21 @@ describe('our own XML schedule', () => {
       'date="2026-12-01" ',
       '',
       'calloff-date-missing | DeliverySchedule / line 1 / calloff 2 | <calloff quantity="480" status="forecast" period="month"/> | date',
+    ],
+    [
+      'lastDate="2027-03-31"',
+      'lastDate="2026-03-31"',
+      'date-invalid | DeliverySchedule / line 1 / calloff 3 / lastDate | 2026-03-31 | >= 2027-01-01',
+    ],
+    [
+      'timeFrom="08:00"',
+      'timeFrom="8 Uhr"',
+      'date-invalid | DeliverySchedule / line 1 / calloff 1 / timeFrom | 8 Uhr | hh:mm',
+    ],
+    [
+      'kind="gtin"',
+      'kind="ours"',
+      'code-unlisted | DeliverySchedule / line 1 / articleNumber / kind | ours | buyer, supplier, gtin, manufacturer, other',
     ],
     [
       'status="firm"',
@@ -75,7 +128,7 @@ describe('our own XML schedule', () => {
     [
       '<number>4503377129</number>',
       '',
-      `document-field-missing | DeliverySchedule / number | <DeliverySchedule xmlns="urn:consignal:schedule:1" completeness="FULL"> | number`,
+      `document-field-missing | DeliverySchedule / number | <DeliverySchedule xmlns="urn:consignal:schedule:1" version="1.1" completeness="FULL"> | number`,
     ],
     [
       '<article>ART-0001</article>',

@@ -1,24 +1,28 @@
-import { periodOf } from '../../domain/calendar/period.js';
 import {
-  CALLOFF_STATUSES,
+  ARTICLE_NUMBER_KINDS,
+  type ArticleNumber,
+  DATE_KINDS,
   type DeliveryScheduleDocument,
+  type LineText,
+  type PackagingInstruction,
   type ScheduleLineDocument,
 } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { days, type Interval, MONTH, months, WEEK } from '../syntax/date.js';
 import { attributeOf, pathOf, type XmlElement } from '../syntax/xml-tree.js';
+import { dateKindOf, readCalloff, writeCalloffs } from './inhouse-calloff.js';
 import { CONSIGNAL } from './namespaces.js';
 import { childrenOf, readAll, value, type Rule } from './rules.js';
-import { addCalloff, calloffQuantity } from './schedule-lines.js';
 import { ORIGIN } from './ubl-document.js';
-import { DATE, DECIMAL, missingPlace, UNIT, valuePlace, type Codec, type XmlReading } from './values.js';
+import { among, DATE, DECIMAL, missingPlace, textOf, UNIT, valuePlace, type Codec, type XmlReading } from './values.js';
 import type { XmlWriter } from './xml-writer.js';
 
 /** Our own delivery schedule in XML (docs/inhouse-xml.md). */
 export const SCHEDULE_ROOT = 'DeliverySchedule';
+/** The edition of that page; what it adds to the first one is passed over by whoever knows that one alone. */
+export const SCHEDULE_VERSION = '1.1';
 
-const LENGTHS: Readonly<Record<string, Interval>> = { day: days(1), week: WEEK, month: MONTH, quarter: months(3) };
+type Particulars = ScheduleLine['about'];
 type Draft = { -readonly [K in keyof DeliveryScheduleDocument]: DeliveryScheduleDocument[K] };
 /** A day, with or without the time: `2026-11-24`, `2026-11-24T08:30`. */
 const MOMENT: Codec = (text, place, reading) => {
@@ -45,6 +49,70 @@ function party<K extends string>(name: string, key: K): Rule<Record<K, Party | n
   };
 }
 
+/** Elements of one name, each an object that its text and attributes say; one that says nothing is passed over. */
+function each<K extends string, T>(
+  name: string,
+  key: K,
+  read: (said: (attribute: string, codec?: Codec) => string | null, text: string) => T | null,
+  write: (it: T) => readonly [text: string, attributes: Readonly<Record<string, string | null>>],
+): Rule<Record<K, readonly T[]>> {
+  return {
+    read(element, into, reading) {
+      const found = childrenOf(element, name, CONSIGNAL).map((child) => {
+        const said = (attribute: string, codec: Codec = (text) => text): string | null => {
+          const at = attributeOf(child, attribute);
+          if (at === undefined || at.value.trim() === '') return null;
+          const place = { ...valuePlace(child, reading), start: at.start, end: at.end };
+          return codec(at.value.trim(), { ...place, path: () => `${pathOf(child)} / ${attribute}` }, reading);
+        };
+        return read(said, textOf(child));
+      });
+      if (found.length > 0) into[key] = found.filter((it) => it !== null);
+    },
+    write(from, out) {
+      for (const it of from[key]) out.leaf(name, ...write(it));
+    },
+  };
+}
+
+const texts = each<'texts', LineText>(
+  'text',
+  'texts',
+  (said, text) => (text === '' ? null : { code: said('code') ?? '', text }),
+  ({ code, text }) => [text, { code }],
+);
+const articleNumbers = each<'articleNumbers', ArticleNumber>(
+  'articleNumber',
+  'articleNumbers',
+  (said, number) => {
+    const word = said('kind', among(ARTICLE_NUMBER_KINDS));
+    const kind = ARTICLE_NUMBER_KINDS.find((one) => one === word) ?? 'other';
+    return number === '' ? null : { kind, code: said('code') ?? '', number };
+  },
+  ({ kind, code, number }) => [number, { kind, code }],
+);
+const packaging = each<'packaging', PackagingInstruction>(
+  'packaging',
+  'packaging',
+  (said, text) => ({
+    code: said('code'),
+    description: text === '' ? null : text,
+    quantityPerPackage: said('quantity', DECIMAL),
+  }),
+  ({ code, description, quantityPerPackage }) => [description ?? '', { code, quantity: quantityPerPackage }],
+);
+/** What the dates of a line are; nothing is written where nothing was said. */
+const dateKind: Rule<Pick<Particulars, 'dateKind'>> = {
+  read(element, into, reading) {
+    const read = { dateKind: null };
+    value('dateKind', 'dateKind', { codec: among(DATE_KINDS) }).read(element, read, reading);
+    into.dateKind = dateKindOf(read.dateKind) ?? into.dateKind;
+  },
+  write({ dateKind: kind }, out) {
+    if (kind !== 'unspecified') out.leaf('dateKind', kind);
+  },
+};
+
 const HEAD: readonly Rule<Draft>[] = [
   value('number', 'documentNumber', { required: true }),
   value('function', 'messageFunction'),
@@ -55,12 +123,13 @@ const HEAD: readonly Rule<Draft>[] = [
   party('buyer', 'buyer'),
   party('seller', 'seller'),
   party('shipTo', 'shipTo'),
+  texts,
 ];
-type Particulars = ScheduleLine['about'];
 const ARTICLE: readonly Rule<Particulars>[] = [
   value('line', 'lineNumber'),
   value('article', 'articleNumber', { required: true }),
   value('supplierArticle', 'supplierArticleNumber'),
+  articleNumbers,
   value('description', 'description'),
   party('shipTo', 'shipTo'),
   value('gate', 'gate'),
@@ -71,10 +140,15 @@ const ARTICLE: readonly Rule<Particulars>[] = [
   value('previousCalloffReference', 'previousCalloffReference'),
   value('unit', 'unit', { codec: UNIT }),
   value('cumulativeReceived', 'cumulativeReceived', { codec: DECIMAL }),
+  value('cumulativeRequired', 'cumulativeRequired', { codec: DECIMAL }),
+  value('cumulativeShipped', 'cumulativeShipped', { codec: DECIMAL }),
   value('cumulativeSince', 'cumulativeStartDate', { codec: DATE }),
   value('lastDespatchNote', 'lastDespatchNote'),
   value('lastDespatchDate', 'lastDespatchDate', { codec: DATE }),
   value('lastDespatchQuantity', 'lastDespatchQuantity', { codec: DECIMAL }),
+  texts,
+  packaging,
+  dateKind,
 ];
 
 export function readSchedule(root: XmlElement, reading: XmlReading): DeliveryScheduleDocument {
@@ -115,42 +189,6 @@ function readLine(
   return line.build(shipTo);
 }
 
-function readCalloff(line: ScheduleLine, element: XmlElement, reading: XmlReading): void {
-  const place = { ...valuePlace(element, reading), start: element.start, end: element.contentStart };
-  const said = (name: string, codec: Codec): string | null => {
-    const attribute = attributeOf(element, name);
-    if (attribute === undefined || attribute.value.trim() === '') return null;
-    return codec(
-      attribute.value.trim(),
-      { ...place, start: attribute.start, end: attribute.end, path: () => `${pathOf(element)} / ${name}` },
-      reading,
-    );
-  };
-  if (attributeOf(element, 'date') === undefined) reading.findings.add('calloff-date-missing', place, 'date');
-  if (attributeOf(element, 'quantity') === undefined) reading.findings.add('quantity-missing', place);
-  const among =
-    (names: readonly string[]): Codec =>
-    (text, at) => {
-      if (!names.includes(text)) reading.findings.add('code-unlisted', at, names.join(', '));
-      return text;
-    };
-  const indexIn = (names: readonly string[], name: string): number => names.indexOf(said(name, among(names)) ?? '');
-  const status = indexIn(CALLOFF_STATUSES, 'status');
-  const period = said('period', among(Object.keys(LENGTHS))) ?? 'day';
-  const quantity = said('quantity', (text, at) => (DECIMAL(text, at, reading) === null ? null : text));
-  addCalloff(
-    line,
-    {
-      date: said('date', DATE),
-      quantity,
-      status: status < 0 ? CALLOFF_STATUSES.indexOf('forecast') : status,
-      lastOf: LENGTHS[period] ?? days(1),
-      place,
-    },
-    reading,
-  );
-}
-
 /** Content of the root element. */
 export function writeSchedule(schedule: DeliveryScheduleDocument, out: XmlWriter): void {
   for (const rule of HEAD) rule.write(schedule, out);
@@ -159,15 +197,7 @@ export function writeSchedule(schedule: DeliveryScheduleDocument, out: XmlWriter
       'line',
       () => {
         for (const rule of ARTICLE) rule.write(line, out);
-        const { dates, lastDates, statuses } = line.calloffs;
-        dates.forEach((date, i) => {
-          out.empty('calloff', {
-            date,
-            quantity: calloffQuantity(line, i),
-            status: CALLOFF_STATUSES[statuses[i] ?? -1] ?? null,
-            period: periodOf(date, lastDates[i] ?? date),
-          });
-        });
+        writeCalloffs(line, out);
       },
       { always: true },
     );

@@ -16,19 +16,20 @@ export interface CalloffText {
   readonly place: Place;
 }
 
-/** Takes a call-off into a line where it is whole; what it lacks is reported. */
+/** Takes a call-off into a line where it is whole; what it lacks is reported. Returns whether the line has it. */
 export function addCalloff(
   line: ScheduleLine,
   { date, quantity, status, lastOf, place }: CalloffText,
   { findings }: XmlReading,
-): void {
+): boolean {
   const packed = date === null ? NO_DATE : packedOf(date);
   const decimal = quantity === null ? null : decimalOf(quantity);
-  if (packed === NO_DATE || decimal === null) return;
+  if (packed === NO_DATE || decimal === null) return false;
   if (decimal.mantissa < 0) findings.add('quantity-negative', place);
   const added = line.add(packed, decimal.mantissa, decimal.scale, status, lastOf(packed));
   if (added === 'quantity-rounded' || added === 'quantity-too-large')
     findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+  return added !== 'quantity-too-large';
 }
 
 function packedOf(date: string): PackedDate {

@@ -58,6 +58,11 @@ function listed(isListed: (text: string) => boolean, list: string): Codec {
   };
 }
 
+/** One of some words, kept whether it is among them or not. */
+export function among(words: readonly string[]): Codec {
+  return listed((text) => words.includes(text), words.join(', '));
+}
+
 export const TEXT: Codec = (text) => text;
 export const DECIMAL = judged(canonicalDecimal, 'value-not-number', '');
 /** xsd:date; a time zone behind it is not kept. */
@@ -77,6 +82,9 @@ export const TIME = judged(
   'date-invalid',
   'hh:mm:ss',
 );
+
+/** A time of day to the minute. */
+export const CLOCK = judged((text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null), 'date-invalid', 'hh:mm');
 
 let currencies: ReadonlySet<string> | undefined;
 export const CURRENCY = listed(

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { addDays, dayNumber, dayText } from '../../domain/calendar/day.js';
 import { lastDayOfMonths } from '../../domain/calendar/period.js';
-import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
+import {
+  ARTICLE_NUMBER_KINDS,
+  type CalloffDetail,
+  type DeliveryScheduleDocument,
+  type ScheduleLineDocument,
+} from '../model/delivery-schedule.js';
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../model/despatch-advice.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { AllowanceCharge, Invoice, InvoiceLine, TaxTotal } from '../model/invoice.js';
@@ -332,18 +337,29 @@ const plainParty = fc.option(
   fc.record({ code: word, agency: fc.constantFrom('', '92'), name: fc.oneof(word, fc.constant('')) }),
   { nil: null },
 );
-const none = fc.constant([]);
 const LAST_DAYS: readonly ((first: string) => string)[] = [
   (first) => first,
   (first) => addDays(first, 6),
   (first) => dayText(lastDayOfMonths(dayNumber(first), 1)),
+  (first) => dayText(lastDayOfMonths(dayNumber(first), 3)),
+  (first) => addDays(first, 12),
+];
+const texts = fc.array(fc.record({ code: fc.constantFrom('', 'AAI'), text: word }), { maxLength: 2 });
+/** All that a call-off may say of itself, each in one of them. */
+const DETAILS: readonly Omit<CalloffDetail, 'at'>[] = [
+  { dateKind: 'despatch', timeFrom: '08:00', timeUntil: '23:59' },
+  { orderNumber: '<4711>', orderLine: '10' },
+  { sequenceNumber: '0815', vehicle: 'YV1 "X"', productionLine: 'L 2', reference: 'K&1' },
 ];
 const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
   .record({
     lineNumber: fc.constant(''),
     articleNumber: word,
     supplierArticleNumber: text,
-    articleNumbers: none,
+    articleNumbers: fc.array(
+      fc.record({ kind: fc.constantFrom(...ARTICLE_NUMBER_KINDS), code: fc.constantFrom('', 'SRV'), number: word }),
+      { maxLength: 3 },
+    ),
     description: text,
     shipTo: plainParty,
     gate: text,
@@ -354,28 +370,32 @@ const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
     previousCalloffReference: text,
     unit,
     cumulativeReceived: number,
-    cumulativeRequired: nothing,
-    cumulativeShipped: nothing,
+    cumulativeRequired: number,
+    cumulativeShipped: number,
     cumulativeStartDate: date,
     lastDespatchNote: text,
     lastDespatchDate: date,
     lastDespatchQuantity: number,
-    texts: none,
-    packaging: none,
-    dateKind: fc.constant('unspecified' as const),
-    calloffDetails: none,
+    texts,
+    packaging: fc.array(fc.record({ code: text, description: text, quantityPerPackage: number }), { maxLength: 2 }),
+    dateKind: fc.constantFrom('unspecified', 'delivery'),
+    more: fc.array(fc.nat(5), { minLength: 5, maxLength: 5 }),
     scale: fc.constantFrom(0, 2),
-    calloffs: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 0, max: 1_000_000 }), fc.nat(5), fc.nat(2)), {
+    calloffs: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 0, max: 1_000_000 }), fc.nat(5), fc.nat(4)), {
       maxLength: 5,
       selector: ([on]) => on,
     }),
   })
-  .map(({ calloffs, scale, ...line }) => {
+  .map(({ calloffs, scale, more, ...line }) => {
     const dates = calloffs.map(([on]) => on);
     const inOrder = [...dates].sort();
     return {
       ...line,
       quantityScale: calloffs.length === 0 ? 0 : scale,
+      calloffDetails: dates.flatMap((_, at) => {
+        const detail = DETAILS[more[at] ?? -1];
+        return detail === undefined ? [] : [{ at, ...detail }];
+      }),
       totalQuantity: String(calloffs.reduce((sum, [, quantity]) => sum + quantity, 0)),
       firstDate: inOrder[0] ?? null,
       lastDate: inOrder.at(-1) ?? null,
@@ -399,7 +419,7 @@ const schedule: fc.Arbitrary<DeliveryScheduleDocument> = fc.record({
   buyer: plainParty.filter((it) => it !== null),
   seller: plainParty.filter((it) => it !== null),
   shipTo: nothing,
-  texts: none,
+  texts,
   completeness: fc.constantFrom('FULL', 'PER_ARTICLE'),
   lines: lines(scheduleLine),
 });

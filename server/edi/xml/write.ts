@@ -4,7 +4,7 @@ import { DEFAULT_MAX_FINDINGS } from '../limits.js';
 import type { BusinessDocument } from '../model/document.js';
 import { newReading } from '../reading.js';
 import { wholeFile } from '../syntax/byte-window.js';
-import { SCHEDULE_ROOT, writeSchedule } from './inhouse.js';
+import { SCHEDULE_ROOT, SCHEDULE_VERSION, writeSchedule } from './inhouse.js';
 import { CAC, CBC, CONSIGNAL, ublNamespace } from './namespaces.js';
 import { XmlFileReader } from './read-xml.js';
 import { UBL_DOCUMENTS } from './ubl.js';
@@ -59,7 +59,7 @@ function scheduleBytes(document: BusinessDocument): Uint8Array {
     () => {
       writeSchedule(document, out);
     },
-    { always: true, attributes: { xmlns: CONSIGNAL, completeness: document.completeness } },
+    { always: true, attributes: { xmlns: CONSIGNAL, version: SCHEDULE_VERSION, completeness: document.completeness } },
   );
   return out.bytes();
 }
