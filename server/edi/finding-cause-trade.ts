@@ -99,9 +99,9 @@ export const TRADE_CAUSES = {
     '发送方系统被要求重新发送，或用于告知其他方。',
   ),
   'calloff-detail-not-kept': cause(
-    'The customer calls off just in time or in sequence, for windows of hours or for single vehicles.',
-    'Kunden avropar just in time eller i sekvens, för fönster på några timmar eller för enskilda fordon.',
-    '客户按准时制或按顺序要货，针对数小时的时间窗或单台车辆。',
+    'The customer names parts of a vehicle, such as its engine, beside the vehicle itself.',
+    'Kunden anger delar av ett fordon, såsom motorn, utöver själva fordonet.',
+    '客户除车辆本身外，还给出了发动机等车辆部件的编号。',
   ),
   'calloff-not-used': cause(
     'The partner calls off under a kind of quantity of their own.',

@@ -158,15 +158,15 @@ export const TRADE_RULES = {
   'calloff-detail-not-kept': rule(
     'us',
     [
-      '“{found}” and its like are not kept: call-offs have a day, but no time, sequence number or vehicle',
+      '“{found}” and its like are not kept: a call-off has a time, a sequence number, a vehicle and a card, but no other number',
       'Deliver by the message itself, which shows them; tell your operator if you need them in the call-offs.',
     ],
     [
-      '”{found}” och liknande sparas inte: avrop har en dag, men varken klockslag, sekvensnummer eller fordon',
+      '”{found}” och liknande sparas inte: ett avrop har klockslag, sekvensnummer, fordon och kort, men inget annat nummer',
       'Leverera efter själva meddelandet, som visar dem; säg till driften om de behövs i avropen.',
     ],
     [
-      '“{found}”及类似内容不予保存：要货有日期，但没有时刻、顺序号或车辆',
+      '“{found}”及类似内容不予保存：要货有时刻、顺序号、车辆和看板卡，但没有其他编号',
       '请按报文本身的内容交货；如要货中需要这些信息，请告知运营方。',
     ],
   ),

@@ -103,7 +103,7 @@ describe('a D.97A schedule with monthly forecast', () => {
 });
 
 describe('a D.97A schedule with immediate quantities', () => {
-  it('takes an immediate quantity dated before the issue for backlog, and keeps zero forecasts', () => {
+  it('keeps an immediate quantity dated before the issue urgent, and zero forecasts', () => {
     const name = 'delfor-d97a-immediate.edi';
     expect(read(fixture(name)).findings).toEqual([]);
     expect(only(name)).toMatchObject({ documentNumber: '201605121208050944', issueDate: '2016-05-12' });
@@ -118,7 +118,7 @@ describe('a D.97A schedule with immediate quantities', () => {
     });
     expect(rows(line(name))).toEqual([
       '2016-05-20 120 firm day',
-      '2016-04-01 27 backlog day',
+      '2016-04-01 27 urgent day',
       '2016-06-13 0 forecast day',
       '2016-06-20 0 forecast day',
     ]);

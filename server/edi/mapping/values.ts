@@ -1,6 +1,6 @@
 import { decimalText, type Decimal } from '../syntax/decimal.js';
 import { fullYear, isoDate, NO_DATE, packDay } from '../syntax/date.js';
-import type { DtmReading } from '../syntax/dtm.js';
+import { type DtmReading, noReading } from '../syntax/dtm.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { dateAt, decimalAt, hasValue } from '../syntax/segment-values.js';
 
@@ -59,7 +59,7 @@ export function dateTextAt(
   element: number,
   component: number,
 ): { date: string | null; mismatch: boolean } {
-  const into: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+  const into: DtmReading = noReading();
   dateAt(segment, element, component, into);
   if (into.date === NO_DATE) return { date: null, mismatch: false };
   const day = isoDate(into.date);

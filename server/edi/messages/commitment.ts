@@ -1,6 +1,7 @@
 import type { FindingCode } from '../finding-text.js';
 import { MAX_REPORTED } from '../limits.js';
-import { type Code, NO_CODE } from '../syntax/codes.js';
+import { type Code, codeText, NO_CODE } from '../syntax/codes.js';
+import { isSegmentTag } from '../directories/tags.js';
 import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
 import {
   BACKLOG,
@@ -13,27 +14,45 @@ import {
   URGENT,
 } from './delfor-codes.js';
 import type { MessageContext } from './message-reader.js';
+import type { RankedDate } from './ranked-date.js';
 
 /** An SCC: what the quantities it covers commit to. */
 export interface Commitment {
   /** False before any SCC of the line. */
-  given: boolean;
-  code: Code;
-  status: number;
+  readonly given: boolean;
+  readonly status: number;
   /** False of a capacity, which calls off nothing. */
-  isDemand: boolean;
+  readonly isDemand: boolean;
   /** SCC 2013; null where it says nothing of a length. */
-  frequency: Interval | null;
-  /** A DTM directly behind the SCC, for quantities without one of their own. */
-  date: PackedDate;
+  readonly frequency: Interval | null;
+  /** The DTM directly behind the SCC, for quantities without one of their own. */
+  when: RankedDate | null;
 }
 
-export function noCommitment(): Commitment {
-  return { given: false, code: NO_CODE, status: FORECAST, isDemand: true, frequency: null, date: NO_DATE };
-}
-
+export const NO_COMMITMENT: Readonly<Commitment> = {
+  given: false,
+  status: FORECAST,
+  isDemand: true,
+  frequency: null,
+  when: null,
+};
 /** A just-in-time call-off is to be delivered, unless SCC says otherwise. */
-export const BINDING: Readonly<Commitment> = { ...noCommitment(), status: FIRM };
+export const BINDING: Readonly<Commitment> = { ...NO_COMMITMENT, status: FIRM };
+
+/** The date that stands with a commitment. */
+export function dateOf({ when }: Readonly<Commitment>): PackedDate {
+  return when === null ? NO_DATE : when.date;
+}
+
+const TAG = Array.from('SCC');
+/** Its first two signs the other way round. */
+const SWAPPED = 'CSC';
+/** Whether a tag that no directory has must have been meant to be SCC: one sign is another, or two have changed places. */
+export function isMistypedCommitment(tag: Code): boolean {
+  if (isSegmentTag(tag)) return false;
+  const text = codeText(tag);
+  return text === SWAPPED || (text.length === TAG.length && TAG.filter((sign, i) => sign !== text[i]).length === 1);
+}
 
 /** Reads the SCC of a message, and reports once for each code what is not certain about it. */
 export class Commitments {
@@ -51,12 +70,17 @@ export class Commitments {
       this.report(code, isDemand ? 'calloff-status-unknown' : 'quantity-not-used', line);
     return {
       given: true,
-      code,
       status: status ?? FORECAST,
       isDemand,
       frequency: INTERVALS.get(segment.codeAt(3, 0)) ?? null,
-      date: NO_DATE,
+      when: null,
     };
+  }
+
+  /** A segment that must have been meant to be an SCC: what its quantities commit to is not certain, so it is the least. */
+  mistyped(): Commitment {
+    const frequency = INTERVALS.get(this.context.segment.codeAt(3, 0)) ?? null;
+    return { ...NO_COMMITMENT, given: true, frequency, when: null };
   }
 
   private report(code: Code, finding: FindingCode, line: number): void {
@@ -77,7 +101,7 @@ export type Before = 'own' | 'other' | null;
 type Covers = 'before' | 'behind' | 'open';
 
 /** Whether a quantity may be what an SCC is about: what is late or urgent only where the SCC says so too. */
-export function beforeCommitment(meaning: QuantityMeaning | undefined, { status }: Commitment): Before {
+export function beforeCommitment(meaning: QuantityMeaning | undefined, { status }: Readonly<Commitment>): Before {
   return meaning === 'calloff' ||
     ((meaning === 'backlog' || meaning === 'urgent') && (status === BACKLOG || status === URGENT))
     ? 'own'

@@ -1,4 +1,4 @@
-import { CALLOFF_STATUSES, type CalloffStatus } from '../model/delivery-schedule.js';
+import { CALLOFF_STATUSES, type CalloffStatus, type DateKind } from '../model/delivery-schedule.js';
 import { type Code, code, CodeTable } from '../syntax/codes.js';
 import { days, halfMonth, type Interval, MONTH, months, WEEK } from '../syntax/date.js';
 
@@ -51,16 +51,22 @@ export const QUANTITIES: CodeTable<QuantityMeaning> = table<QuantityMeaning>({
   145: null,
   192: null,
   195: null,
+  261: null,
 });
 /** QTY 6063 that may stand among call-offs with a date and call off nothing: cumulative quantities, and the quantity per package. */
-export const BESIDE_CALLOFFS: ReadonlySet<Code> = new Set(['3', '78', '79', '52'].map(code));
+export const BESIDE_CALLOFFS: ReadonlySet<Code> = new Set(['3', '71', '74', '78', '79', '52', '261'].map(code));
+/** QTY 6063 of what was required so far; which of several counts: the cumulative quantity before that scheduled, ordered, the latest and the previous one. */
+export const REQUIRED_RANK: CodeTable<number> = table({ 3: 5, 78: 4, 71: 3, 74: 2, 79: 1 });
+export const CUMULATIVE_SHIPPED = code('261');
+export const DESPATCHED = code('12');
+export const PER_PACKAGE = code('52');
 /** Which of several last quantities counts: received before accepted before despatched. */
 export const DESPATCH_RANK: CodeTable<number> = table({ 48: 3, 194: 2, 12: 1 });
 
 /** LIN 1229 of an article that is not to be delivered: deleted, no delivery. */
 export const DELETED_LINES: ReadonlySet<Code> = new Set(['2', '21'].map(code));
 
-/** SCC 4017, delivery plan commitment; 10 is decided by the date. What is not listed is read as a forecast and reported. */
+/** SCC 4017, delivery plan commitment. What is not listed is read as a forecast and reported. */
 export const COMMITMENTS: CodeTable<number> = table({
   1: FIRM,
   15: FIRM,
@@ -74,7 +80,6 @@ export const COMMITMENTS: CodeTable<number> = table({
 });
 /** SCC 4017 of capacity, average use and the most that could be wanted: no demand. */
 export const CAPACITIES: ReadonlySet<Code> = new Set(['6', '14', '16', '17', '18', '21'].map(code));
-export const IMMEDIATE = code('10');
 
 /** SCC 2013, frequency: how long a period is whose last day nobody names. Discrete, just-in-time and daily plans name days; of a flexible interval (F) dates say it. */
 export const INTERVALS: CodeTable<Interval> = table({
@@ -91,24 +96,50 @@ export const INTERVALS: CodeTable<Interval> = table({
   A: months(12),
 });
 
-/** DTM 2005 at a call-off: which date counts where several are given; the highest does. */
-export const CALLOFF_DATES: CodeTable<number> = table({
-  2: 9,
-  10: 8,
-  64: 7,
-  158: 6,
-  67: 5,
-  69: 5,
-  76: 5,
-  17: 4,
-  11: 4,
-  74: 4,
-  63: 3,
-  159: 2,
+/** What a DTM 2005 says of a call-off: of several the highest rank counts; the first and the last day of a period belong together. */
+export interface DateUse {
+  readonly rank: number;
+  readonly kind: DateKind;
+  readonly end: 'first' | 'last' | null;
+}
+const use = (rank: number, kind: DateKind = 'unspecified', end: DateUse['end'] = null): DateUse => ({
+  rank,
+  kind,
+  end,
 });
-/** DTM 2005 of a period's first and last day. */
-export const FIRST_DAYS: ReadonlySet<Code> = new Set(['64', '158'].map(code));
-export const LAST_DAYS: ReadonlySet<Code> = new Set(['63', '159'].map(code));
+export const CALLOFF_DATES: CodeTable<DateUse> = table({
+  2: use(9, 'delivery'),
+  10: use(8, 'despatch'),
+  64: use(7, 'delivery', 'first'),
+  63: use(3, 'delivery', 'last'),
+  71: use(7, 'delivery', 'first'),
+  74: use(4, 'delivery', 'last'),
+  358: use(7, 'delivery', 'first'),
+  359: use(3, 'delivery', 'last'),
+  81: use(7, 'despatch', 'first'),
+  84: use(3, 'despatch', 'last'),
+  37: use(7, 'despatch', 'first'),
+  38: use(3, 'despatch', 'last'),
+  234: use(7, 'despatch', 'first'),
+  235: use(3, 'despatch', 'last'),
+  158: use(6, 'unspecified', 'first'),
+  159: use(2, 'unspecified', 'last'),
+  663: use(6, 'unspecified', 'first'),
+  674: use(2, 'unspecified', 'last'),
+  67: use(5, 'delivery'),
+  69: use(5, 'delivery'),
+  76: use(5, 'delivery'),
+  79: use(5, 'despatch'),
+  200: use(5, 'despatch'),
+  17: use(4, 'delivery'),
+  191: use(4, 'delivery'),
+  11: use(4, 'despatch'),
+});
+/** Any other date behind a quantity. */
+export const OTHER_DATE = use(1);
+/** DTM 2005 of the span of a cumulative quantity, which is no date of a call-off. */
+export const CUMULATIVE_START = code('51');
+export const CUMULATIVE_END = code('52');
 /** DTM 2005 at a last despatch: the note's own date before the receipt. */
 export const DESPATCH_DATES: CodeTable<number> = table({ 11: 3, 171: 2, 50: 1 });
 /** DTM 2005 in the header. */

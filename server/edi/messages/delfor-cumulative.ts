@@ -1,10 +1,11 @@
 import type { FindingList, Place } from '../findings.js';
 import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
+import type { DateKind } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code } from '../syntax/codes.js';
-import { NO_DATE, type PackedDate } from '../syntax/date.js';
-import { narrow, rescale } from '../syntax/decimal.js';
-import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
+import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { decimalText, narrow, rescale } from '../syntax/decimal.js';
+import { BACKLOG, FIRM, FORECAST, REQUIRED_RANK, URGENT } from './delfor-codes.js';
 import type { PendingQuantity } from './delfor-quantity.js';
 
 /** QTY 6063: cumulative quantity, and that scheduled. */
@@ -20,6 +21,7 @@ interface Figure {
   readonly scale: number;
   readonly status: number;
   readonly last: PackedDate;
+  readonly kind: DateKind;
 }
 
 /**
@@ -30,36 +32,47 @@ interface Figure {
 export class CumulativeCalloffs {
   private figures: Figure[] = [];
   private place: Place | null = null;
+  private required: { readonly rank: number; readonly date: PackedDate } | null = null;
   private previous: { readonly mantissa: number | bigint; readonly scale: number } | null = null;
 
   /** A quantity that is complete and no call-off by itself. */
-  take({ qualifier, mantissa, scale, commitment, when: dated }: PendingQuantity, place: Place): void {
+  take(quantity: PendingQuantity, place: Place, about: ScheduleLine['about']): void {
+    const { qualifier, mantissa, scale, commitment, date } = quantity;
     if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
-    const when = dated.date === NO_DATE ? commitment.date : dated.date;
+    this.require(quantity, about);
     if (
       !CUMULATIVE.has(qualifier) ||
       !commitment.given ||
       !commitment.isDemand ||
       !DEMANDED.has(commitment.status) ||
-      when === NO_DATE ||
+      date === null ||
+      date.date === NO_DATE ||
       this.figures.length >= MAX_CALLOFFS
     )
       return;
     this.place ??= place;
-    this.figures.push({
-      date: when,
-      mantissa,
-      scale,
-      status: commitment.status,
-      last: dated.date === NO_DATE ? (commitment.frequency?.(when) ?? when) : dated.lastBy(commitment.frequency),
-    });
+    const { status, frequency } = commitment;
+    this.figures.push({ date: date.date, mantissa, scale, status, last: date.lastBy(frequency), kind: date.kind });
+  }
+
+  /** What was required so far: a figure without a date before those for days to come, of which the first counts. */
+  private require(quantity: PendingQuantity, about: ScheduleLine['about']): void {
+    const rank = REQUIRED_RANK.get(quantity.qualifier);
+    if (rank === undefined) return;
+    const date = quantity.date?.date ?? NO_DATE;
+    if (quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate ??= isoDate(quantity.cumulativeStart);
+    const before = this.required;
+    const isBetter = before === null || (date === before.date ? rank > before.rank : date < before.date);
+    if (!isBetter) return;
+    this.required = { rank, date };
+    about.cumulativeRequired = decimalText(quantity);
   }
 
   /** The article is complete. */
   settle(line: ScheduleLine | null, findings: FindingList): void {
     const { figures, place, previous } = this;
     this.figures = [];
-    this.place = this.previous = null;
+    this.place = this.previous = this.required = null;
     if (line === null || place === null || line.dates.length > 0) return;
     const received = line.about.cumulativeReceived;
     const base = received === null ? previous : decimalOf(received);
@@ -79,6 +92,7 @@ export class CumulativeCalloffs {
         figure.status,
         figure.last,
       );
+      if (added !== 'quantity-too-large') line.dated(figure.kind);
       if (added === 'quantity-rounded' || added === 'quantity-too-large')
         findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
       if (cumulative > reached) reached = cumulative;

@@ -2,29 +2,38 @@ import { MAX_CALLOFFS, MAX_DESCRIPTION } from '../limits.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code, NO_CODE } from '../syntax/codes.js';
 import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
-import type { DtmReading } from '../syntax/dtm.js';
+import { type DtmReading, noReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
-import { beforeCommitment, CommitmentOrder, Commitments, noCommitment } from './commitment.js';
+import { type CalloffTarget, isPlainNumber, type ReadCalloff } from './calloff-run.js';
 import {
-  BACKLOG,
+  beforeCommitment,
+  type Commitment,
+  CommitmentOrder,
+  Commitments,
+  dateOf,
+  isMistypedCommitment,
+  NO_COMMITMENT,
+} from './commitment.js';
+import { DelforCalloffs } from './delfor-calloffs.js';
+import {
   CALLOFF_DATES,
+  CUMULATIVE_END,
+  CUMULATIVE_START,
   DELETED_LINES,
   type DelforRelease,
-  DESPATCH_DATES,
   FORECAST,
-  IMMEDIATE,
+  OTHER_DATE,
   QUANTITIES,
-  URGENT,
 } from './delfor-codes.js';
-import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { DelforLineFindings } from './delfor-line-findings.js';
-import { isDemandBeside, PendingQuantity, takeDespatched, takeDespatchNote, takeReceived } from './delfor-quantity.js';
+import { PendingQuantity, takeOwnReference } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
-import { type CalloffTarget, isPlainNumber, type ReadCalloff } from './calloff-run.js';
+import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext } from './message-reader.js';
+import { RankedDate } from './ranked-date.js';
 
-const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), CUMULATIVE_START: code('51'), DAY: code('102') };
+const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), DAY: code('102') };
 /** More than a group may repeat, so that a run stays below the limit of a line. */
 const MAX_RUN = 10_000;
 
@@ -32,8 +41,6 @@ const MAX_RUN = 10_000;
 export class DelforLines implements CalloffTarget {
   /** The line being read, null before the first LIN of a section. */
   line: ScheduleLine | null = null;
-  /** Day of issue, for immediate quantities that are really backlog. */
-  issued: PackedDate = NO_DATE;
   lineCount = 0;
   /** The sender deletes the article being read. */
   private isDeleted = false;
@@ -45,9 +52,8 @@ export class DelforLines implements CalloffTarget {
   private template: ScheduleLine | null = null;
   private readonly articles: ArticleNumbers;
   private readonly quantity = new PendingQuantity();
-  private readonly cumulative = new CumulativeCalloffs();
-  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
-  private commitment = noCommitment();
+  private readonly reading: DtmReading = noReading();
+  private commitment: Commitment = NO_COMMITMENT;
   private readonly order: CommitmentOrder;
   private readonly commitments: Commitments;
   private quantityCount = 0;
@@ -56,8 +62,8 @@ export class DelforLines implements CalloffTarget {
   /** Whether the segment before was a QTY: an SCC right behind it may belong to it. */
   private afterQuantity = false;
   private unit: Code = NO_CODE;
-  private despatchRank = 0;
   private readonly report: DelforLineFindings;
+  private readonly calloffs: DelforCalloffs;
 
   /** `finished` takes each line when it is complete. */
   constructor(
@@ -68,9 +74,15 @@ export class DelforLines implements CalloffTarget {
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
     this.report = new DelforLineFindings(context, this.quantity, this);
+    this.calloffs = new DelforCalloffs(context.findings, this.report, this.quantity);
     this.order = new CommitmentOrder(release.quantityFirst, () => {
       this.report.once('calloff-order', this.report.segmentPlace(), release.name);
     });
+  }
+
+  /** Day of issue. */
+  set issued(date: PackedDate) {
+    this.calloffs.issued = date;
   }
 
   /** LIN: a new article, at the delivery point the section is about. */
@@ -107,10 +119,10 @@ export class DelforLines implements CalloffTarget {
 
   private startCounting(): void {
     this.quantityCount = 0;
-    this.commitment = noCommitment();
+    this.commitment = NO_COMMITMENT;
     this.order.begin();
     this.unit = NO_CODE;
-    this.despatchRank = 0;
+    this.calloffs.begin();
     this.location.dockCertain = false;
   }
 
@@ -182,7 +194,7 @@ export class DelforLines implements CalloffTarget {
     const { segment } = this.context;
     const qualifier = segment.codeAt(1, 0);
     const { about } = this.line;
-    if (this.quantity.active && takeDespatchNote(segment, this.quantity)) return;
+    if (this.quantity.active && this.takeOwnReference()) return;
     if (qualifier === C.ON) {
       about.orderNumber ??= textOrNull(segment, 1, 1);
       about.orderLine ??= textOrNull(segment, 1, 2);
@@ -190,23 +202,50 @@ export class DelforLines implements CalloffTarget {
     else if (qualifier === C.AIF) about.previousCalloffReference ??= textOrNull(segment, 1, 1);
   }
 
+  /** RFF behind a quantity: of a despatch its note, of a call-off its order. */
+  private takeOwnReference(): boolean {
+    const { segment, quantity } = this;
+    const meaning = QUANTITIES.get(quantity.qualifier);
+    if (quantity.despatch.takeNote(segment)) return true;
+    const isCalloff = meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent';
+    return isCalloff && takeOwnReference(segment, quantity);
+  }
+
+  /** A free text about the article. */
+  takeText(): void {
+    if (this.line !== null) takeText(this.segment, this.line.about);
+  }
+
+  /** PAC: how the article is to be packed; a quantity ends where packaging begins. */
+  takePackage(): void {
+    this.interrupt();
+    if (this.line !== null) takePackage(this.segment, this.line.about);
+  }
+
+  /** A segment that no directory has: the quantities behind one that must have been meant to be an SCC are a forecast at most. */
+  takeUnknown(): void {
+    if (this.line !== null && isMistypedCommitment(this.segment.tag)) this.commitTo(this.commitments.mistyped());
+  }
+
   /** SCC: what the quantities it covers commit to. */
   commit(): void {
-    const { segment } = this.context;
     if (this.line === null) {
       this.report.once('calloff-outside-line', this.report.segmentPlace(), 'LIN');
       return;
     }
+    this.commitTo(this.commitments.here(this.lineCount));
+  }
+
+  private commitTo(commitment: Commitment): void {
     const { quantity } = this;
-    this.commitmentSegment = segment.number;
-    const commitment = this.commitments.here(this.lineCount);
+    this.commitmentSegment = this.segment.number;
     const meaning = QUANTITIES.get(quantity.qualifier);
     const before = this.afterQuantity && quantity.active ? beforeCommitment(meaning, commitment) : null;
     this.afterQuantity = false;
     const covers = this.order.commit(
       before,
       quantity.commitment.given,
-      meaning === 'calloff' && quantity.commitment.date === NO_DATE && quantity.when.date === NO_DATE,
+      meaning === 'calloff' && dateOf(quantity.commitment) === NO_DATE && quantity.when.date === NO_DATE,
     );
     if (covers === 'before') {
       quantity.commitment = commitment;
@@ -230,7 +269,7 @@ export class DelforLines implements CalloffTarget {
     quantity.begin(qualifier, segment.startAt(1, 1), segment.endAt(1, 1), segment.number, ++this.quantityCount);
     quantity.qualifierStart = segment.startAt(1, 0);
     quantity.qualifierEnd = segment.endAt(1, 0);
-    quantity.commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : noCommitment();
+    quantity.commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : NO_COMMITMENT;
     quantity.readable = decimalAt(segment, 1, 1, quantity);
     quantity.unit = segment.codeAt(1, 2);
     if (meaning === undefined) this.report.quantityNotUsed();
@@ -261,21 +300,28 @@ export class DelforLines implements CalloffTarget {
       quantity.when.broken = true;
       return;
     }
-    if (!quantity.active) {
-      if (this.commitment.given) this.commitment.date = reading.date;
-      else if (qualifier === C.CUMULATIVE_START) this.line.about.cumulativeStartDate ??= isoDate(reading.date);
+    if (qualifier === CUMULATIVE_START || qualifier === CUMULATIVE_END) {
+      this.takeCumulative(qualifier);
       return;
     }
-    if (qualifier === C.CUMULATIVE_START) quantity.cumulativeStart = reading.date;
-    const despatchRank = DESPATCH_DATES.get(qualifier) ?? 0;
-    if (despatchRank > quantity.despatchRank) {
-      quantity.despatchRank = despatchRank;
-      quantity.despatchDate = reading.date;
+    const use = CALLOFF_DATES.get(qualifier) ?? OTHER_DATE;
+    if (!quantity.active) {
+      if (this.commitment.given) (this.commitment.when ??= new RankedDate()).offer(reading, use);
+      return;
     }
-    if (!quantity.when.offer(qualifier, reading, CALLOFF_DATES.get(qualifier) ?? 1)) return;
+    quantity.despatch.takeDate(qualifier, reading.date);
+    if (!quantity.when.offer(reading, use)) return;
     quantity.dateStart = segment.startAt(1, 1);
     quantity.dateEnd = segment.endAt(1, 1);
     quantity.dateSegment = segment.number;
+  }
+
+  /** The span of a cumulative quantity: that of the quantity it stands behind, else of the line. */
+  private takeCumulative(qualifier: Code): void {
+    const { quantity, reading, line } = this;
+    if (line === null || qualifier === CUMULATIVE_END) return;
+    if (quantity.active) quantity.cumulativeStart = reading.date;
+    else line.about.cumulativeStartDate ??= isoDate(reading.date);
   }
 
   private get segment(): MessageContext['segment'] {
@@ -285,29 +331,15 @@ export class DelforLines implements CalloffTarget {
   /** The line is complete but for what it is handed to. */
   private settle(): void {
     this.flush();
-    this.cumulative.settle(this.line, this.context.findings);
+    this.calloffs.settle(this.line);
   }
 
-  /** The quantity and what followed it are complete: put them where they belong. */
+  /** The quantity and what followed it are complete. */
   private flush(): void {
     const { quantity, line } = this;
     if (!quantity.active) return;
     quantity.active = false;
-    if (line === null || !quantity.readable) return;
-    const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
-    if (meaning === null) this.keepBeside();
-    if (meaning === 'received') takeReceived(quantity, line.about);
-    else if (meaning === 'despatch') this.despatchRank = takeDespatched(quantity, line.about, this.despatchRank);
-    // A backorder or urgent quantity is a demand by itself; any other needs a commitment or a date.
-    else if (meaning !== null && (meaning !== 'calloff' || quantity.commitment.given || quantity.when.date !== NO_DATE))
-      this.calledOff(line, meaning);
-    else if (meaning !== null && !quantity.when.broken) this.report.quantityNotUsed();
-  }
-
-  /** A quantity that is no call-off; reported where its commitment and date say that the sender meant one. */
-  private keepBeside(): void {
-    this.cumulative.take(this.quantity, this.report.quantityPlace());
-    if (isDemandBeside(this.quantity)) this.context.findings.add('calloff-not-used', this.report.kindPlace());
+    if (line !== null && quantity.readable) this.calloffs.take(line);
   }
 
   /** The call-off whose date was just read, where it is of the plain kind: a commitment, a whole number, a day (CCYYMMDD (102)). */
@@ -325,7 +357,7 @@ export class DelforLines implements CalloffTarget {
       !isCalloff ||
       this.line === null ||
       this.order.isUncertain ||
-      quantity.commitment.code === IMMEDIATE ||
+      !this.line.isDatedAs(quantity.when.kind) ||
       quantity.dateSegment !== segment.number ||
       quantity.dateEnd - quantity.dateStart !== 8
     )
@@ -359,38 +391,5 @@ export class DelforLines implements CalloffTarget {
     const { frequency } = this.quantity.commitment;
     line?.add(date, quantity, 0, line.statuses.at(-1) ?? FORECAST, frequency === null ? date : frequency(date));
     this.quantityCount++;
-  }
-
-  /** Last day of the call-off that begins with a day: its own, or that of the SCC. */
-  private lastDay(date: PackedDate): PackedDate {
-    const { when, commitment } = this.quantity;
-    if (when.date !== NO_DATE) return when.lastBy(commitment.frequency);
-    return commitment.frequency === null ? date : commitment.frequency(date);
-  }
-
-  private calledOff(line: ScheduleLine, meaning: 'calloff' | 'backlog' | 'urgent'): void {
-    const { quantity } = this;
-    const { commitment } = quantity;
-    if (meaning === 'calloff' && !commitment.isDemand) return;
-    let date = quantity.when.date === NO_DATE ? commitment.date : quantity.when.date;
-    let status = meaning === 'backlog' ? BACKLOG : meaning === 'urgent' ? URGENT : commitment.status;
-    const isDueAtOnce = date === NO_DATE && (status === BACKLOG || status === URGENT) && this.issued !== NO_DATE;
-    if (isDueAtOnce) {
-      date = this.issued;
-      this.context.findings.add('calloff-dated-by-issue', this.report.quantityPlace());
-    }
-    if (date === NO_DATE) {
-      if (!quantity.when.broken) this.context.findings.add('calloff-date-missing', this.report.quantityPlace(), 'DTM');
-      return;
-    }
-    // Some senders mark an overdue quantity as immediate; a date before the issue date shows it.
-    if (commitment.code === IMMEDIATE && status === URGENT && meaning === 'calloff' && date < this.issued)
-      status = BACKLOG;
-    if (!commitment.given && meaning === 'calloff')
-      this.report.once('commitment-missing', this.report.quantityPlace(), 'SCC');
-    if (quantity.mantissa < 0) this.context.findings.add('quantity-negative', this.report.quantityPlace(' / 6060'));
-    if (line.dates.length >= MAX_CALLOFFS)
-      this.report.oncePerLine('calloffs-too-many', this.report.quantityPlace(), String(MAX_CALLOFFS));
-    else this.report.added(line.add(date, quantity.mantissa, quantity.scale, status, this.lastDay(date)), isDueAtOnce);
   }
 }

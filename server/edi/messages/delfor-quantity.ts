@@ -1,29 +1,94 @@
+import type { CalloffDetail } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Decimal, decimalText } from '../syntax/decimal.js';
-import { type Code, NO_CODE } from '../syntax/codes.js';
+import { type Code, code, NO_CODE } from '../syntax/codes.js';
 import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { textOrNull } from '../syntax/segment-values.js';
-import { type Commitment, noCommitment } from './commitment.js';
-import { BESIDE_CALLOFFS, DESPATCH_NOTES, DESPATCH_RANK, QUANTITIES } from './delfor-codes.js';
+import { type Commitment, dateOf, NO_COMMITMENT } from './commitment.js';
+import {
+  BESIDE_CALLOFFS,
+  CUMULATIVE_SHIPPED,
+  DESPATCH_DATES,
+  DESPATCH_NOTES,
+  DESPATCH_RANK,
+  DESPATCHED,
+  QUANTITIES,
+} from './delfor-codes.js';
 import { RankedDate } from './ranked-date.js';
 
-/** Number of a despatch note that several RFF may give: the one with the highest rank counts, of equals the first. */
-export interface DespatchNote {
-  note: string | null;
-  noteRank: number;
+const ORDER = code('ON');
+const CALLOFF = code('AAN');
+
+/** The last despatch that a quantity stands for: of several despatch notes the one with the highest rank counts, of equals the latest, else the first. */
+export class LastDespatch {
+  note: string | null = null;
+  date: PackedDate = NO_DATE;
+  private noteRank = 0;
+  private dateRank = 0;
+  /** A further note, whose date decides whether it is the last one. */
+  private further: string | null = null;
+
+  clear(): void {
+    this.note = this.further = null;
+    this.date = NO_DATE;
+    this.noteRank = this.dateRank = 0;
+  }
+
+  /** Takes in the RFF that the cursor stands on; false where it is no despatch note's. */
+  takeNote(segment: SegmentCursor): boolean {
+    const rank = DESPATCH_NOTES.get(segment.codeAt(1, 0));
+    const note = textOrNull(segment, 1, 1);
+    this.further = null;
+    if (rank === undefined || note === null) return rank !== undefined;
+    if (rank > this.noteRank) [this.note, this.noteRank] = [note, rank];
+    else if (rank === this.noteRank) this.further = note;
+    return true;
+  }
+
+  /** Takes in a DTM behind the quantity or its note. */
+  takeDate(qualifier: Code, date: PackedDate): void {
+    const rank = DESPATCH_DATES.get(qualifier) ?? 0;
+    if (this.further !== null && rank > 0 && rank >= this.dateRank) {
+      if (date > this.date) [this.note, this.date, this.dateRank] = [this.further, date, rank];
+    } else if (rank > this.dateRank) [this.date, this.dateRank] = [date, rank];
+  }
 }
 
-/** Takes in the RFF that the cursor stands on; false where it is no despatch note's. */
-export function takeDespatchNote(segment: SegmentCursor, into: DespatchNote): boolean {
-  const rank = DESPATCH_NOTES.get(segment.codeAt(1, 0));
-  const note = textOrNull(segment, 1, 1);
-  if (rank !== undefined && rank > into.noteRank && note !== null) [into.note, into.noteRank] = [note, rank];
-  return rank !== undefined;
+/** Orders and references that stand behind one quantity: they are its own. */
+export interface OwnReferences {
+  orderNumber: string | null;
+  orderLine: string | null;
+  reference: string | null;
+}
+
+/** Takes in the RFF that the cursor stands on; false where it says nothing of a single call-off. */
+export function takeOwnReference(segment: SegmentCursor, into: OwnReferences): boolean {
+  const qualifier = segment.codeAt(1, 0);
+  if (qualifier === ORDER && into.orderNumber === null) {
+    into.orderNumber = textOrNull(segment, 1, 1);
+    into.orderLine = textOrNull(segment, 1, 2);
+  } else if (qualifier === CALLOFF) into.reference ??= textOrNull(segment, 1, 1);
+  return qualifier === ORDER || qualifier === CALLOFF;
+}
+
+/** What a quantity says beyond date, quantity and status; null where it says nothing. */
+export function detailOf(
+  { orderNumber, orderLine, reference }: Readonly<OwnReferences>,
+  when: RankedDate | null,
+): Omit<CalloffDetail, 'at'> | null {
+  const times = when?.times() ?? null;
+  if (times === null && orderNumber === null && reference === null) return null;
+  return {
+    ...times,
+    ...(orderNumber === null ? {} : { orderNumber }),
+    ...(orderNumber === null || orderLine === null ? {} : { orderLine }),
+    ...(reference === null ? {} : { reference }),
+  };
 }
 
 /** A QTY with the DTM and RFF that follow it, until the next QTY. One object serves the whole message. */
-export class PendingQuantity implements Decimal, DespatchNote {
+export class PendingQuantity implements Decimal, OwnReferences {
   active = false;
   qualifier: Code = NO_CODE;
   mantissa: number | bigint = 0;
@@ -39,17 +104,17 @@ export class PendingQuantity implements Decimal, DespatchNote {
   end = 0;
   segment = 0;
   ordinal = 0;
-  commitment: Commitment = noCommitment();
+  commitment: Commitment = NO_COMMITMENT;
   readonly when = new RankedDate();
   /** Place of the date that counts, 0 where it has none of its own. */
   dateStart = 0;
   dateEnd = 0;
   dateSegment = 0;
   cumulativeStart: PackedDate = NO_DATE;
-  despatchDate: PackedDate = NO_DATE;
-  despatchRank = 0;
-  note: string | null = null;
-  noteRank = 0;
+  readonly despatch = new LastDespatch();
+  orderNumber: string | null = null;
+  orderLine: string | null = null;
+  reference: string | null = null;
 
   /** Starts over for a QTY at the given place. */
   begin(qualifier: Code, start: number, end: number, segment: number, ordinal: number): void {
@@ -60,10 +125,15 @@ export class PendingQuantity implements Decimal, DespatchNote {
     this.segment = segment;
     this.ordinal = ordinal;
     this.when.clear();
+    this.despatch.clear();
     this.dateStart = this.dateEnd = this.dateSegment = 0;
-    this.cumulativeStart = this.despatchDate = NO_DATE;
-    this.despatchRank = this.noteRank = 0;
-    this.note = null;
+    this.cumulativeStart = NO_DATE;
+    this.orderNumber = this.orderLine = this.reference = null;
+  }
+
+  /** The date that stands with it, else with its commitment. */
+  get date(): RankedDate | null {
+    return this.when.date === NO_DATE ? this.commitment.when : this.when;
   }
 }
 
@@ -71,16 +141,30 @@ export class PendingQuantity implements Decimal, DespatchNote {
 export function takeReceived(quantity: PendingQuantity, about: ScheduleLine['about']): void {
   about.cumulativeReceived = decimalText(quantity);
   if (quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate = isoDate(quantity.cumulativeStart);
-  about.lastDespatchNote ??= quantity.note;
+  about.lastDespatchNote ??= quantity.despatch.note;
 }
 
-/** Puts the last despatch into its line if its rank is above that of an earlier quantity; returns the rank that counts. */
+/** Whether the quantity is all that was despatched so far: it is called so, or is counted since a day. */
+export function isShipped({ qualifier, cumulativeStart }: PendingQuantity): boolean {
+  return qualifier === CUMULATIVE_SHIPPED || (qualifier === DESPATCHED && cumulativeStart !== NO_DATE);
+}
+
+/** Puts the quantity that was despatched so far into its line. */
+export function takeShipped(quantity: PendingQuantity, about: ScheduleLine['about']): void {
+  about.cumulativeShipped = decimalText(quantity);
+  if (quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate ??= isoDate(quantity.cumulativeStart);
+}
+
+/** Puts the last despatch into its line if its rank is above that of an earlier quantity, or it is the same and later; returns the rank that counts. */
 export function takeDespatched(quantity: PendingQuantity, about: ScheduleLine['about'], rankBefore: number): number {
   const rank = DESPATCH_RANK.get(quantity.qualifier) ?? 0;
-  if (rank <= rankBefore) return rankBefore;
+  const { note, date } = quantity.despatch;
+  const day = date === NO_DATE ? null : isoDate(date);
+  const isLater = day !== null && about.lastDespatchDate !== null && day > about.lastDespatchDate;
+  if (rank < rankBefore || (rank === rankBefore && !isLater)) return rankBefore;
   about.lastDespatchQuantity = decimalText(quantity);
-  about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
-  about.lastDespatchDate = quantity.despatchDate === NO_DATE ? null : isoDate(quantity.despatchDate);
+  about.lastDespatchNote = note ?? (rank > rankBefore ? about.lastDespatchNote : null);
+  about.lastDespatchDate = day;
   return rank;
 }
 
@@ -91,6 +175,6 @@ export function isDemandBeside({ qualifier, commitment, when }: PendingQuantity)
     !BESIDE_CALLOFFS.has(qualifier) &&
     commitment.given &&
     commitment.isDemand &&
-    (when.date !== NO_DATE || commitment.date !== NO_DATE)
+    (when.date !== NO_DATE || dateOf(commitment) !== NO_DATE)
   );
 }

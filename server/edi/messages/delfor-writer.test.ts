@@ -55,7 +55,7 @@ function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocumen
     lastDespatchQuantity: quantity,
     texts: [],
     packaging: [],
-    dateKind: 'unspecified',
+    dateKind: 'delivery',
     calloffDetails: [],
     quantityScale: scale,
     calloffs: {

@@ -1,13 +1,14 @@
 import type { Place } from '../findings.js';
-import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { DeliveryScheduleDocument, LineText } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
-import { type Code, code, CodeTable } from '../syntax/codes.js';
+import { byCode, code, CodeTable } from '../syntax/codes.js';
 import { isoDateOrNull, NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { StructureWalker } from '../validation/structure.js';
-import type { DtmReading } from '../syntax/dtm.js';
+import { type DtmReading, noReading } from '../syntax/dtm.js';
 import { dtmAt, partyAt, textOrNull } from '../syntax/segment-values.js';
 import {
+  CUMULATIVE_START,
   type DelforRelease,
   HEADER_DATES,
   type HeaderDate,
@@ -20,6 +21,7 @@ import { CalloffRun } from './calloff-run.js';
 import { DelforLines } from './delfor-line.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
+import { takeText } from './line-extras.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { ScheduleFunction } from './schedule-function.js';
 import { dateFormText } from '../validation/date-formats.js';
@@ -28,98 +30,57 @@ type Handler = (reader: DelforReader) => void;
 
 const DETAIL_SECTION = code('D');
 const ORDER = code('ON');
-const HANDLERS = new CodeTable<Handler>(
-  (
-    [
-      [
-        'QTY',
-        (reader) => {
-          reader.divide();
-          reader.lines.takeQuantity();
-        },
-      ],
-      [
-        'DTM',
-        (reader) => {
-          reader.takeDate();
-        },
-      ],
-      [
-        'SCC',
-        (reader) => {
-          reader.divide();
-          reader.lines.commit();
-        },
-      ],
-      [
-        'LIN',
-        (reader) => {
-          reader.takeLine();
-        },
-      ],
-      [
-        'RFF',
-        (reader) => {
-          reader.takeReference();
-        },
-      ],
-      [
-        'LOC',
-        (reader) => {
-          reader.takeLocation();
-        },
-      ],
-      [
-        'NAD',
-        (reader) => {
-          reader.takeParty();
-        },
-      ],
-      [
-        'PIA',
-        (reader) => {
-          reader.lines.additionalArticle();
-        },
-      ],
-      [
-        'IMD',
-        (reader) => {
-          reader.lines.description();
-        },
-      ],
-      [
-        'BGM',
-        (reader) => {
-          reader.takeDocument();
-        },
-      ],
-      [
-        'GIS',
-        (reader) => {
-          reader.startSection();
-        },
-      ],
-      [
-        'GEI',
-        (reader) => {
-          reader.startSection();
-        },
-      ],
-      [
-        'UNS',
-        (reader) => {
-          reader.takeSectionControl();
-        },
-      ],
-      [
-        'PAC',
-        (reader) => {
-          reader.lines.interrupt();
-        },
-      ],
-    ] satisfies [string, Handler][]
-  ).map(([tag, handler]): [Code, Handler] => [code(tag), handler]),
-);
+const HANDLERS = new CodeTable<Handler>([
+  ...byCode<Handler>({
+    QTY: (reader) => {
+      reader.divide();
+      reader.lines.takeQuantity();
+    },
+    DTM: (reader) => {
+      reader.takeDate();
+    },
+    SCC: (reader) => {
+      reader.divide();
+      reader.lines.commit();
+    },
+    LIN: (reader) => {
+      reader.takeLine();
+    },
+    RFF: (reader) => {
+      reader.takeReference();
+    },
+    LOC: (reader) => {
+      reader.takeLocation();
+    },
+    NAD: (reader) => {
+      reader.takeParty();
+    },
+    PIA: (reader) => {
+      reader.lines.additionalArticle();
+    },
+    IMD: (reader) => {
+      reader.lines.description();
+    },
+    BGM: (reader) => {
+      reader.takeDocument();
+    },
+    GIS: (reader) => {
+      reader.startSection();
+    },
+    GEI: (reader) => {
+      reader.startSection();
+    },
+    UNS: (reader) => {
+      reader.takeSectionControl();
+    },
+    PAC: (reader) => {
+      reader.lines.takePackage();
+    },
+    FTX: (reader) => {
+      reader.takeText();
+    },
+  }),
+]);
 
 /**
  * Reads DELFOR of UN/EDIFACT D.96A, D.97A and D.04A, and of the releases near them. Knows both orders of the call-offs, and both of the detail:
@@ -150,6 +111,9 @@ export class DelforReader implements MessageReader {
   /** Order of lines that name none. */
   private orderNumber: string | null = null;
   private number = '';
+  private readonly notes: { texts: readonly LineText[] } = { texts: [] };
+  /** Where lines count from that say nothing of it. */
+  private cumulativeStart: string | null = null;
   private readonly function = new ScheduleFunction();
   private inDetail = false;
   private startMissed = false;
@@ -160,7 +124,7 @@ export class DelforReader implements MessageReader {
   /** Whether delivery points stand under articles in this section. */
   private articleDriven = false;
   private locationFor: DeliveryPoint | 'line' | null = null;
-  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+  private readonly reading: DtmReading = noReading();
   private documentPlace: Place;
 
   constructor(private readonly context: MessageContext) {
@@ -180,7 +144,15 @@ export class DelforReader implements MessageReader {
 
   take(): void {
     const { segment } = this.context;
-    HANDLERS.get(segment.tag)?.(this);
+    const handler = HANDLERS.get(segment.tag);
+    if (handler === undefined) this.lines.takeUnknown();
+    else handler(this);
+  }
+
+  /** Outside of lines a text is about all of them. */
+  takeText(): void {
+    if (this.lines.line === null) takeText(this.context.segment, this.notes);
+    else this.lines.takeText();
   }
 
   takeDocument(): void {
@@ -297,7 +269,9 @@ export class DelforReader implements MessageReader {
 
   private takeHeaderDate(): void {
     const { segment, findings } = this.context;
-    const known = HEADER_DATES.get(segment.codeAt(1, 0));
+    const qualifier = segment.codeAt(1, 0);
+    if (qualifier === CUMULATIVE_START) this.takeCumulativeStart();
+    const known = HEADER_DATES.get(qualifier);
     if (known === undefined || known.rank <= this.ranks[known.field]) return;
     const { reading } = this;
     dtmAt(segment, reading);
@@ -318,9 +292,15 @@ export class DelforReader implements MessageReader {
     this.dates[known.field] = reading.date;
   }
 
+  private takeCumulativeStart(): void {
+    dtmAt(this.context.segment, this.reading);
+    this.cumulativeStart ??= isoDateOrNull(this.reading.date);
+  }
+
   /** Twice the same article for the same place and order: planners have to ask which one counts. */
   private finishLine(line: ScheduleLine): void {
     line.about.orderNumber ??= this.orderNumber;
+    line.about.cumulativeStartDate ??= this.cumulativeStart;
     if (this.finished.isRepeated(line)) this.context.findings.add('line-duplicate', line.place);
     // What the header says is settled before the first line.
     const point = this.headerPoint;
@@ -358,7 +338,7 @@ export class DelforReader implements MessageReader {
       buyer: this.buyer,
       seller: this.seller,
       shipTo: this.headerPoint?.party ?? null,
-      texts: [],
+      texts: this.notes.texts,
       ...(this.function.changes ? { completeness: 'PER_ARTICLE', byNumber: true } : { completeness: 'FULL' }),
       lines: [],
     };

@@ -1,17 +1,24 @@
 import type { Place } from '../findings.js';
+import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { Decimal } from '../syntax/decimal.js';
+import { type Code, NO_CODE } from '../syntax/codes.js';
 import { BINDING, type Commitment } from './commitment.js';
 import type { QuantityMeaning } from './delfor-codes.js';
-import type { DespatchNote } from './delfor-quantity.js';
+import { LastDespatch, type OwnReferences } from './delfor-quantity.js';
+import { JitIdentity } from './deljit-identity.js';
 import { RankedDate } from './ranked-date.js';
 
 /** A QTY with what follows it, until the next. */
-export class JitQuantity implements Decimal, DespatchNote {
+export class JitQuantity implements Decimal, OwnReferences {
   mantissa: number | bigint = 0;
   scale = 0;
+  qualifier: Code = NO_CODE;
   readonly when = new RankedDate();
-  note: string | null = null;
-  noteRank = 0;
+  readonly despatch = new LastDespatch();
+  cumulativeStart: PackedDate = NO_DATE;
+  orderNumber: string | null = null;
+  orderLine: string | null = null;
+  reference: string | null = null;
   /** Where its kind stands, if that says nothing to a schedule although a date would make it a call-off. */
   kind: Place | null = null;
 
@@ -34,11 +41,15 @@ export interface Location {
 export class JitSequence {
   readonly when = new RankedDate();
   readonly location: Location = { gate: null, dock: null, dockCertain: false };
-  /** GIR with a call-off number. */
-  reference: string | null = null;
+  readonly identity: JitIdentity;
   /** SCC before its first article. */
-  commitment = BINDING;
+  commitment: Commitment = BINDING;
 
   /** 1245, since D.97B 1229: 2 takes the call-off back. */
-  constructor(readonly cancelled: boolean) {}
+  constructor(
+    readonly cancelled: boolean,
+    sequenceNumber: string | null,
+  ) {
+    this.identity = new JitIdentity(sequenceNumber);
+  }
 }

@@ -1,11 +1,16 @@
 import type { FindingList } from '../findings.js';
 import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
+import type { CalloffDetail } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
-import { isoDate, NO_DATE } from '../syntax/date.js';
+import { isoDateOrNull, NO_DATE } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
-import { BACKLOG, URGENT } from './delfor-codes.js';
+import { BACKLOG, CUMULATIVE_SHIPPED, PER_PACKAGE, REQUIRED_RANK, URGENT } from './delfor-codes.js';
+import { detailOf } from './delfor-quantity.js';
 import type { JitQuantity } from './deljit-call.js';
+import { takePerPackage } from './line-extras.js';
 import type { RankedDate } from './ranked-date.js';
+
+type Detail = Omit<CalloffDetail, 'at'>;
 
 /** Puts the quantities of a DELJIT into their lines. */
 export class JitCalloffs {
@@ -15,21 +20,37 @@ export class JitCalloffs {
     private readonly issued: RankedDate,
   ) {}
 
-  /** Takes a complete quantity; `dates` are those that may be its own, the nearest first. */
-  take(line: ScheduleLine, quantity: JitQuantity, isCancelled: boolean, dates: readonly RankedDate[]): void {
+  /** Takes a complete quantity; `dates` are those that may be its own, the nearest first, `identity` what it is for. */
+  take(
+    line: ScheduleLine,
+    quantity: JitQuantity,
+    isCancelled: boolean,
+    dates: readonly RankedDate[],
+    identity: Detail,
+  ): void {
     const { about } = line;
-    if (quantity.meaning === 'received') about.cumulativeReceived = decimalText(quantity);
-    else if (quantity.meaning === 'despatch') {
+    const { meaning, despatch, qualifier } = quantity;
+    if (qualifier === CUMULATIVE_SHIPPED) about.cumulativeShipped = decimalText(quantity);
+    else if (qualifier === PER_PACKAGE) takePerPackage(quantity, about);
+    else if (REQUIRED_RANK.get(qualifier) !== undefined) about.cumulativeRequired ??= decimalText(quantity);
+    else if (meaning === 'received') about.cumulativeReceived = decimalText(quantity);
+    else if (meaning === 'despatch') {
       about.lastDespatchQuantity = decimalText(quantity);
-      about.lastDespatchNote = quantity.note ?? about.lastDespatchNote;
-      about.lastDespatchDate = quantity.when.date === NO_DATE ? null : isoDate(quantity.when.date);
-    } else if (quantity.meaning !== null) this.callOff(line, quantity, isCancelled, dates);
+      about.lastDespatchNote = despatch.note ?? about.lastDespatchNote;
+      about.lastDespatchDate = isoDateOrNull(despatch.date);
+    } else if (meaning !== null) this.callOff(line, quantity, isCancelled, dates, identity);
     else if (quantity.kind !== null && quantity.when.date !== NO_DATE)
       this.findings.add('calloff-not-used', quantity.kind);
   }
 
   /** The date stands with the quantity, else with the article or the sequence; what is urgent or late is due on the day of issue. */
-  private callOff(line: ScheduleLine, quantity: JitQuantity, isCancelled: boolean, dates: readonly RankedDate[]): void {
+  private callOff(
+    line: ScheduleLine,
+    quantity: JitQuantity,
+    isCancelled: boolean,
+    dates: readonly RankedDate[],
+    identity: Detail,
+  ): void {
     const { findings } = this;
     const { commitment, meaning, place } = quantity;
     if (meaning === 'calloff' && !commitment.isDemand) return;
@@ -47,7 +68,14 @@ export class JitCalloffs {
       const added = line.add(when.date, mantissa, scale, status, when.lastBy(commitment.frequency));
       if (added === 'quantity-rounded' || added === 'quantity-too-large')
         findings.add(added, place, String(MAX_QUANTITY_DECIMALS));
+      if (added !== 'quantity-too-large') this.describe(line, quantity, when, identity);
     }
+  }
+
+  private describe(line: ScheduleLine, quantity: JitQuantity, when: RankedDate, identity: Detail): void {
+    if (when !== this.issued) line.dated(when.kind);
+    const detail = { ...identity, ...detailOf(quantity, when === this.issued ? null : when) };
+    if (Object.keys(detail).length > 0) line.detail(detail);
   }
 
   private dateOf(quantity: JitQuantity, status: number, dates: readonly RankedDate[]): RankedDate | undefined {

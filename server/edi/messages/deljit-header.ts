@@ -1,5 +1,5 @@
 import type { Place } from '../findings.js';
-import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { DeliveryScheduleDocument, LineText } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { code } from '../syntax/codes.js';
 import { isoDateOrNull } from '../syntax/date.js';
@@ -22,6 +22,9 @@ export class JitHeader {
   readonly function = new ScheduleFunction();
   /** Order of articles that name none. */
   orderNumber: string | null = null;
+  /** Where articles count from that say nothing of it. */
+  cumulativeStart: string | null = null;
+  texts: readonly LineText[] = [];
   private number = '';
   private previous: string | null = null;
   private place: Place;
@@ -80,7 +83,7 @@ export class JitHeader {
       horizonEnd: isoDateOrNull(dates.horizonEnd.date),
       previousDocumentNumber: this.previous,
       ...parties,
-      texts: [],
+      texts: this.texts,
       completeness: 'PER_ARTICLE',
       byNumber: true,
       lines: [],

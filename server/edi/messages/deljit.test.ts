@@ -163,9 +163,15 @@ describe('just-in-time call-off', () => {
       .findings.filter(({ code }) => code === 'calloff-detail-not-kept')
       .map(({ path, found: said }) => `${path} | ${said}`);
 
-  test('times of day, sequence numbers and vehicles are not kept, which is told once, at the first of them', () => {
+  const details = (...segments: string[]): unknown[] =>
+    schedule(deljit('97A', ...HEADER, ...segments)).lines.flatMap(({ dateKind, calloffDetails }) => [
+      dateKind,
+      ...calloffDetails,
+    ]);
+
+  test('times of day, sequence numbers, vehicles, production lines and cards are kept', () => {
     expect(
-      found(
+      details(
         'SEQ+3',
         'LIN+1++A100:IN',
         'QTY+113:50:PCE',
@@ -175,20 +181,47 @@ describe('just-in-time call-off', () => {
         'SCC+1',
         'DTM+10:202611231015:203',
       ),
-    ).toEqual(['LIN 1 / DTM 10 / 2380 | 202611230615']);
+    ).toEqual(['despatch', { at: 0, timeFrom: '06:15' }, { at: 1, timeFrom: '10:15' }]);
     expect(
-      found(
+      details(
         'SEQ+1+0001',
-        'GIR+1+WVWZZZ1JZ3W386752:VV',
+        'GIR+1+WVWZZZ1JZ3W386752:VV+771:AN+K42:AL',
+        'LOC+105+BAND 2',
         'LIN+1++A100:IN',
         'QTY+1:1:PCE',
         'DTM+2:202611230615:203',
         'SEQ+1+0002',
+        'LIN+2++A100:IN',
+        'RFF+VT:WVWZZZ1JZ3W386799',
+        'QTY+1:1:PCE',
+        'DTM+64:202611230600:203',
+        'DTM+63:202611230700:203',
       ),
-    ).toEqual(['SEQ / 1050 | 0001']);
+    ).toEqual([
+      'delivery',
+      {
+        at: 0,
+        sequenceNumber: '0001',
+        vehicle: 'WVWZZZ1JZ3W386752',
+        productionLine: 'BAND 2',
+        timeFrom: '06:15',
+      },
+      'delivery',
+      { at: 0, sequenceNumber: '0002', vehicle: 'WVWZZZ1JZ3W386799', timeFrom: '06:00', timeUntil: '07:00' },
+    ]);
+  });
+
+  test('other identities are not kept, which is told once, at the first of them', () => {
     expect(
-      found('SEQ+1', 'GIR+1+C7:AAN+WVWZZZ1JZ3W386752:VV', 'LIN+1++A100:IN', 'QTY+1:1:PCE', 'DTM+2:20261123:102'),
-    ).toEqual(['GIR / 7402 | WVWZZZ1JZ3W386752']);
+      found(
+        'SEQ+1',
+        'GIR+1+C7:AAN+WVWZZZ1JZ3W386752:VV+4711:EE',
+        'LIN+1++A100:IN',
+        'GIR+1+4712:EE',
+        'QTY+1:1:PCE',
+        'DTM+2:20261123:102',
+      ),
+    ).toEqual(['GIR / 7402 | 4711']);
   });
 
   test('days, midnight, call-off numbers and times of what was received leave nothing out', () => {
@@ -512,11 +545,10 @@ describe('just-in-time call-off', () => {
       lastDespatchDate: null,
       cumulativeRequired: null,
       cumulativeShipped: null,
-      articleNumbers: [],
-      texts: [],
+      articleNumbers: [{ kind: 'gtin', code: 'EN', number: '5410013101234' }],
+      texts: [{ code: 'AAI', text: 'PALLETISED, DO NOT STACK' }],
       packaging: [],
-      dateKind: 'unspecified',
-      calloffDetails: [],
+      dateKind: 'delivery',
       lastDespatchQuantity: null,
       quantityScale: 0,
       totalQuantity: '240',
@@ -544,8 +576,18 @@ describe('just-in-time call-off', () => {
         completeness: 'PER_ARTICLE',
         byNumber: true,
         lines: [
-          { ...line, calloffReference: 'CALL-2026-0451', ...(call('2026-02-16') as object) },
-          { ...line, calloffReference: 'CALL-2026-0452', ...(call('2026-02-23') as object) },
+          {
+            ...line,
+            calloffReference: 'CALL-2026-0451',
+            calloffDetails: [{ at: 0, sequenceNumber: '1' }],
+            ...(call('2026-02-16') as object),
+          },
+          {
+            ...line,
+            calloffReference: 'CALL-2026-0452',
+            calloffDetails: [{ at: 0, sequenceNumber: '2' }],
+            ...(call('2026-02-23') as object),
+          },
         ],
       },
     ]);

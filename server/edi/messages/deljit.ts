@@ -4,30 +4,40 @@ import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { byCode, type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
 import { isoDate, NO_DATE } from '../syntax/date.js';
-import type { DtmReading } from '../syntax/dtm.js';
+import { type DtmReading, noReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
-import { type Before, beforeCommitment, BINDING, type Commitment, CommitmentOrder, Commitments } from './commitment.js';
+import {
+  type Before,
+  beforeCommitment,
+  BINDING,
+  type Commitment,
+  CommitmentOrder,
+  Commitments,
+  isMistypedCommitment,
+} from './commitment.js';
 import {
   BESIDE_CALLOFFS,
   CALLOFF_DATES,
   DELETED_LINES,
-  DESPATCH_DATES,
+  CUMULATIVE_START,
   HEADER_DATES,
+  OTHER_DATE,
   QUANTITIES,
 } from './delfor-codes.js';
-import { takeDespatchNote } from './delfor-quantity.js';
+import { takeOwnReference } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { JitCalloffs } from './deljit-calloffs.js';
 import { JitHeader } from './deljit-header.js';
+import { JitIdentity } from './deljit-identity.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
+import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { RankedDate } from './ranked-date.js';
-import { timeOfDay } from './time-of-day.js';
 import { dateFormText } from '../validation/date-formats.js';
 
-const C = { CUMULATIVE_START: code('51'), ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
+const C = { ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS = byCode<(reader: DeljitReader) => void>({
   BGM: (reader) => {
     reader.takeDocument();
@@ -65,6 +75,12 @@ const HANDLERS = byCode<(reader: DeljitReader) => void>({
   SCC: (reader) => {
     reader.takeCommitment();
   },
+  FTX: (reader) => {
+    reader.takeText();
+  },
+  PAC: (reader) => {
+    reader.takePackage();
+  },
 });
 
 /**
@@ -73,14 +89,16 @@ const HANDLERS = byCode<(reader: DeljitReader) => void>({
  */
 export class DeljitReader implements MessageReader {
   private readonly lines: ScheduleLine[] = [];
-  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+  private readonly reading: DtmReading = noReading();
   private readonly header: JitHeader;
   private point: Location | null = null;
   private locationFor: Location | null = null;
   /** What stands before the first sequence; its date is that of call-offs without one. */
-  private readonly beforeSequences = new JitSequence(false);
+  private readonly beforeSequences = new JitSequence(false, null);
   private sequence = this.beforeSequences;
   private line: ScheduleLine | null = null;
+  /** What the article says itself of what it is for. */
+  private identity = new JitIdentity();
   private readonly articles: ArticleNumbers;
   private lineDate = new RankedDate();
   private lineCount = 0;
@@ -88,13 +106,13 @@ export class DeljitReader implements MessageReader {
   /** A sequence has begun behind the article: what follows is another call-off of it. */
   private divided = false;
   private unit: Code = NO_CODE;
-  private commitment = BINDING;
+  private commitment: Commitment = BINDING;
   private readonly calloffs: JitCalloffs;
   private readonly order: CommitmentOrder;
   private readonly commitments: Commitments;
   private isOrderReported = false;
   private quantity: JitQuantity | null = null;
-  /** That call-offs have no time of day, sequence number or vehicle was reported. */
+  /** That identities of call-offs have no place was reported. */
   private isDetailReported = false;
 
   constructor(private readonly context: MessageContext) {
@@ -108,7 +126,9 @@ export class DeljitReader implements MessageReader {
   }
 
   take(): void {
-    HANDLERS.get(this.context.segment.tag)?.(this);
+    const handler = HANDLERS.get(this.context.segment.tag);
+    if (handler === undefined) this.takeUnknown();
+    else handler(this);
   }
 
   private place(element: number, component: number, where: string): Place {
@@ -133,6 +153,7 @@ export class DeljitReader implements MessageReader {
   }
 
   takeLocation(): void {
+    this.identityHere().takeLocation(this.context.segment);
     if (this.line !== null && !this.divided) {
       const { about } = this.line;
       const at = { gate: about.gate, dock: about.dock, dockCertain: false };
@@ -142,9 +163,9 @@ export class DeljitReader implements MessageReader {
   }
 
   takeSequence(): void {
-    this.leaveOut(this.place(2, 0, 'SEQ / 1050'));
+    const { segment } = this.context;
     this.flush();
-    this.sequence = new JitSequence(this.context.segment.codeAt(1, 0) === C.CANCELLED);
+    this.sequence = new JitSequence(segment.codeAt(1, 0) === C.CANCELLED, textOrNull(segment, 2, 0));
     this.locationFor = this.sequence.location;
     this.divided = this.line !== null;
     this.commitment = BINDING;
@@ -153,18 +174,18 @@ export class DeljitReader implements MessageReader {
 
   takeIdentities(): void {
     const { segment } = this.context;
-    for (let element = 2; element < segment.elementCount; element++) {
-      if (segment.codeAt(element, 1) !== C.AAN) {
-        this.leaveOut(this.place(element, 0, 'GIR / 7402'));
-        continue;
-      }
-      const reference = textOrNull(segment, element, 0);
-      if (this.line === null || (this.divided && this.quantity === null)) this.sequence.reference ??= reference;
-      else this.line.about.calloffReference ??= reference;
-    }
+    const identity = this.identityHere();
+    for (let element = 2; element < segment.elementCount; element++)
+      if (!identity.takeIdentity(segment, element)) this.leaveOut(this.place(element, 0, 'GIR / 7402'));
+    if (this.line !== null && identity === this.identity) this.line.about.calloffReference ??= identity.calloff;
   }
 
-  /** What a just-in-time call-off says beyond article, day and quantity: reported once in a message, at the first such place. */
+  /** What is being told of: the sequence, until its first article or quantity comes, or the article. */
+  private identityHere(): JitIdentity {
+    return this.line === null || (this.divided && this.quantity === null) ? this.sequence.identity : this.identity;
+  }
+
+  /** An identity that has no place: reported once in a message, at the first such place. */
   private leaveOut(place: Place): void {
     if (this.isDetailReported || place.start === place.end) return;
     this.isDetailReported = true;
@@ -182,6 +203,7 @@ export class DeljitReader implements MessageReader {
       new ScheduleLine(emptyParticulars(), { ...place, found: findings.quote(place.start, place.end) }),
     );
     this.line.about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
+    this.identity = new JitIdentity();
     this.divided = false;
     this.isDeleted = DELETED_LINES.has(segment.codeAt(2, 0));
     this.commitment = this.sequence.commitment;
@@ -192,10 +214,10 @@ export class DeljitReader implements MessageReader {
 
   private start(line: ScheduleLine): ScheduleLine {
     const { about } = line;
-    const { location, reference } = this.sequence;
+    const { location, identity } = this.sequence;
     about.gate = location.gate ?? about.gate;
     about.dock = location.dock ?? about.dock;
-    about.calloffReference = reference ?? about.calloffReference;
+    about.calloffReference = identity.calloff ?? about.calloffReference;
     this.unit = NO_CODE;
     this.lines.push(line);
     return line;
@@ -210,6 +232,15 @@ export class DeljitReader implements MessageReader {
     if (this.line !== null && text !== '') this.line.about.description ??= text;
   }
 
+  /** Outside of lines a text is about all of them. */
+  takeText(): void {
+    takeText(this.context.segment, this.line?.about ?? this.header);
+  }
+
+  takePackage(): void {
+    if (this.line !== null && !this.divided) takePackage(this.context.segment, this.line.about);
+  }
+
   takeReference(): void {
     const { segment } = this.context;
     const qualifier = segment.codeAt(1, 0);
@@ -219,7 +250,8 @@ export class DeljitReader implements MessageReader {
       return;
     }
     const { about } = this.line;
-    if (this.quantity !== null && takeDespatchNote(segment, this.quantity)) return;
+    if (this.quantity !== null && this.takeOwnReference(this.quantity)) return;
+    this.identityHere().takeReference(segment);
     if (qualifier === C.AAN) about.calloffReference ??= text;
     else if (qualifier === C.ON) {
       about.orderNumber ??= text;
@@ -227,9 +259,26 @@ export class DeljitReader implements MessageReader {
     }
   }
 
+  /** RFF behind a quantity: of a despatch its note, of a call-off its order. */
+  private takeOwnReference(quantity: JitQuantity): boolean {
+    const { segment } = this.context;
+    if (quantity.despatch.takeNote(segment)) return true;
+    const { meaning } = quantity;
+    const isCalloff = meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent';
+    return isCalloff && takeOwnReference(segment, quantity);
+  }
+
+  /** A segment that no directory has: the quantities behind one that must have been meant to be an SCC are a forecast at most. */
+  private takeUnknown(): void {
+    if (isMistypedCommitment(this.context.segment.tag)) this.commitTo(this.commitments.mistyped());
+  }
+
   takeCommitment(): void {
+    this.commitTo(this.commitments.here(this.lineCount));
+  }
+
+  private commitTo(commitment: Commitment): void {
     const { quantity } = this;
-    const commitment = this.commitments.here(this.lineCount);
     if (this.line === null || this.divided) this.sequence.commitment = commitment;
     if (this.line === null) return;
     const covers = this.order.commit(
@@ -280,6 +329,7 @@ export class DeljitReader implements MessageReader {
       // The article's own line goes unless it has call-offs itself.
       if (this.line.dates.length === 0 && this.lines.at(-1) === this.line) this.lines.pop();
       this.line = this.start(new ScheduleLine({ ...this.line.about, calloffReference: null }, this.line.place));
+      this.identity = new JitIdentity();
     }
     const meaning = QUANTITIES.get(segment.codeAt(1, 0));
     const commitment = this.order.quantity(meaning === 'calloff') ? this.commitment : this.sequence.commitment;
@@ -288,11 +338,12 @@ export class DeljitReader implements MessageReader {
       this.place(1, 1, `QTY ${segment.textAt(1, 0)} / 6060`),
       commitment,
     );
+    quantity.qualifier = segment.codeAt(1, 0);
     const kind = this.place(1, 0, 'QTY / 6063');
     if (meaning === undefined) findings.add('quantity-not-used', kind);
     else if (meaning === null && !BESIDE_CALLOFFS.has(segment.codeAt(1, 0)))
       quantity.kind = { ...kind, found: findings.quote(kind.start, kind.end) };
-    const readable = meaning === undefined || meaning === null || decimalAt(segment, 1, 1, quantity);
+    const readable = meaning === undefined || decimalAt(segment, 1, 1, quantity) || meaning === null;
     if (!readable)
       findings.add(hasValue(segment, 1, 1) ? 'quantity-not-number' : 'quantity-missing', quantity.place, 'digits');
     else if (quantity.meaning !== null) this.takeUnit();
@@ -327,10 +378,11 @@ export class DeljitReader implements MessageReader {
       into.broken = true;
       return;
     }
-    if (header === undefined) this.noteTimeOfDay(qualifier, place);
-    if (qualifier === C.CUMULATIVE_START) this.takeCumulativeStart();
-    const ranks = this.quantity?.meaning === 'despatch' ? DESPATCH_DATES : CALLOFF_DATES;
-    into.offer(qualifier, reading, header?.rank ?? ranks.get(qualifier) ?? 0);
+    if (qualifier === CUMULATIVE_START) this.takeCumulativeStart();
+    if (header !== undefined) into.offer(reading, { ...OTHER_DATE, rank: header.rank });
+    this.quantity?.despatch.takeDate(qualifier, reading.date);
+    const use = CALLOFF_DATES.get(qualifier);
+    if (header === undefined && use !== undefined) into.offer(reading, use);
   }
 
   /** What a date of the header means; undefined where the date belongs to a line or a sequence. */
@@ -345,17 +397,11 @@ export class DeljitReader implements MessageReader {
     return this.line === null || this.divided ? this.sequence.when : this.lineDate;
   }
 
-  /** Reports once that the time of a call-off's date is not stored. */
-  private noteTimeOfDay(qualifier: Code, place: Place): void {
-    const { segment } = this.context;
-    const isPast = this.quantity?.meaning === 'received' || this.quantity?.meaning === 'despatch';
-    if (this.isDetailReported || isPast || (CALLOFF_DATES.get(qualifier) ?? 0) <= 0) return;
-    if (timeOfDay(segment.codeAt(1, 2), segment.textAt(1, 1))) this.leaveOut(place);
-  }
-
   private takeCumulativeStart(): void {
-    if (this.line !== null && (this.quantity === null || this.quantity.meaning === 'received'))
-      this.line.about.cumulativeStartDate = isoDate(this.reading.date);
+    const start = isoDate(this.reading.date);
+    const meaning = this.quantity?.meaning ?? null;
+    if (this.line === null) this.header.cumulativeStart ??= start;
+    else if (meaning === null || meaning === 'received') this.line.about.cumulativeStartDate = start;
   }
 
   /** The quantity and what followed it are complete. */
@@ -363,12 +409,13 @@ export class DeljitReader implements MessageReader {
     const { quantity, line } = this;
     this.quantity = null;
     if (quantity === null || line === null) return;
-    this.calloffs.take(line, quantity, this.sequence.cancelled || this.isDeleted, [
-      quantity.when,
-      this.lineDate,
-      this.sequence.when,
-      this.beforeSequences.when,
-    ]);
+    this.calloffs.take(
+      line,
+      quantity,
+      this.sequence.cancelled || this.isDeleted,
+      [quantity.when, this.lineDate, this.sequence.when, this.beforeSequences.when],
+      this.identity.within(this.sequence.identity),
+    );
   }
 
   finish(): DeliveryScheduleDocument {
@@ -378,7 +425,9 @@ export class DeljitReader implements MessageReader {
     const document = header.document(lines.length > 0);
     const finished = new FinishedLines(context.takeLine, () => document);
     for (const line of lines) {
+      line.shareReferences();
       line.about.orderNumber ??= header.orderNumber;
+      line.about.cumulativeStartDate ??= header.cumulativeStart;
       line.about.gate ??= point?.gate ?? null;
       line.about.dock ??= point?.dock ?? null;
       header.function.applyTo(line);

@@ -1,44 +1,76 @@
-import type { Code } from '../syntax/codes.js';
+import type { CalloffDetail, DateKind } from '../model/delivery-schedule.js';
 import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
-import type { DtmReading } from '../syntax/dtm.js';
-import { FIRST_DAYS, LAST_DAYS } from './delfor-codes.js';
+import { type DtmReading, NO_TIME, timeText } from '../syntax/dtm.js';
+import type { DateUse } from './delfor-codes.js';
+
+type Times = Pick<CalloffDetail, 'timeFrom' | 'timeUntil'>;
+const LAST_MINUTE = 2359;
 
 /** A date that several DTM may give: the one with the highest rank counts, of equals the first. */
 export class RankedDate {
   date: PackedDate = NO_DATE;
   rank = 0;
+  kind: DateKind = 'unspecified';
   /** A date was there but could not be read, and was reported. */
   broken = false;
   /** By the format of the date. */
   private ownLast: PackedDate = NO_DATE;
-  private isFirstDay = false;
+  private end: DateUse['end'] = null;
   private lastDay: PackedDate = NO_DATE;
   private lastRank = 0;
+  private hasTime = false;
+  private time = NO_TIME;
+  private ownLastTime = NO_TIME;
+  private lastDayTime = NO_TIME;
 
   /** Starts over. */
   clear(): void {
     this.date = this.ownLast = this.lastDay = NO_DATE;
     this.rank = this.lastRank = 0;
-    this.broken = false;
+    this.broken = this.hasTime = false;
+    this.lastDayTime = NO_TIME;
   }
 
-  /** A DTM with its 2005; whether it is the date that counts so far. */
-  offer(qualifier: Code, { date, last }: DtmReading, rank: number): boolean {
-    if (rank > this.lastRank && LAST_DAYS.has(qualifier)) {
-      this.lastDay = date;
+  /** A DTM and what it is used for; whether it is the date that counts so far. */
+  offer({ date, last, time, lastTime }: DtmReading, { rank, kind, end }: DateUse): boolean {
+    if (time !== NO_TIME || lastTime !== NO_TIME) this.hasTime = true;
+    if (rank > this.lastRank && end === 'last') {
+      this.lastDay = last;
+      this.lastDayTime = lastTime;
       this.lastRank = rank;
     }
     if (rank <= this.rank) return false;
     this.date = date;
-    this.rank = rank;
     this.ownLast = last;
-    this.isFirstDay = FIRST_DAYS.has(qualifier);
+    this.rank = rank;
+    this.kind = kind;
+    this.end = end;
+    this.time = time;
+    this.ownLastTime = lastTime;
     return true;
+  }
+
+  /** Two dates say from when until when. */
+  private get isWindow(): boolean {
+    return this.end === 'first' && this.lastDay >= this.date;
   }
 
   /** Last day of the period that begins with it: the one that was named, else that of the frequency or of the format of the date, the later one. */
   lastBy(frequency: Interval | null): PackedDate {
-    if (this.isFirstDay && this.lastDay >= this.date) return this.lastDay;
+    if (this.isWindow) return this.lastDay;
     return frequency === null ? this.ownLast : Math.max(frequency(this.date), this.ownLast);
+  }
+
+  /** The time of day, or the window from the first day through the last one; null where there is none. Midnight is what programs write that know no time. */
+  times(): Times | null {
+    if (!this.hasTime) return null;
+    const isRange = this.ownLast !== this.date || this.ownLastTime !== this.time;
+    const until = this.isWindow ? this.lastDayTime : isRange || this.end === 'last' ? this.ownLastTime : NO_TIME;
+    const from = this.end === 'last' && !isRange ? NO_TIME : this.time;
+    const times = {
+      ...(from > 0 ? { timeFrom: timeText(from) } : {}),
+      ...(until > 0 && !(from <= 0 && until === LAST_MINUTE) ? { timeUntil: timeText(until) } : {}),
+    };
+    return Object.keys(times).length === 0 ? null : times;
   }
 }

@@ -32,7 +32,7 @@ export interface CalloffDetail {
   readonly at: number;
   /** Where it differs from that of the line. */
   readonly dateKind?: DateKind;
-  /** HH:MM: the time, or the window it has to keep to. */
+  /** HH:MM: the time on its first day, or the window from then until this time on its last day. */
   readonly timeFrom?: string;
   readonly timeUntil?: string;
   /** Where it differs from that of the line. */
@@ -77,7 +77,7 @@ export interface ScheduleLineDocument {
   /** The customer's article number. */
   readonly articleNumber: string;
   readonly supplierArticleNumber: string | null;
-  /** All numbers the article was given, the two above among them; none where the standard has places for those two alone. */
+  /** All numbers the article was given, in their order; empty where there is none beyond the customer's and the supplier's above. */
   readonly articleNumbers: readonly ArticleNumber[];
   readonly description: string | null;
   readonly shipTo: Party | null;

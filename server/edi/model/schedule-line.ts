@@ -1,4 +1,4 @@
-import type { CalloffColumns, CalloffDetail, ScheduleLineDocument } from './delivery-schedule.js';
+import type { CalloffColumns, CalloffDetail, DateKind, ScheduleLineDocument } from './delivery-schedule.js';
 import type { Party } from './party.js';
 import type { Place } from '../findings.js';
 import { MAX_QUANTITY_DECIMALS, MAX_SCALED_QUANTITY } from '../limits.js';
@@ -43,6 +43,7 @@ export class ScheduleLine {
   /** Some period is longer than a day. */
   private hasPeriods = false;
   private details: Mutable<CalloffDetail>[] | null = null;
+  private hasKind = false;
 
   /** `place` is where the article stands in the file. */
   constructor(
@@ -97,6 +98,31 @@ export class ScheduleLine {
     const last = this.details.at(-1);
     if (last?.at === at) Object.assign(last, more);
     else this.details.push({ at, ...more });
+  }
+
+  /** Says what the date of the call-off is that was added last: the first to say it says it for the line. */
+  dated(kind: DateKind): void {
+    if (this.isDatedAs(kind)) this.about.dateKind = kind;
+    else this.detail({ dateKind: kind });
+    this.hasKind = true;
+  }
+
+  /** Whether a date of this kind is one like those before. */
+  isDatedAs(kind: DateKind): boolean {
+    return !this.hasKind || this.about.dateKind === kind;
+  }
+
+  /** An order or a reference that is the only one its call-offs name is that of the line, where that names none. */
+  shareReferences(): void {
+    const { about, details } = this;
+    if (details === null) return;
+    if (about.orderNumber === null) {
+      about.orderNumber = onlyOf(details.map(({ orderNumber }) => orderNumber));
+      if (about.orderNumber !== null) about.orderLine ??= onlyOf(details.map(({ orderLine }) => orderLine));
+    }
+    about.calloffReference ??= onlyOf(details.map(({ reference }) => reference));
+    const own = details.map((detail) => beyond(about, detail)).filter((detail) => Object.keys(detail).length > 1);
+    this.details = own.length === 0 ? null : own;
   }
 
   /** Nothing of it is to be delivered any more: its dates stay, with quantity 0. */
@@ -155,6 +181,24 @@ export class ScheduleLine {
     for (const quantity of quantities) exact += BigInt(quantity);
     return String(exact);
   }
+}
+
+/** The value that all who have one have; null where they differ or nobody has any. */
+function onlyOf(values: readonly (string | undefined)[]): string | null {
+  const [only, ...others] = new Set(values.filter((value) => value !== undefined));
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** What a call-off says that its line does not say as well. */
+function beyond(about: Particulars, { orderNumber, orderLine, reference, ...rest }: CalloffDetail): CalloffDetail {
+  const isOrdered =
+    orderNumber !== undefined && (orderNumber !== about.orderNumber || (orderLine ?? null) !== about.orderLine);
+  return {
+    ...rest,
+    ...(isOrdered ? { orderNumber } : {}),
+    ...(isOrdered && orderLine !== undefined ? { orderLine } : {}),
+    ...(reference === undefined || reference === about.calloffReference ? {} : { reference }),
+  };
 }
 
 function areNumbers(quantities: (number | bigint)[]): quantities is number[] {

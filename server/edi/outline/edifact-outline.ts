@@ -6,16 +6,15 @@ import {
   DELETED_LINES,
   FORECAST,
   formOf,
-  IMMEDIATE,
   INTERVALS,
-  LAST_DAYS,
+  OTHER_DATE,
   QUANTITIES,
   URGENT,
 } from '../messages/delfor-codes.js';
 import { RankedDate } from '../messages/ranked-date.js';
 import { byCode, type Code, code, codeText, NO_CODE } from '../syntax/codes.js';
-import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
-import type { DtmReading } from '../syntax/dtm.js';
+import { type Interval, NO_DATE } from '../syntax/date.js';
+import { type DtmReading, noReading } from '../syntax/dtm.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { dtmAt, joined } from '../syntax/segment-values.js';
 import { FUNCTIONS, GENERIC, LABELS, MESSAGE_NAMES } from './labels.js';
@@ -36,7 +35,6 @@ const SCC = code('SCC');
 const RFF = code('RFF');
 const QTY = code('QTY');
 const SA = code('SA');
-const ISSUED = code('137');
 const HEADER_LEVEL = 1;
 const LINE_LEVEL = 2;
 const CALLOFF_LEVEL = 3;
@@ -57,8 +55,7 @@ export class EdifactOutline {
   private afterQuantity = false;
   private calloffsOpen = false;
   private isDeleted = false;
-  private issued: PackedDate = NO_DATE;
-  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+  private readonly reading: DtmReading = noReading();
   private readonly handlers = byCode<() => void>({
     UNB: () => {
       this.interchange();
@@ -182,7 +179,6 @@ export class EdifactOutline {
     const name = Object.hasOwn(MESSAGE_NAMES, type) ? MESSAGE_NAMES[type] : undefined;
     this.isSchedule = type === 'DELFOR';
     this.quantityFirst = formOf(segment.textAt(2, 2)).quantityFirst;
-    this.issued = NO_DATE;
     this.calloffsOpen = false;
     this.heading(
       0,
@@ -292,12 +288,8 @@ export class EdifactOutline {
     const { segment, reading, pending } = this;
     dtmAt(segment, reading);
     const qualifier = segment.codeAt(1, 0);
-    if (qualifier === ISSUED && this.level === HEADER_LEVEL) this.issued = reading.date;
-    if (
-      pending !== null &&
-      reading.date !== NO_DATE &&
-      (pending.when.offer(qualifier, reading, CALLOFF_DATES.get(qualifier) ?? 1) || LAST_DAYS.has(qualifier))
-    )
+    const use = CALLOFF_DATES.get(qualifier) ?? OTHER_DATE;
+    if (pending !== null && reading.date !== NO_DATE && (pending.when.offer(reading, use) || use.end === 'last'))
       return;
     this.qualified(1, 1, reading.date === NO_DATE ? segment.textAt(1, 1) : dayText(reading.date));
   }
@@ -350,10 +342,8 @@ export class EdifactOutline {
     this.pending = null;
     if (pending?.visible !== true) return;
     const { commitment, urgency, when, frequency } = pending;
-    const overdue = commitment === IMMEDIATE && when.date < this.issued;
     const isCapacity = CAPACITIES.has(commitment);
-    const committed =
-      commitment === NO_CODE || isCapacity ? -1 : overdue ? BACKLOG : (COMMITMENTS.get(commitment) ?? FORECAST);
+    const committed = commitment === NO_CODE || isCapacity ? -1 : (COMMITMENTS.get(commitment) ?? FORECAST);
     const label = calloffLabel(when.date, when.lastBy(frequency), urgency >= 0 ? urgency : committed);
     pending.entry.label = isCapacity && urgency < 0 ? `Capacity, ${label}` : label;
     this.entries.push(pending.entry);

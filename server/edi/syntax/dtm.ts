@@ -7,14 +7,30 @@ export interface DtmReading {
   date: PackedDate;
   /** Last day of the period that the format or the range names; of a day the same. */
   last: PackedDate;
+  /** Time of day that stands behind the first and the last day, 0830 as 830; NO_TIME where none does. */
+  time: number;
+  lastTime: number;
   /** The text is a date, but not in the announced format. */
   mismatch: boolean;
+}
+
+export const NO_TIME = -1;
+
+/** A reading to be filled. */
+export function noReading(): DtmReading {
+  return { date: NO_DATE, last: NO_DATE, time: NO_TIME, lastTime: NO_TIME, mismatch: false };
+}
+
+/** `08:30`. */
+export function timeText(time: number): string {
+  const digits = String(time).padStart(4, '0');
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
 type Shape = 'ccyymmdd' | 'yymmdd' | 'ddmmyy' | 'mmddyy' | 'ddmmccyy' | 'ccyymm' | 'yymm' | 'ccyyww' | 'yyww';
 interface Format {
   readonly shape: Shape;
-  /** Digits of the whole text, or of its first half; times behind the date are not read. */
+  /** Digits of the whole text, or of its first half. */
   readonly length: number;
   readonly range: boolean;
 }
@@ -65,6 +81,7 @@ const F102 = code('102');
 /** Reads the text [start, end) of DTM 2380 by its format 2379. Writes the result to `into`, whether it is a date or not. */
 export function readDtm(bytes: Uint8Array, start: number, end: number, formatCode: Code, into: DtmReading): void {
   into.mismatch = false;
+  into.time = into.lastTime = NO_TIME;
   if (formatCode === F102 && end - start === 8) {
     const digits = digitsOf(bytes, start, end);
     into.date =
@@ -82,6 +99,7 @@ export function readDtm(bytes: Uint8Array, start: number, end: number, formatCod
   if (guess === undefined || (known?.shape === guess && known.length === end - start)) return;
   if (digitsOf(bytes, start, Math.min(end, start + 8)) < 0) return;
   into.date = into.last = shaped(bytes, start, guess);
+  into.time = into.lastTime = timeAt(bytes, start + guess.length, end);
   into.mismatch = into.date !== NO_DATE;
 }
 
@@ -97,6 +115,17 @@ function readAs(
   const last = range ? shaped(bytes, end - half, shape) : into.date;
   if (last === NO_DATE || last < into.date) into.date = NO_DATE;
   into.last = into.date === NO_DATE ? NO_DATE : lastOf(shape, last);
+  if (half === shape.length) return;
+  into.time = timeAt(bytes, start + shape.length, start + half);
+  into.lastTime = timeAt(bytes, end - half + shape.length, end);
+}
+
+/** HHMM at the start of what stands behind a date; NO_TIME where there is no such time. */
+function timeAt(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start < 4) return NO_TIME;
+  const hour = digitsOf(bytes, start, start + 2);
+  const minute = digitsOf(bytes, start + 2, start + 4);
+  return hour < 0 || hour > 23 || minute < 0 || minute > 59 ? NO_TIME : hour * 100 + minute;
 }
 
 /** The last day of the day, week or month that begins with a day. */

@@ -3,7 +3,7 @@ import { charsetOf, isUtf8Text } from './charset.js';
 import { code, codeOf, codeText, LONG_CODE } from './codes.js';
 import { isoDate, NO_DATE, packWeek } from './date.js';
 import { type Decimal, decimalText, readDecimal, rescale } from './decimal.js';
-import { type DtmReading, readDtm } from './dtm.js';
+import { type DtmReading, NO_TIME, noReading, readDtm } from './dtm.js';
 import { SegmentCursor } from './segment-cursor.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -144,7 +144,7 @@ describe('dates', () => {
     ['', '102', null],
     ['30', '804', null],
   ])('%s with format %s is %s', (text, format, expected, last = expected ?? undefined) => {
-    const reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+    const reading: DtmReading = noReading();
     readDtm(bytes(text), 0, text.length, code(format), reading);
     expect(reading.date === NO_DATE ? null : isoDate(reading.date)).toBe(expected);
     if (expected !== null) expect([isoDate(reading.last), reading.mismatch]).toEqual([last, false]);
@@ -155,9 +155,27 @@ describe('dates', () => {
     ['20261124', '203'],
     ['20261124', ''],
   ])('%s with format %j is a date written otherwise than announced', (text, format) => {
-    const reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+    const reading: DtmReading = noReading();
     readDtm(bytes(text), 0, text.length, code(format), reading);
-    expect(reading).toEqual({ date: 20261124, last: 20261124, mismatch: true });
+    expect(reading).toMatchObject({ date: 20261124, last: 20261124, mismatch: true });
+  });
+
+  it.each([
+    ['202611240830', '203', 830, 830],
+    ['20261124083059', '204', 830, 830],
+    ['2611240000', '201', 0, 0],
+    ['202611240830CET', '303', 830, 830],
+    ['202611240830-202611241615', '719', 830, 1615],
+    ['2611240830-2611251615', '713', 830, 1615],
+    ['202611240830', '102', 830, 830],
+    ['202611242560', '203', NO_TIME, NO_TIME],
+    ['20261124', '102', NO_TIME, NO_TIME],
+    ['202648', '616', NO_TIME, NO_TIME],
+    ['20261123-20261129', '718', NO_TIME, NO_TIME],
+  ])('%s with format %s has the times %d and %d', (text, format, time, lastTime) => {
+    const reading = noReading();
+    readDtm(bytes(text), 0, text.length, code(format), reading);
+    expect(reading).toMatchObject({ time, lastTime });
   });
 
   it('of weeks are Mondays', () => {

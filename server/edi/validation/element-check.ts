@@ -1,6 +1,6 @@
 import { code, NO_CODE } from '../syntax/codes.js';
-import { NO_DATE } from '../syntax/date.js';
-import { type DtmReading, readDtm } from '../syntax/dtm.js';
+
+import { type DtmReading, noReading, readDtm } from '../syntax/dtm.js';
 import { REPEATED, type SegmentCursor } from '../syntax/segment-cursor.js';
 import { dateFormText, isDateOfForm } from './date-formats.js';
 import { ALPHABETIC, CODED, DATE, NUMERIC, type SegmentPlan, TEXT } from './segment-plan.js';
@@ -40,7 +40,7 @@ const F102 = code('102');
  * One pass over the offsets of the cursor; nothing is allocated unless something is wrong.
  */
 export class ElementCheck {
-  private readonly reading: DtmReading = { date: NO_DATE, last: NO_DATE, mismatch: false };
+  private readonly reading: DtmReading = noReading();
 
   private readonly elementFirst: Int32Array;
   private readonly componentStart: Int32Array;
