@@ -224,6 +224,25 @@ export const agreementList = endpoint({
 });
 export type AgreementQuery = z.output<typeof agreementList.query>;
 
+export const agreementProfiles = endpoint({
+  id: 'agreement-profiles',
+  method: 'GET',
+  path: `${PATH}/profiles`,
+  permission: READ,
+  summary: 'Profiles of customers that come with the product, to start an agreement’s profile from.',
+  response: z.object({
+    rows: z.array(
+      z.object({
+        /** The customer’s file: `volvo-cars`. */
+        customer: z.string(),
+        name: z.string(),
+        /** As an agreement takes it; the parties are those of the agreement. */
+        profile: z.unknown(),
+      }),
+    ),
+  }),
+});
+
 export const agreementDetail = endpoint({
   id: 'agreement-detail',
   method: 'GET',

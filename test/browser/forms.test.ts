@@ -60,6 +60,20 @@ test.describe('a form (section 5)', () => {
     await expect(profile).toHaveAccessibleDescription(/"colour" is not known here/);
   });
 
+  test('starts an agreement’s profile from one that comes with the product, with its sources in view', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/agreements/new', MANAGER);
+    const start = page.getByLabel('Start from a profile');
+    const profile = page.getByTestId('profile');
+    await start.selectOption('Volvo Cars DELFOR D.96A');
+    await expect(profile).toHaveValue(/"association": "A09040"/);
+    await expect(page.getByTestId('profile-notes')).toContainText('identification of the sender');
+    await profile.fill('{ "name": "Ours" }');
+    await expect(start).toHaveValue('');
+    await expect(page.getByTestId('profile-notes')).toHaveCount(0);
+  });
+
   test('that holds something unsent asks before its page is left, and no reload is offered meanwhile (L-10)', async ({
     signedIn,
   }) => {

@@ -5,11 +5,14 @@ import {
   agreementDetail,
   agreementList,
   agreementPoll,
+  agreementProfiles,
   agreementTest,
   agreementUpdate,
 } from '../../contract/agreement.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import type { AgreementId } from '../../domain/ids.js';
+import { withoutParties } from '../../edi/mapping/profile-choice.js';
+import { shippedFiles } from '../../edi/profiles/shipped.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -31,6 +34,14 @@ export class AgreementController {
   @Handles(agreementList)
   list({ query }: Input<typeof agreementList>, { caller }: Call): Promise<Answer<typeof agreementList>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
+  }
+
+  @Handles(agreementProfiles)
+  profiles(): Answer<typeof agreementProfiles> {
+    const rows = shippedFiles().flatMap(({ id, profiles }) =>
+      profiles.map((profile) => ({ customer: id, name: profile.name, profile: withoutParties(profile) })),
+    );
+    return { rows };
   }
 
   @Handles(agreementDetail)

@@ -113,6 +113,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'relation-delete': { path: { id: 'loneRelation' } },
 
   'agreement-list': {},
+  'agreement-profiles': {},
   'agreement-detail': AGREEMENT,
   'agreement-create': {
     makes: ['agreement', 'outgoingAgreement', 'fetchingAgreement'],

@@ -5,9 +5,9 @@ import { Section } from '../../form/Section.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { SelectField } from '../../ui/SelectField.js';
-import { TextArea } from '../../ui/TextArea.js';
 import { partnersQuery, relationsQuery } from './agreement.queries.js';
 import { DraftCheck, DraftField, type FormProps } from './FormParts.js';
+import { ProfileFields } from './ProfileFields.js';
 import { TransportFields } from './TransportFields.js';
 
 /** The partner and the relation of the register that the agreement is with: for those who may see the register. */
@@ -114,11 +114,7 @@ export function AgreementForm({
       <TransportFields form={form} secretsSet={secretsSet} />
       <Acknowledgements form={form} />
       <Section title={say('profile')} hint={say('profileHint')}>
-        <div className="is-wide">
-          <Field form={form} name="profile" label={say('profileJson')}>
-            {(field) => <TextArea {...field} rows={10} testId="profile" />}
-          </Field>
-        </div>
+        <ProfileFields form={form} />
       </Section>
     </fieldset>
   );

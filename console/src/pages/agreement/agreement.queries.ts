@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { agreementDetail } from '../../../../server/contract/agreement.js';
+import { agreementDetail, agreementProfiles } from '../../../../server/contract/agreement.js';
 import { companyList } from '../../../../server/contract/company.js';
 import { relationList } from '../../../../server/contract/relation.js';
 import { call } from '../../api/call.js';
@@ -18,4 +18,10 @@ export const partnersQuery = queryOptions({
 export const relationsQuery = queryOptions({
   queryKey: ['relation', 'choice'],
   queryFn: ({ signal }) => call(relationList, { query: { limit: MOST } }, signal),
+});
+/** They change with the product alone. */
+export const profilesQuery = queryOptions({
+  queryKey: ['agreement', 'profiles'],
+  queryFn: ({ signal }) => call(agreementProfiles, {}, signal),
+  staleTime: Infinity,
 });
