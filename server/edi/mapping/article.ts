@@ -2,8 +2,13 @@ import { is, type SegmentRule } from './rules.js';
 
 interface Articles {
   readonly articleNumber: string;
+  readonly gtin?: string;
   readonly supplierArticleNumber: string | null;
 }
+
+/** C212 7143 of a GTIN: EN international article number, SRV GTIN, UP and EU its American and European forms. */
+const GTIN = { EN: 'gtin', SRV: 'gtin', UP: 'gtin', EU: 'gtin' } as const;
+const STAND_IN = { property: 'gtin', for: 'articleNumber' } as const;
 
 /** LIN: 1082 line number and C212 with the customer's article number (IN), else whatever number is given. */
 export function lineRule<T extends Articles & { readonly lineNumber: string }>(): SegmentRule<T> {
@@ -15,8 +20,9 @@ export function lineRule<T extends Articles & { readonly lineNumber: string }>()
       to: 3,
       value: 0,
       qualifier: 1,
-      properties: { IN: 'articleNumber', BP: 'articleNumber' },
+      properties: { IN: 'articleNumber', BP: 'articleNumber', ...GTIN },
       otherwise: 'articleNumber',
+      standIn: STAND_IN,
     },
   };
 }
@@ -31,7 +37,8 @@ export function articleRule<T extends Articles>(more: Readonly<Record<string, ke
       to: 6,
       value: 0,
       qualifier: 1,
-      properties: { SA: 'supplierArticleNumber', VP: 'supplierArticleNumber', ...more },
+      properties: { SA: 'supplierArticleNumber', VP: 'supplierArticleNumber', ...more, ...GTIN },
+      standIn: STAND_IN,
     },
   };
 }
@@ -67,8 +74,10 @@ export function mainArticleRule<T extends Articles>(): SegmentRule<T> {
         BP: 'articleNumber',
         SA: 'supplierArticleNumber',
         VP: 'supplierArticleNumber',
+        ...GTIN,
       },
       otherwise: 'articleNumber',
+      standIn: STAND_IN,
       readOnly: true,
     },
   };

@@ -47,6 +47,7 @@ export interface CompiledRule {
     readonly qualifier: number;
     readonly properties: ReadonlyMap<string, { readonly property: string; readonly rank: number }>;
     readonly otherwise: string | undefined;
+    readonly standIn: string | undefined;
   };
   /** Id of the data element at a place, `6060`; the place itself where the directory doesn't say. */
   elementId(element: number, component: number): string;
@@ -202,6 +203,7 @@ function compilePairs(pairs: Pairs<Record<string, unknown>>): NonNullable<Compil
     qualifier: pairs.qualifier,
     properties,
     otherwise: pairs.otherwise,
+    standIn: pairs.standIn?.property,
   };
 }
 

@@ -12,7 +12,7 @@ import { MappedReader } from './mapped-reader.js';
 import type { Places } from './places.js';
 import { type Group, groupsOf } from './plan.js';
 import { Codes } from './profile.js';
-import { render } from './render.js';
+import { type Loss, render } from './render.js';
 import type { ScopeRule } from './rules.js';
 
 /** A message described by rules. */
@@ -34,6 +34,8 @@ export interface MappedMessage<T extends BusinessDocument> {
   /** Absent where the message is only read. */
   readonly writes?: {
     readonly accepts: (document: BusinessDocument) => document is T;
+    /** What a document may say and no segment of the message has a place for. */
+    readonly unwritten?: readonly (keyof T & string)[];
     /** Release that is written unless another is asked for. */
     readonly release: string;
     /** Release with syntax version 4, for messages that come with the syntax. */
@@ -90,13 +92,18 @@ export function mappedMessage<T extends BusinessDocument>(definition: MappedMess
               const { rules } = preparedFor(tables);
               const said = definition.prepare?.(document) ?? document;
               const rendered = render(rules, said, group, codes);
-              return asLayout(tables) === null
-                ? rendered
-                : { ...rendered, losses: [...rendered.losses, ...unsaid(rules, said)] };
+              const missing = asLayout(tables) === null ? unwritten(said, writes.unwritten) : unsaid(rules, said);
+              return { ...rendered, losses: [...rendered.losses, ...missing] };
             },
           },
         }),
   };
+}
+
+function unwritten<T>(document: T, properties: readonly (keyof T & string)[] = []): Loss[] {
+  return properties
+    .filter((property) => (document[property] ?? null) !== null)
+    .map((property) => ({ property, reason: 'no-place' }));
 }
 
 function finish<T extends BusinessDocument>(

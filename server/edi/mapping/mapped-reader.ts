@@ -301,16 +301,16 @@ export class MappedReader implements MessageReader {
       const at = `${element}.${pairs.qualifier}` as const;
       const qualifier = this.codes.meaning(rule.tag, at, segment.textAt(element, pairs.qualifier).toUpperCase());
       const known = pairs.properties.get(qualifier);
-      const property = known?.property ?? pairs.otherwise;
-      if (property === undefined) continue;
-      const rank = known?.rank ?? pairs.properties.size;
-      const best = frame.ranks.get(property);
-      if (best !== undefined && best <= rank) continue;
-      frame.ranks.set(property, rank);
-      object[property] = segment.textAt(element, pairs.value);
       const place = this.place(rule, element, pairs.value, frame);
-      this.places.put(object, property, place);
-      if (qualifier === '' && rule.tag === 'PIA') this.context.findings.add('article-kind-missing', place, '7143');
+      const take = (property: string | undefined, rank: number): void => {
+        if (property === undefined || (frame.ranks.get(property) ?? Number.POSITIVE_INFINITY) <= rank) return;
+        frame.ranks.set(property, rank);
+        object[property] = segment.textAt(element, pairs.value);
+        this.places.put(object, property, place);
+        if (qualifier === '' && rule.tag === 'PIA') this.context.findings.add('article-kind-missing', place, '7143');
+      };
+      if (known !== undefined) take(known.property, known.rank);
+      if (known === undefined || known.property === pairs.standIn) take(pairs.otherwise, pairs.properties.size);
     }
   }
 

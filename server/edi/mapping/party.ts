@@ -24,7 +24,7 @@ const PARTY: ScopeRule<TradeParty> = {
       segment: 'NAD',
       values: {
         '2.0': { text: 'code' },
-        '2.2': { text: 'agency' },
+        '2.2': { text: 'agency', most: 3, companion: true },
         '4.0': { joined: 'name', pieces: 5, size: 35 },
         '3.0': { joined: 'name', pieces: 5, size: 35, readOnly: true },
         '5.0': { joined: 'street', pieces: 3, size: 35 },

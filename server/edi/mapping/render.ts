@@ -134,6 +134,9 @@ class Renderer {
       const [date, format] = dateComponents(text);
       cells.set(at, date);
       cells.set(beside(at, 1), format);
+    } else if ('text' in value && value.most !== undefined && text.length > value.most) {
+      this.lose(property, 'no-code');
+      return false;
     } else cells.set(at, text);
     return true;
   }
@@ -184,10 +187,11 @@ class Renderer {
     const first = new Map<string, string>();
     for (const [code_, property] of Object.entries(pairs.properties))
       if (!first.has(property)) first.set(property, code_);
+    const skipped = saidElsewhere(pairs, object);
     let element = pairs.from;
     for (const [property, code_] of first) {
       const content = object[property];
-      if (typeof content !== 'string' || content === '') continue;
+      if (typeof content !== 'string' || content === '' || property === skipped) continue;
       if (element > pairs.to) {
         this.lose(property, 'no-place');
         continue;
@@ -341,4 +345,12 @@ function overlay(first: SegmentText, second: SegmentText): SegmentText {
       (__, component) => after[component] || (before[component] ?? ''),
     );
   });
+}
+
+/** Of a value and what stands in for it, the one that is not written here: the place of both is where the rule has something for any other value. */
+function saidElsewhere({ standIn, otherwise }: NonNullable<AnyRule['pairs']>, object: Bag): string | null {
+  if (standIn === undefined) return null;
+  const isSame = object[standIn.property] === object[standIn.for];
+  if (otherwise !== undefined) return isSame ? standIn.for : standIn.property;
+  return isSame ? standIn.property : null;
 }

@@ -21,8 +21,8 @@ export type Value<T> = Content<T> & {
   readonly companion?: boolean;
 };
 type Content<T> =
-  /** Text as sent. */
-  | { readonly text: Key<T> }
+  /** Text as sent. What is longer than `most` is none of the codes that may stand here, and is not written. */
+  | { readonly text: Key<T>; readonly most?: number }
   /** Number, kept as an exact decimal string. */
   | { readonly decimal: Key<T> }
   /** Date 2380 with its format 2379 in the next component. */
@@ -58,6 +58,8 @@ export interface Pairs<T> {
   readonly properties: Readonly<Record<string, Key<T>>>;
   /** Where values with any other qualifier go, unless something better comes. */
   readonly otherwise?: Key<T>;
+  /** A property whose value stands for another one that is not given: where the two are the same, it is written alone, and only once. */
+  readonly standIn?: { readonly property: Key<T>; readonly for: Key<T> };
   /** Senders put these values here too; they are not written here. */
   readonly readOnly?: boolean;
 }

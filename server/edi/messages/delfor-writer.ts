@@ -108,10 +108,17 @@ class DelforText {
     this.segments.push([
       ['NAD'],
       [qualifier],
-      [party.code, '', party.agency],
+      [party.code, '', this.agency(party)],
       [],
       this.pieces(party.name, NAME_PIECES, 'name'),
     ]);
+  }
+
+  /** 3055; the number of a scheme of ISO 6523 is none of its codes. */
+  private agency({ agency }: Party): string {
+    if (agency.length <= 3) return agency;
+    this.losses.push({ property: 'agency', reason: 'no-code' });
+    return '';
   }
 
   private pieces(text: string, pieces: number, property: string): readonly string[] {
@@ -146,8 +153,9 @@ class DelforText {
   private history(line: ScheduleLineDocument): void {
     if (line.lastDespatchQuantity !== null) {
       this.quantity('48', line.lastDespatchQuantity, line.unit);
-      this.date('50', line.lastDespatchDate);
+      // The date of a note stands behind its reference; without one it is the day of the receipt.
       this.reference('AAK', line.lastDespatchNote);
+      this.date(line.lastDespatchNote === null ? '50' : '171', line.lastDespatchDate);
     } else if (line.lastDespatchNote !== null) this.losses.push({ property: 'lastDespatchNote', reason: 'no-place' });
     if (line.cumulativeReceived === null) return;
     this.quantity('70', line.cumulativeReceived, line.unit);

@@ -410,6 +410,7 @@ describe('despatch advices as partners send them', () => {
         ...ITEM,
         lineNumber,
         articleNumber,
+        gtin: articleNumber,
         quantity,
       });
       const label = (number: string): unknown => ({ number, masterLabel: null, batch: null });
@@ -496,6 +497,7 @@ describe('despatch advices as partners send them', () => {
                 ...ITEM,
                 lineNumber: '1',
                 articleNumber: '07300015200154',
+                gtin: '07300015200154',
                 supplierArticleNumber: '1250',
                 batch: 'AB152715',
                 quantity: '50',

@@ -55,6 +55,7 @@ describe('invoices of other companies', () => {
           invoiceLineOf({
             lineNumber: '1',
             articleNumber: '4000000000000',
+            gtin: '4000000000000',
             quantity: '40',
             price: '60',
             amount: '2160',
@@ -64,6 +65,7 @@ describe('invoices of other companies', () => {
           invoiceLineOf({
             lineNumber: '2',
             articleNumber: '5000000000000',
+            gtin: '5000000000000',
             quantity: '12.65',
             unit: 'KGM',
             price: '200',
@@ -159,6 +161,7 @@ describe('invoices of other companies', () => {
           invoiceLineOf({
             lineNumber: '1',
             articleNumber: '8430399019819',
+            gtin: '8430399019819',
             supplierArticleNumber: '7825100447',
             description: 'SIKRING D02 35A SORT',
             quantity: '30',
@@ -171,6 +174,7 @@ describe('invoices of other companies', () => {
           invoiceLineOf({
             lineNumber: '2',
             articleNumber: '5703302094610',
+            gtin: '5703302094610',
             supplierArticleNumber: '1017036338',
             description: 'FUGA STIKK. 1,5 M. 2P M.J. HV',
             quantity: '20',
@@ -427,6 +431,7 @@ describe('invoices of other companies', () => {
           invoiceLineOf({
             lineNumber: '1',
             articleNumber: '4012345678901',
+            gtin: '4012345678901',
             quantity: '10',
             unit: 'PCE',
             amount: '125',

@@ -243,5 +243,9 @@ export const message = mappedMessage<Invoice>({
     seller: 'seller (NAD SU)',
   },
   check: checkInvoice,
-  writes: { accepts: (document) => document.kind === 'invoice', release: 'D96A' },
+  writes: {
+    accepts: (document) => document.kind === 'invoice',
+    unwritten: ['roundingAmount'],
+    release: 'D96A',
+  },
 });

@@ -68,14 +68,19 @@ describe('orders of other companies', () => {
       lineNumber,
       supplierArticleNumber,
       articleNumber,
+      gtin,
       number,
       quantity,
       price,
-    }: Record<'lineNumber' | 'supplierArticleNumber' | 'articleNumber' | 'number' | 'quantity' | 'price', string>) =>
+    }: Record<
+      'lineNumber' | 'supplierArticleNumber' | 'articleNumber' | 'gtin' | 'number' | 'quantity' | 'price',
+      string
+    >) =>
       orderLineOf({
         lineNumber,
         supplierArticleNumber,
         articleNumber,
+        gtin,
         description: `Product description ${number}`,
         quantity,
         unit: 'EA',
@@ -124,6 +129,7 @@ describe('orders of other companies', () => {
             lineNumber: '10',
             supplierArticleNumber: 'ABC1234',
             articleNumber: 'DEF345',
+            gtin: '8712100000003',
             number: '1',
             quantity: '2',
             price: '117.84',
@@ -132,6 +138,7 @@ describe('orders of other companies', () => {
             lineNumber: '15',
             supplierArticleNumber: 'AB80',
             articleNumber: 'DE80',
+            gtin: '8712100000010',
             number: '2',
             quantity: '6',
             price: '152.76',
@@ -140,6 +147,7 @@ describe('orders of other companies', () => {
             lineNumber: '20',
             supplierArticleNumber: 'CD90',
             articleNumber: 'EF90',
+            gtin: '8712100000027',
             number: '3',
             quantity: '2',
             price: '66.2',
@@ -148,6 +156,7 @@ describe('orders of other companies', () => {
             lineNumber: '25',
             supplierArticleNumber: 'ABC-D-BL',
             articleNumber: 'ABCDBL',
+            gtin: '8712100000034',
             number: '4',
             quantity: '7',
             price: '36.82',
@@ -211,8 +220,8 @@ describe('orders of other companies', () => {
         seller: ean('5020436000004'),
         shipTo: ean('8711576100019'),
         lines: [
-          orderLineOf({ lineNumber: '1', articleNumber: '5020436373085', quantity: '8' }),
-          orderLineOf({ lineNumber: '2', articleNumber: '5020436373108', quantity: '8' }),
+          orderLineOf({ lineNumber: '1', articleNumber: '5020436373085', gtin: '5020436373085', quantity: '8' }),
+          orderLineOf({ lineNumber: '2', articleNumber: '5020436373108', gtin: '5020436373108', quantity: '8' }),
         ],
       }),
     ]);
@@ -243,11 +252,18 @@ describe('orders of other companies', () => {
           orderLineOf({
             lineNumber: '1',
             articleNumber: '9783898307529',
+            gtin: '9783898307529',
             supplierArticleNumber: '3899408268X-39',
             quantity: '5',
             price: '27.5',
           }),
-          orderLineOf({ lineNumber: '2', articleNumber: '390787706322', quantity: '1', price: '10.87' }),
+          orderLineOf({
+            lineNumber: '2',
+            articleNumber: '390787706322',
+            gtin: '390787706322',
+            quantity: '1',
+            price: '10.87',
+          }),
           orderLineOf({ lineNumber: '3', supplierArticleNumber: '3899408268X-39', quantity: '3', price: '3.85' }),
         ],
       }),
@@ -307,7 +323,14 @@ describe('orders of other companies', () => {
         buyer: ean('4000001000002'),
         seller: ean('4000001000001'),
         lines: [
-          orderLineOf({ lineNumber: '1', articleNumber: '4012345678901', quantity: '10', unit: 'PCE', price: '12.5' }),
+          orderLineOf({
+            lineNumber: '1',
+            articleNumber: '4012345678901',
+            gtin: '4012345678901',
+            quantity: '10',
+            unit: 'PCE',
+            price: '12.5',
+          }),
         ],
       }),
     ]);
@@ -354,6 +377,7 @@ describe('orders of other companies', () => {
           orderLineOf({
             lineNumber: 'Loremx',
             articleNumber: word,
+            gtin: word,
             description: `${name} ${name}`,
             price: '123456789',
             priceBasis: '123456789',

@@ -42,6 +42,8 @@ export interface DespatchItem {
   readonly lineNumber: string;
   /** Customer's article number. */
   readonly articleNumber: string;
+  /** GTIN of the article, which is also its number where none of the customer's is given; left out where there is none. */
+  readonly gtin?: string;
   readonly supplierArticleNumber: string | null;
   readonly description: string | null;
   /** QTY+12, in `unit`. */

@@ -35,6 +35,8 @@ export interface TaxTotal {
 export interface InvoiceLine {
   readonly lineNumber: string;
   readonly articleNumber: string;
+  /** GTIN of the article, which is also its number where none of the customer's is given; left out where there is none. */
+  readonly gtin?: string;
   readonly supplierArticleNumber: string | null;
   readonly description: string | null;
   /** QTY+47. */
@@ -98,5 +100,7 @@ export interface Invoice extends DocumentOrigin {
   readonly totalAmount: string | null;
   readonly payableAmount: string | null;
   readonly prepaidAmount: string | null;
+  /** What rounding adds to the sum that is to be paid (UBL PayableRoundingAmount); left out where nothing is rounded. */
+  readonly roundingAmount?: string;
   readonly lines: readonly InvoiceLine[];
 }

@@ -26,6 +26,8 @@ export interface OrderLine {
   readonly lineNumber: string;
   readonly action: LineAction | null;
   readonly articleNumber: string;
+  /** GTIN of the article, which is also its number where none of the customer's is given; left out where there is none. */
+  readonly gtin?: string;
   readonly supplierArticleNumber: string | null;
   readonly description: string | null;
   /** QTY+21 ordered; what is confirmed in a response (QTY+12, +113 or +21). */

@@ -13,6 +13,8 @@ export interface Discrepancy {
 export interface ReceiptLine {
   readonly lineNumber: string;
   readonly articleNumber: string;
+  /** GTIN of the article, which is also its number where none of the customer's is given; left out where there is none. */
+  readonly gtin?: string;
   readonly supplierArticleNumber: string | null;
   readonly description: string | null;
   /** QTY+12, +48 or +194, +195. */

@@ -188,6 +188,17 @@ function payment(dueDate: readonly Rule<Invoice>[]): readonly Rule<Invoice>[] {
 }
 
 const ALLOWANCES: Rule<Invoice> = list('cac:AllowanceCharge', 'allowances', emptyAllowance, ALLOWANCE);
+const ROUNDED = amount('cbc:PayableRoundingAmount', 'roundingAmount');
+const ROUNDING: Rule<{ roundingAmount?: string }> = {
+  read(element, into, reading) {
+    const found: { roundingAmount: string | null } = { roundingAmount: null };
+    ROUNDED.read(element, found, reading);
+    if (found.roundingAmount !== null) into.roundingAmount = found.roundingAmount;
+  },
+  write: ({ roundingAmount = null }, out) => {
+    ROUNDED.write({ roundingAmount }, out);
+  },
+};
 const TOTALS: readonly Rule<Invoice>[] = [
   group<Invoice>('cac:TaxTotal', [amount('cbc:TaxAmount', 'taxAmount'), SUBTOTALS]),
   group<Invoice>('cac:LegalMonetaryTotal', [
@@ -195,6 +206,7 @@ const TOTALS: readonly Rule<Invoice>[] = [
     amount('cbc:TaxExclusiveAmount', 'taxableAmount'),
     amount('cbc:TaxInclusiveAmount', 'totalAmount'),
     amount('cbc:PrepaidAmount', 'prepaidAmount'),
+    ROUNDING,
     amount('cbc:PayableAmount', 'payableAmount'),
   ]),
 ];

@@ -29,20 +29,27 @@ interface Identified {
 }
 /** Who gave an identification: UN/EDIFACT 3055 stands in schemeAgencyID, ISO 6523 codes such as 0088 in schemeID. */
 const ISO_6523 = /^0\d{3}$/;
+/** Schemes of ISO 6523 that 3055 has a code for: GLN of GS1, D-U-N-S. */
+const SCHEMES: readonly (readonly [scheme: string, agency: string])[] = [
+  ['0088', '9'],
+  ['0060', '16'],
+];
 
 /** The identification of a party; read only where none was found before. */
 function identification(element: XmlElement, into: Identified): void {
   const id = childOf(element, 'ID', CBC) ?? childOf(element, 'EndpointID', CBC);
   if (id === undefined || into.code !== '' || textOf(id) === '') return;
   into.code = textOf(id);
-  into.agency = (attributeOf(id, 'schemeAgencyID') ?? attributeOf(id, 'schemeID'))?.value.trim() ?? '';
+  const said = (attributeOf(id, 'schemeAgencyID') ?? attributeOf(id, 'schemeID'))?.value.trim() ?? '';
+  into.agency = SCHEMES.find(([scheme]) => scheme === said)?.[1] ?? said;
 }
 
 const IDENTIFICATION: Rule<Identified> = {
   read: identification,
   write({ code, agency }, out) {
+    const scheme = SCHEMES.find(([, known]) => known === agency)?.[0] ?? agency;
     if (code !== '')
-      out.leaf('cbc:ID', code, ISO_6523.test(agency) ? { schemeID: agency } : { schemeAgencyID: agency });
+      out.leaf('cbc:ID', code, ISO_6523.test(scheme) ? { schemeID: scheme } : { schemeAgencyID: agency });
   },
 };
 /** The electronic address, where a party says no other number. */
@@ -163,6 +170,7 @@ function unlessSaid(rule: Rule<Address>): Rule<Address> {
 
 interface Article {
   articleNumber: string;
+  gtin?: string;
   supplierArticleNumber: string | null;
   description: string | null;
 }
@@ -182,6 +190,35 @@ function numbered(unnamed: 'article-missing' | 'article-unnumbered'): Rule<Artic
   };
 }
 
+/** The customer's number; a GTIN that stands in for it is written as what it is. */
+const BUYERS_NUMBER: Rule<Article> = {
+  read: group<Article>('cac:BuyersItemIdentification', [value('cbc:ID', 'articleNumber')]).read,
+  write({ articleNumber, gtin }, out) {
+    if (articleNumber !== '' && articleNumber !== gtin)
+      out.group('cac:BuyersItemIdentification', () => {
+        out.leaf('cbc:ID', articleNumber);
+      });
+  },
+};
+/** ISO 6523 of a GTIN, and how else it is called. */
+const GTIN = '0160';
+const GTIN_SCHEMES = new Set(['', GTIN, 'GTIN', 'EAN', 'EAN13']);
+const STANDARD_NUMBER: Rule<Article> = {
+  read(element, into) {
+    const standard = childOf(element, 'StandardItemIdentification', CAC);
+    const id = standard === undefined ? undefined : childOf(standard, 'ID', CBC);
+    if (id === undefined || textOf(id) === '') return;
+    if (GTIN_SCHEMES.has(attributeOf(id, 'schemeID')?.value.trim().toUpperCase() ?? '')) into.gtin = textOf(id);
+    if (into.articleNumber === '') into.articleNumber = textOf(id);
+  },
+  write({ gtin }, out) {
+    if (gtin !== undefined)
+      out.group('cac:StandardItemIdentification', () => {
+        out.leaf('cbc:ID', gtin, { schemeID: GTIN });
+      });
+  },
+};
+
 /** cac:Item. `more` stands between the standard number and the end, in the order of the schema. */
 export function item<T extends Article>(
   more: readonly Rule<T>[] = [],
@@ -190,9 +227,9 @@ export function item<T extends Article>(
   return [
     value('cbc:Name', 'description'),
     also('cbc:Description', 'description'),
-    group('cac:BuyersItemIdentification', [value('cbc:ID', 'articleNumber')]),
+    BUYERS_NUMBER,
     group('cac:SellersItemIdentification', [value('cbc:ID', 'supplierArticleNumber')]),
-    also('cac:StandardItemIdentification/cbc:ID', 'articleNumber'),
+    STANDARD_NUMBER,
     numbered(unnamed),
     ...more,
   ];
