@@ -384,8 +384,12 @@ export class EdifactReader implements StepwiseReader {
     }
     this.message = null;
     this.deliver(message);
+    const { tails } = this.validation;
     this.validation.closeMessage(true);
-    this.checkCount('fewer-segments', 'segment-count-wrong', segment.number - message.first + 1, 'UNT / 0074');
+    const actual = segment.number - message.first + 1;
+    // Whoever counted did not count the pieces of divided texts.
+    const counted = Number(segment.textAt(1, 0)) === actual - tails ? actual - tails : actual;
+    this.checkCount('fewer-segments', 'segment-count-wrong', counted, 'UNT / 0074');
     this.checkReference('message-reference-mismatch', message.reference, 'UNT / 0062');
   }
 
@@ -403,6 +407,7 @@ export class EdifactReader implements StepwiseReader {
     this.requirements?.finish();
     this.requirements = null;
     if (reader !== null) deliver(this.reading, reader.finish());
+    this.reading.findings.endMessage();
     this.segment.meanings = null;
   }
 

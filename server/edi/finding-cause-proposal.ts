@@ -27,6 +27,7 @@ export const PROPOSAL_CAUSES: Readonly<Partial<Record<FindingCode, FindingCause>
     'Koden efter datumet som anger dess form (2379) saknas eller är okänd.',
     '日期后面说明其格式的代码（2379）缺失或未知。',
   ),
+  'segment-unknown': cause('The tag is misspelt.', 'Segmentnamnet är felskrivet.', '段标识拼写错误。'),
   'value-too-long': cause(
     'A word or an abbreviation was written in place of the code.',
     'Ett ord eller en förkortning skrevs i stället för koden.',

@@ -88,6 +88,10 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'xml-root-unknown': lost('Nothing is taken over.'),
 
   // Directories
+  'separator-unescaped': lost('The rest of the text is not read, or is read as another value.'),
+  'separator-wrong': changed('Values are read as others than they are.'),
+  'values-shifted-right': changed('Values are read as others than they are.'),
+  'values-shifted-left': changed('Values are read as others than they are.'),
   'segment-unknown': lost('What the segment was to say is not read; a mistyped tag looks the same.'),
   'segment-not-in-message': tolerable('What documents are made of is looked for in the segments that belong here.'),
   'release-unknown': tolerable('Readers go by tags and codes, which releases share.'),

@@ -4,15 +4,9 @@ import { rule, type FindingRule } from './finding-rule.js';
 export const STANDARD_RULES = {
   'segment-unknown': rule(
     'sender',
-    [
-      'Unknown segment {found}',
-      'Look at the text before it, then ask the sender what {found} stands for; its content was not read.',
-    ],
-    [
-      'Okänt segment {found}',
-      'Titta på texten före det och fråga sedan avsändaren vad {found} står för; innehållet är inte läst.',
-    ],
-    ['未知的段{found}', '请先查看其前面的文本，再询问发送方{found}的含义；其内容未读取。'],
+    ['Unknown segment {found}', 'Ask the sender what {found} stands for; its content was not read.'],
+    ['Okänt segment {found}', 'Fråga avsändaren vad {found} står för; innehållet är inte läst.'],
+    ['未知的段{found}', '请询问发送方{found}的含义；其内容未读取。'],
   ),
   'segment-not-in-message': rule(
     'sender',

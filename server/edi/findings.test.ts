@@ -57,17 +57,15 @@ describe('a damaged schedule', () => {
   });
 
   it('names the unknown segment and the impossible date', () => {
-    expect(find(result, 'segment-unknown')).toMatchObject({ found: 'GEIR', segment: 9 });
+    expect(find(result, 'segment-unknown')).toMatchObject({ found: 'GEIR', segment: 9, proposal: 'GEI' });
     expect(find(result, 'date-invalid')).toMatchObject({ found: '20261330', expected: 'CCYYMMDD (102)' });
     expect(codes(result)).toEqual([
       'association-code',
       'segment-unknown',
-      'segment-misplaced',
       'detail-start-missing',
       'quantity-not-number',
       'date-invalid',
     ]);
-    expect(find(result, 'segment-misplaced')).toMatchObject({ found: 'LOC', segment: 11 });
   });
 
   it('quotes in every finding exactly the bytes it points at', () => {

@@ -2,7 +2,7 @@ import { codeProposal, vdaUnitProposal } from './code-proposal.js';
 import { dateProposal } from './date-proposal.js';
 import type { Finding, Proposal, Severity } from './finding.js';
 import { severityOf } from './finding-severity.js';
-import { FINDING_RULES, type FindingCode } from './finding-text.js';
+import { FINDING_RULES, type FindingCode, isFindingCode } from './finding-text.js';
 import { MAX_FOUND_BYTES } from './limits.js';
 import type { Profile } from './mapping/profile.js';
 import type { ByteWindow } from './syntax/byte-window.js';
@@ -47,6 +47,7 @@ export class FindingList {
   /** How often each code is listed: a fault of every line must not hide the others. */
   private readonly listedOf = new Map<FindingCode, number>();
   private readonly maximumOfCode: number;
+  private readonly foreseen = new Map<FindingCode, number>();
   /** Ranges of the last findings, start and end by turns. */
   private readonly recent: number[] = [];
 
@@ -65,7 +66,7 @@ export class FindingList {
   /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
   add(code: FindingCode, place: Place, expected = ''): void {
     const severity = this.severityOf(code, place);
-    if (severity === 'ignore') return;
+    if (severity === 'ignore' || (this.foreseen.size > 0 && this.isForeseen(code))) return;
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
     if (severity === 'error') this.errors++;
     if (severity === 'warning') this.warnings++;
@@ -76,6 +77,32 @@ export class FindingList {
     }
     this.listedOf.set(code, ofCode);
     this.listed.push(this.made(code, severity, place, expected));
+  }
+
+  /** Takes back what was said last about a segment: its cause is known now. What is only counted stays counted. */
+  retract(segment: number): void {
+    for (let last = this.listed.at(-1); last?.segment === segment; last = this.listed.at(-1)) {
+      this.listed.pop();
+      if (last.severity === 'error') this.errors--;
+      if (last.severity === 'warning') this.warnings--;
+      if (isFindingCode(last.code)) this.listedOf.set(last.code, (this.listedOf.get(last.code) ?? 1) - 1);
+    }
+  }
+
+  /** One finding of each of these codes follows from what was found, and will not be reported in this message. */
+  foresee(codes: readonly FindingCode[]): void {
+    for (const code of codes) this.foreseen.set(code, (this.foreseen.get(code) ?? 0) + 1);
+  }
+
+  /** What is still foreseen does not come any more. */
+  endMessage(): void {
+    this.foreseen.clear();
+  }
+
+  private isForeseen(code: FindingCode): boolean {
+    const times = this.foreseen.get(code) ?? 0;
+    if (times > 0) this.foreseen.set(code, times - 1);
+    return times > 0;
   }
 
   /** Why the file is read no further: listed before all others, however many there are. */

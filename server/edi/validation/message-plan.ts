@@ -39,6 +39,8 @@ const NONE = -1;
  */
 export class MessagePlan {
   readonly tags: CodeTable<PlannedTag>;
+  /** The segments of the message, in the order in which they are first named. */
+  readonly planned: readonly PlannedTag[];
   /** Index of the place's tag, -1 for a group. */
   readonly tagOf: number[] = [];
   readonly maximum: number[] = [];
@@ -59,9 +61,8 @@ export class MessagePlan {
   ) {
     this.place(-1, true, 1, -1);
     this.parse(structure);
-    this.tags = new CodeTable(
-      this.names.map((name, index) => [code(name), { index, tag: name, segment: planSegment(directory, name) }]),
-    );
+    this.planned = this.names.map((tag, index) => ({ index, tag, segment: planSegment(directory, tag) }));
+    this.tags = new CodeTable(this.planned.map((planned) => [code(planned.tag), planned]));
     this.end[0] = this.tagOf.length;
     this.table = new Int32Array(this.tagOf.length * this.names.length);
   }

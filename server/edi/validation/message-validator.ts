@@ -1,10 +1,15 @@
 import { codeProposal } from '../code-proposal.js';
 import type { Proposal } from '../finding.js';
+import type { FindingCode } from '../finding-text.js';
 import type { FindingList, Place } from '../findings.js';
 import { code, type Code, codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
+import type { ServiceCharacters } from '../syntax/service-characters.js';
 import { ElementCheck, type ElementFault } from './element-check.js';
 import type { MessagePlan, PlannedTag } from './message-plan.js';
+import { nearTags } from './near-tag.js';
+import type { SegmentPlan } from './segment-plan.js';
+import type { Diagnosis, ShapeDiagnosis } from './shape-diagnosis.js';
 import { type StructureListener, StructureWalker } from './structure.js';
 
 /** Segments whose values make the document; what of them is lost can't be made up for. */
@@ -13,12 +18,35 @@ const SUBSTANCE: ReadonlySet<Code> = new Set(
 );
 /** 2379: of what form the date before it is. */
 const DATE_FORM = '2379';
+/** What the reader of a message misses when the values of a segment stand beside their place. */
+const FOLLOWING: Readonly<Record<string, readonly FindingCode[]>> = {
+  BGM: ['document-number-missing', 'document-field-missing'],
+  DTM: ['issue-date-missing', 'calloff-date-missing', 'document-field-missing'],
+  LIN: ['article-missing', 'document-field-missing'],
+  NAD: ['ship-to-missing', 'document-field-missing'],
+  QTY: ['quantity-missing', 'quantity-not-number', 'document-field-missing'],
+};
+const SPACE = 0x20;
+/** Longest piece of a text shown before and behind the sign that divides it. */
+const MAX_QUOTED = 40;
+
+interface Fault {
+  readonly fault: ElementFault;
+  readonly start: number;
+  readonly end: number;
+  readonly element: string;
+  readonly expected: string;
+}
 const NOTHING_SAID: ReadonlySet<string> = new Set();
 
 /** Checks one message against its directory: the order of its segments and the values in them. The cursor stands on the segment in question. */
 export class MessageValidator implements StructureListener {
   readonly structure: StructureWalker;
   private readonly elements: ElementCheck;
+  /** What is wrong with the values of the current segment. */
+  private readonly faults: Fault[] = [];
+  /** Pieces of texts that were taken for segments. */
+  tails = 0;
   private known: PlannedTag | null = null;
   /** Where the segment before stands, in case it turns out to be the stray. */
   private readonly previous = { start: 0, end: 0, segment: 0, path: '' };
@@ -29,11 +57,12 @@ export class MessageValidator implements StructureListener {
     private readonly segment: SegmentCursor,
     private readonly findings: FindingList,
     private readonly plan: MessagePlan,
+    private readonly shape: ShapeDiagnosis | null,
     private readonly saidByReader = NOTHING_SAID,
   ) {
     this.structure = new StructureWalker(plan, this);
     this.elements = new ElementCheck(segment, (fault, start, end, element, expected) => {
-      this.doubt(fault, start, end, element, expected);
+      this.faults.push({ fault, start, end, element, expected });
     });
   }
 
@@ -46,7 +75,7 @@ export class MessageValidator implements StructureListener {
     }
     this.known = known;
     this.structure.take(known);
-    if (known.segment !== null) this.elements.run(known.segment);
+    if (known.segment !== null) this.checkElements(known.segment);
     this.previous.start = segment.start;
     this.previous.end = segment.pieceEnd(0);
     this.previous.segment = segment.number;
@@ -61,7 +90,7 @@ export class MessageValidator implements StructureListener {
   }
 
   private foreign(): void {
-    const { segment, plan } = this;
+    const { segment, plan, findings } = this;
     const tag = segment.textAt(0, 0);
     const place = {
       start: segment.start,
@@ -70,12 +99,84 @@ export class MessageValidator implements StructureListener {
       path: `segment ${segment.number}`,
     };
     const known = /^[A-Z]{3}$/i.test(tag) ? plan.foreignTag(segment.tag, codeText(segment.tag)) : null;
-    if (known === null) this.findings.add('segment-unknown', place, `${plan.message} ${plan.directory.name}`);
-    else {
-      this.findings.add('segment-not-in-message', place, plan.message);
+    const near = known === null && segment.elementCount > 1 ? nearTags(tag, plan, this.structure.at) : [];
+    const [likely] = near;
+    if (known !== null) {
+      findings.add('segment-not-in-message', place, plan.message);
       this.known = known;
-      if (known.segment !== null) this.elements.run(known.segment);
+      if (known.segment !== null) this.checkElements(known.segment);
+    } else if (likely === undefined && this.isTail()) this.reportTail();
+    else {
+      const propose = (): Proposal | null =>
+        likely === undefined ? null : { proposal: near.map((one) => one.tag).join(', ') };
+      findings.add('segment-unknown', { ...place, propose }, `${plan.message} ${plan.directory.name}`);
+      // What follows is judged as if the segment had been right.
+      if (likely !== undefined) this.structure.takeSilently(likely);
     }
+  }
+
+  /** Whether what stands here is the rest of a text that the terminator before it has divided. */
+  private isTail(): boolean {
+    const { segment, previous } = this;
+    const { bytes, origin, characters } = segment;
+    const before = segment.start - 1 - origin;
+    if (before < 0 || bytes[before] !== characters.terminator || characters.release === 0) return false;
+    const plan = this.known?.segment ?? null;
+    return plan !== null && this.shape?.endsInText(plan, previous.start, segment.start - 1) === true;
+  }
+
+  private reportTail(): void {
+    const { segment, findings } = this;
+    const { bytes, origin, characters } = segment;
+    const [sign, release] = [characters.terminator, characters.release].map((byte) => String.fromCharCode(byte));
+    const { start } = segment;
+    let from = start - 1;
+    while (from > origin && start - from < MAX_QUOTED && !isSeparator(bytes[from - 1 - origin] ?? 0, characters))
+      from--;
+    this.tails++;
+    findings.add(
+      'separator-unescaped',
+      {
+        start: start - 1,
+        end: start,
+        segment: segment.number - 1,
+        path: () => this.path(),
+        propose: () => ({
+          proposal: `${findings.quote(from, start - 1)}${release ?? ''}${findings.quote(start - 1, Math.min(segment.endAt(0, 0), start + MAX_QUOTED))}`,
+        }),
+      },
+      `${release ?? ''}${sign ?? ''}`,
+    );
+  }
+
+  /** What is wrong with the values of the segment: the one cause behind it where that is plain, else one by one. */
+  private checkElements(plan: SegmentPlan): void {
+    const { faults } = this;
+    this.elements.run(plan);
+    if (faults.length === 0) {
+      const diagnosis = this.shape?.ofEmptyParty(plan) ?? null;
+      if (diagnosis !== null) this.report(diagnosis, plan);
+      return;
+    }
+    const diagnosis = this.shape?.of(plan, faults) ?? null;
+    if (diagnosis === null) for (const fault of faults) this.doubt(fault);
+    else this.report(diagnosis, plan);
+    faults.length = 0;
+  }
+
+  /** What the message's reader said about the segment follows from the cause, and so does what it will miss. */
+  private report({ fault, start, end, element, expected, proposal }: Diagnosis, plan: SegmentPlan): void {
+    const { segment, findings } = this;
+    findings.retract(segment.number);
+    if (fault !== 'separator-unescaped') findings.foresee(FOLLOWING[this.known?.tag ?? ''] ?? []);
+    const id = plan.elementIds[element] ?? '';
+    const place = {
+      start,
+      end,
+      segment: segment.number,
+      path: () => (id === '' ? this.path() : `${this.path()} / ${id}`),
+    };
+    findings.add(fault, { ...place, propose: () => ({ proposal }) }, expected);
   }
 
   missing(place: number): void {
@@ -129,7 +230,7 @@ export class MessageValidator implements StructureListener {
     return { start: segment.start, end: segment.endAt(0, 0), segment: segment.number, path: () => this.path() };
   }
 
-  private doubt(fault: ElementFault, start: number, end: number, element: string, expected: string): void {
+  private doubt({ fault, start, end, element, expected }: Fault): void {
     if (this.findings.isSaid(start, end) || (element === DATE_FORM && this.findings.isSaidUpTo(start - 1))) return;
     if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;
@@ -178,4 +279,8 @@ export class MessageValidator implements StructureListener {
       parts.unshift(`${plan.name(at)} ${structure.count[at] ?? 1}`);
     return parts.join(' / ');
   }
+}
+
+function isSeparator(byte: number, { element, component }: ServiceCharacters): boolean {
+  return byte === element || byte === component || byte < SPACE;
 }

@@ -33,6 +33,8 @@ export interface SegmentPlan {
   readonly lists: readonly (CodeList | null)[];
   /** By slot: the slot of 3055 in the same composite, -1 where there is none: a code of an agency's own list is not looked up. */
   readonly agency: Int32Array;
+  /** Elements behind the first that may hold a code of an agency, and behind which another one may stand. */
+  readonly agencyElements: readonly number[];
   /** By slot: the value that was found in the list last, its bytes packed as they stand. */
   readonly lastGood: Int32Array;
 }
@@ -120,6 +122,9 @@ function layOut(from: MessageTables, parts: readonly Part[]): SegmentPlan {
     elementIds: ['', ...parts.map((part) => part.id)],
     lists: slots.map((slot) => slot.list),
     agency: Int32Array.from(agency),
+    agencyElements: parts
+      .map((_, index) => index + 1)
+      .filter((element) => element > 1 && element < parts.length && (agency[firstSlot[element] ?? 0] ?? -1) >= 0),
     lastGood: new Int32Array(slots.length),
   };
 }

@@ -42,6 +42,13 @@ export class StructureWalker {
     if (clear < 0 || !this.step(at, clear >> 2, clear & 3)) this.doubt(index);
   }
 
+  /** A segment under another name: goes on from its place where it fits, and reports nothing. */
+  takeSilently({ index }: PlannedTag): void {
+    const { plan, at } = this;
+    const clear = plan.clear(at, index);
+    if (clear >= 0) this.step(at, clear >> 2, clear & 3);
+  }
+
   /** How often what was repeated last may come again. */
   get room(): number {
     return (this.plan.maximum[this.repeated] ?? 1) - (this.count[this.repeated] ?? 0);

@@ -11,6 +11,7 @@ import { ElementCheck } from './element-check.js';
 import { messagePlan } from './message-plan.js';
 import { MessageValidator } from './message-validator.js';
 import { Repertoire } from './repertoire.js';
+import { ShapeDiagnosis } from './shape-diagnosis.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 import type { StructureWalker } from './structure.js';
 
@@ -36,12 +37,14 @@ export class Validation {
   private readonly service: ElementCheck;
   private tag = '';
   private repertoire: Repertoire | null = null;
+  private readonly shape: ShapeDiagnosis;
   private readonly reported = new Set<string>();
 
   constructor(
     private readonly segment: SegmentCursor,
     private readonly findings: FindingList,
   ) {
+    this.shape = new ShapeDiagnosis(segment);
     this.service = new ElementCheck(segment, (fault, start, end, element, expected) => {
       // Odette leaves the release of its messages empty.
       if (
@@ -114,6 +117,8 @@ export class Validation {
       segment,
       findings,
       plan,
+      // Where the table may be wrong itself, what doesn't fit says little about the file.
+      layout === null ? this.shape : null,
       layout === null ? (isRead ? SAID_BY_READERS[type] : undefined) : layout.uncertain,
     );
     if (layout !== null) this.reportLayout(layout);
@@ -169,6 +174,11 @@ export class Validation {
   /** Where the message stands in its structure; null where no directory has it. */
   get structure(): StructureWalker | null {
     return this.message?.structure ?? null;
+  }
+
+  /** Pieces of texts of the message that were taken for segments. */
+  get tails(): number {
+    return this.message?.tails ?? 0;
   }
 
   /** The message ends: by UNT, or by whatever came instead. */
