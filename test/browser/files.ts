@@ -48,3 +48,20 @@ export function brokenFile(
   const start = text.indexOf(`${BROKEN}:PCE`);
   return { ...file, buffer: Buffer.from(text, 'latin1'), start, end: start + BROKEN.length };
 }
+
+/** A schedule of one line that says what few senders say: periods, times, an order of its own, quantities compared, texts, packaging. */
+export function detailedFile(): GivenFile & { readonly documentNumber: string } {
+  const documentNumber = `D${freshNumber()}`;
+  const calloff = (date: string, quantity: number, more: string): string =>
+    `<calloff date="${date}" quantity="${String(quantity)}" ${more}/>`;
+  const text = `<DeliverySchedule xmlns="urn:consignal:schedule:1" version="1.1"><number>${documentNumber}</number><issued>2026-11-20</issued>
+    <buyer code="CUST01"/><seller code="SUPP01"/><text>Plant closed in week 53</text><line><article>ART-0001</article>
+    <articleNumber kind="gtin">07312345678901</articleNumber><cumulativeReceived>18420</cumulativeReceived>
+    <cumulativeRequired>18660</cumulativeRequired><cumulativeShipped>18460</cumulativeShipped><text code="AAI">Revision C from January</text>
+    <packaging code="KLT 6147" quantity="24">Small load carrier</packaging><dateKind>delivery</dateKind>
+    ${calloff('2026-11-24', 120, 'status="firm" timeFrom="08:00" timeUntil="10:00" orderNumber="550077" orderLine="20"')}
+    ${calloff('2027-04-05', 480, 'period="week"')}
+    ${calloff('2027-04-01', 4200, 'period="quarter"')}
+    ${calloff('2027-07-01', 900, 'lastDate="2027-08-15"')}</line></DeliverySchedule>`;
+  return { documentNumber, ...asFile(`${documentNumber}.xml`, Buffer.from(text)) };
+}

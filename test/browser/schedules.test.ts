@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, handIn, test, untilRead } from './consignal.js';
-import { brokenFile, freshNumber, goodFile, type GivenFile } from './files.js';
+import { brokenFile, detailedFile, freshNumber, goodFile, type GivenFile } from './files.js';
+import { inspect } from './inspect.js';
 
 const SEARCH = '/schedule/delivery-schedule';
 
@@ -91,6 +92,40 @@ test.describe('delivery schedules', () => {
     await expect(page).toHaveURL(/\/schedule\/delivery-schedule\/\d+$/);
     await page.getByTestId('message-link').click();
     await expect(page.getByTestId('inspector-title')).toHaveText(file.documentNumber);
+  });
+
+  test('show periods by their names, and what else their sender says of lines and call-offs (R-19, R-20)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH);
+    const file = detailedFile();
+    await handInRead(page, [file, goodFile()]);
+    await page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber }).click();
+    const calloffs = page.getByTestId('calloff-grid');
+    await expect(calloffs.locator('thead')).toContainText('Delivery date');
+    const rows = calloffs.locator('tbody tr');
+    await expect(rows.nth(0)).toContainText('08:00–10:00');
+    await expect(rows.nth(0)).toContainText('550077/20');
+    await expect(rows.nth(1)).toContainText('Wk 14/2027');
+    await expect(rows.nth(2)).toContainText('Q2 2027');
+    await expect(rows.nth(3)).toContainText('1 Jul – 15 Aug 2027');
+    await expect(calloffs.locator('thead')).not.toContainText('Vehicle');
+    const particulars = page.getByTestId('line-particulars');
+    for (const text of ['07312345678901', '18,660', '18,460', 'KLT 6147', '24 PCE per package', 'Revision C'])
+      await expect(particulars).toContainText(text);
+    await expect(page.locator('.page.schedule')).toContainText('Plant closed in week 53');
+    await inspect(page, 'call-offs-detailed');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const line = page.getByTestId('line-grid').locator('tbody tr').first();
+    await line.scrollIntoViewIfNeeded();
+    await expect(line).toBeInViewport();
+
+    const plain = await signedIn(SEARCH);
+    await plain.getByTestId('schedule-grid').locator('tbody tr').first().click();
+    await expect(plain.getByTestId('calloff-grid').locator('tbody tr').first()).toBeVisible();
+    for (const header of ['Period', 'Time', 'Order', 'Cum. shipped'])
+      await expect(plain.locator('.stack thead th', { hasText: header })).toHaveCount(header === 'Order' ? 1 : 0);
   });
 
   test('of a file with errors say so and lead to what is wrong (R-19)', async ({ signedIn }) => {

@@ -18,9 +18,11 @@ export function FreeTexts({ texts }: { texts: readonly ScheduleText[] }) {
   );
 }
 
-/** The supplier's number; the customer's is what the line is called by. */
-function ownNumbers({ supplierArticleNumber: number }: ScheduleLine): ScheduleLine['articleNumbers'] {
-  return number === null ? [] : [{ kind: 'supplier', code: '', number }];
+/** The numbers of its article beside the one that the line is called by. */
+function numbersBeside({ articleNumbers, externalArticleNumber, supplierArticleNumber }: ScheduleLine) {
+  const supplier = { kind: 'supplier', code: '', number: supplierArticleNumber ?? '' } as const;
+  const all = articleNumbers.length > 0 ? articleNumbers : [supplier];
+  return all.filter(({ number }) => number !== '' && number !== externalArticleNumber);
 }
 
 function Packaging({ line }: { line: ScheduleLine }) {
@@ -46,27 +48,33 @@ function Packaging({ line }: { line: ScheduleLine }) {
 export function LineParticulars({ line }: { line: ScheduleLine }) {
   const say = useTexts('schedule');
   const f = useFormat();
-  const numbers = Map.groupBy(
-    line.articleNumbers.length > 0 ? line.articleNumbers : ownNumbers(line),
-    ({ kind, code }) => (kind === 'other' && code !== '' ? code : say(`articleNumber.${kind}`)),
+  const numbers = Map.groupBy(numbersBeside(line), ({ kind, code }) =>
+    kind === 'other' && code !== '' ? code : say(`articleNumber.${kind}`),
   );
+  // What was received alone stands among the lines; beside the others it is compared with them.
+  const isCompared = line.cumulativeRequired !== null || line.cumulativeShipped !== null;
   const cumulative = (['cumulativeRequired', 'cumulativeShipped', 'cumulativeReceived'] as const).map((name) => ({
     label: say(`line.${name}`),
-    value: line[name] && f.quantity(line[name]),
+    value: isCompared && line[name] ? f.quantity(line[name]) : null,
   }));
-  const isCounted = cumulative.some(({ value }) => value !== null);
   const facts = [
     ...[...numbers].map(([label, all]) => ({ label, value: all.map(({ number }) => number).join(', '), mono: true })),
     ...cumulative,
     {
       label: say('line.since'),
-      value: isCounted && line.cumulativeStartDate ? f.day(line.cumulativeStartDate) : null,
+      value: isCompared && line.cumulativeStartDate ? f.day(line.cumulativeStartDate) : null,
     },
     { label: say('packaging'), value: line.packaging.length === 0 ? null : <Packaging line={line} /> },
   ];
   if (line.texts.length === 0 && facts.every(({ value }) => value === null)) return null;
   return (
-    <div className="line-particulars" data-testid="line-particulars">
+    <div
+      className="line-particulars"
+      role="region"
+      aria-label={say('particulars')}
+      tabIndex={0}
+      data-testid="line-particulars"
+    >
       <Facts facts={facts} />
       <FreeTexts texts={line.texts} />
     </div>

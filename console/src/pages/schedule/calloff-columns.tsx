@@ -38,11 +38,12 @@ export function useCalloffColumns(calloffs: readonly CountedCalloff[]): readonly
       {
         id: 'status',
         header: say('calloff.status'),
-        width: 130,
+        width: 126,
         cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{say(`status.${c.status}`)}</StatusChip>,
       },
-      ...quantityColumns(calloffs, say, f),
+      ...quantityColumns(say, f),
       ...detailColumns(calloffs, say),
+      sizeColumn(calloffs, say('calloff.size')),
     ],
     [say, f, period, calloffs],
   );
@@ -62,6 +63,7 @@ function dateColumns(calloffs: readonly CountedCalloff[], { say, f, period }: Te
     dateKind === 'unspecified' ? null : say(`dateKind.${dateKind}`);
   const timeOf = ({ details }: CountedCalloff): string | null => timeText(details, say);
   const weekOf = (c: CountedCalloff): string => (c.period === 'day' ? f.week(c.date) : '');
+  const wordOf = (c: CountedCalloff): string => say(`period.${c.period}`);
   const dayText = (c: CountedCalloff) => (
     <>
       <span className="weekday dim">{f.weekday(c.date)}</span> {f.day(c.date)}
@@ -88,7 +90,7 @@ function dateColumns(calloffs: readonly CountedCalloff[], { say, f, period }: Te
     ...(calloffs.some(weekOf)
       ? [{ id: 'week', header: say('calloff.week'), width: 90, cell: weekOf } satisfies Column]
       : []),
-    { id: 'period', header: say('calloff.period'), width: 84, cell: (c) => say(`period.${c.period}`) },
+    ...(isByDays ? [] : [{ id: 'period', header: say('calloff.period'), width: 84, cell: wordOf } satisfies Column]),
   ];
 }
 
@@ -99,42 +101,46 @@ function timeText(details: CalloffDetails | null, say: Say<'schedule'>): string 
   return timeFrom === null ? say('calloff.until', { time: timeUntil }) : `${timeFrom}–${timeUntil}`;
 }
 
-function quantityColumns(calloffs: readonly CountedCalloff[], say: Say<'schedule'>, f: Formats): Column[] {
-  const largest = Math.max(0, ...calloffs.slice(0, MEASURED).map(({ quantity }) => Number(quantity)));
-  const percent = (quantity: string): number =>
-    largest > 0 ? Math.max(0, Math.round((Number(quantity) / largest) * 100)) : 0;
+function quantityColumns(say: Say<'schedule'>, f: Formats): Column[] {
   return [
     {
       id: 'quantity',
       header: say('calloff.quantity'),
-      width: 120,
+      width: 100,
       numeric: true,
       cell: (c) => <b className="strong">{f.quantity(c.quantity)}</b>,
     },
-    { id: 'unit', header: say('calloff.unit'), width: 70, cell: (c) => <span className="dim">{c.unit}</span> },
-    {
-      id: 'share',
-      header: say('calloff.size'),
-      width: 170,
-      cell: (c) => <span className="bar" style={{ width: `${String(percent(c.quantity))}%` }} aria-hidden="true" />,
-    },
+    { id: 'unit', header: say('calloff.unit'), width: 60, cell: (c) => <span className="dim">{c.unit}</span> },
     {
       id: 'cumulative',
       header: say('calloff.cumulative'),
-      width: 130,
+      width: 116,
       numeric: true,
       cell: (c) => f.quantity(c.cumulative),
     },
   ];
 }
 
+/** How large a call-off is beside the others of its line. */
+function sizeColumn(calloffs: readonly CountedCalloff[], header: string): Column {
+  const largest = Math.max(0, ...calloffs.slice(0, MEASURED).map(({ quantity }) => Number(quantity)));
+  const percent = (quantity: string): number =>
+    largest > 0 ? Math.max(0, Math.round((Number(quantity) / largest) * 100)) : 0;
+  return {
+    id: 'share',
+    header,
+    width: 150,
+    cell: (c) => <span className="bar" style={{ width: `${String(percent(c.quantity))}%` }} aria-hidden="true" />,
+  };
+}
+
 /** What else a call-off may say of itself, each with the width of its column. */
 const DETAILS = {
   order: [130, (details) => orderText(details)],
-  sequenceNumber: [110, (details) => details.sequenceNumber],
+  sequenceNumber: [96, (details) => details.sequenceNumber],
   vehicle: [160, (details) => details.vehicle],
-  productionLine: [110, (details) => details.productionLine],
-  reference: [130, (details) => details.reference],
+  productionLine: [88, (details) => details.productionLine],
+  reference: [124, (details) => details.reference],
 } as const satisfies Record<string, readonly [width: number, of: (details: CalloffDetails) => string | null]>;
 const DETAIL_NAMES = ['order', 'sequenceNumber', 'vehicle', 'productionLine', 'reference'] as const;
 
