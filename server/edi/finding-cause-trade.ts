@@ -118,6 +118,26 @@ export const TRADE_CAUSES = {
     'Kunden styr efter ackumulerade kvantiteter, vilket är vanligt vid stora volymer.',
     '客户按累计数量控制，大批量时很常见。',
   ),
+  'quantities-taken-as-cumulative': cause(
+    'Some customers send the total since the start of the year for each date under the code of a single quantity.',
+    'Vissa kunder skickar för varje datum totalen sedan årets början under koden för en enskild kvantitet.',
+    '有些客户以单次数量的代码发送自年初以来的累计数。',
+  ),
+  'quantities-look-cumulative': cause(
+    'A new article is ramped up, or the customer sends totals under the code of a single quantity.',
+    'En ny artikel trappas upp, eller så skickar kunden totaler under koden för en enskild kvantitet.',
+    '新物料正在爬坡，或客户以单次数量的代码发送累计数。',
+  ),
+  'calloff-dates-open': cause(
+    'The sender’s dates have a code that says the beginning or end of a plan alone; the guideline says what they are.',
+    'Avsändarens datum har en kod som bara anger början eller slut på en plan; riktlinjen säger vad de är.',
+    '发送方日期的代码仅表示计划的开始或结束；其含义见客户指南。',
+  ),
+  'calloff-periods-open': cause(
+    'The customer plans by the week and names the first day of each.',
+    'Kunden planerar per vecka och anger första dagen i varje.',
+    '客户按周计划，只写明每周的第一天。',
+  ),
   'cumulative-base-missing': cause(
     'The article is new, or the cumulative figure received was not set up for it.',
     'Artikeln är ny, eller så är mottagen ackumulerad kvantitet inte upplagd för den.',

@@ -174,6 +174,12 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'calloff-status-unknown': note('A forecast commits nobody.'),
   'schedule-withdrawn': tolerable('The sender says so in plain terms, but nothing is left to deliver.'),
   'schedule-copied': note('The quantities are those of the schedule before.'),
+  'quantities-taken-as-cumulative': tolerable(
+    'Discrete quantities as large as all received so far are hardly ever meant.',
+  ),
+  'quantities-look-cumulative': note('They are taken as their code says.'),
+  'calloff-dates-open': note('Dates and quantities are as sent.'),
+  'calloff-periods-open': note('Dates and quantities are as sent.'),
   'calloffs-from-cumulative': note('The quantities follow from the figures sent.'),
   'cumulative-base-missing': changed('The first quantity may count what was delivered long ago.'),
 

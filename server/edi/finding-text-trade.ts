@@ -206,6 +206,57 @@ export const TRADE_RULES = {
     ],
     ['该物料仅有累计数量；要货为相邻累计数量之差', '请将首个要货与未交数量核对。'],
   ),
+  'quantities-taken-as-cumulative': rule(
+    'us',
+    [
+      'Taken as cumulative quantities, because they rise in small steps from the {expected} received: call-offs are what each adds',
+      'Compare them with the file, and enter "quantities" in the agreement’s profile so that it is settled.',
+    ],
+    [
+      'Lästa som ackumulerade kvantiteter, eftersom de stiger i små steg från de mottagna {expected}: avropen är vad var och en lägger till',
+      'Jämför dem med filen och ange ”quantities” i avtalets profil, så är det avgjort.',
+    ],
+    [
+      '因数量从已收{expected}起小幅递增，按累计数量处理：要货为相邻累计数量之差',
+      '请与文件核对，并在协议配置中填写“quantities”加以确定。',
+    ],
+  ),
+  'quantities-look-cumulative': rule(
+    'us',
+    [
+      'The quantities rise from the {expected} received on; taken as discrete, because the steps are large or few',
+      'If they are cumulative, enter "quantities" in the agreement’s profile.',
+    ],
+    [
+      'Kvantiteterna stiger från de mottagna {expected}; lästa som enskilda, eftersom stegen är stora eller få',
+      'Är de ackumulerade, ange ”quantities” i avtalets profil.',
+    ],
+    ['数量从已收{expected}起递增；因步幅大或次数少，按单次数量处理', '若为累计数量，请在协议配置中填写“quantities”。'],
+  ),
+  'calloff-dates-open': rule(
+    'us',
+    [
+      'The message does not say whether its dates are those of delivery or of despatch',
+      'Ask the customer once, and enter "dateKind" in the agreement’s profile.',
+    ],
+    [
+      'Meddelandet säger inte om datumen gäller leverans eller avsändning',
+      'Fråga kunden en gång och ange ”dateKind” i avtalets profil.',
+    ],
+    ['报文未说明日期是到货日期还是发运日期', '请向客户确认一次，并在协议配置中填写“dateKind”。'],
+  ),
+  'calloff-periods-open': rule(
+    'us',
+    [
+      'Forecasts stand a week apart and the message does not say how long they last; taken as single days',
+      'If they are weeks, enter "forecastPeriod" in the agreement’s profile.',
+    ],
+    [
+      'Prognoserna ligger en vecka isär och meddelandet säger inte hur långa de är; lästa som enskilda dagar',
+      'Är de veckor, ange ”forecastPeriod” i avtalets profil.',
+    ],
+    ['预测日期相隔一周，而报文未说明其时长；按单日处理', '若为按周预测，请在协议配置中填写“forecastPeriod”。'],
+  ),
   'cumulative-base-missing': rule(
     'sender',
     [

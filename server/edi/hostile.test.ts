@@ -159,13 +159,13 @@ describe('generated schedules', () => {
         fc.integer({ min: 0, max: 1_000_000 }),
         (lines, calloffs, size) => {
           const result = read(
-            delfor({ lines, calloffs, release, quantity: (line, calloff) => size + line * 100 + calloff }),
+            delfor({ lines, calloffs, release, quantity: (line, calloff) => size + line * 100 + 30 - calloff }),
           );
           expect(result.findings).toEqual([]);
           expect(schedulesOf(result)[0]?.lines).toHaveLength(lines);
           schedulesOf(result)[0]?.lines.forEach((line, i) => {
             expect(line.calloffs.quantities).toEqual(
-              Array.from({ length: calloffs }, (__, calloff) => size + i * 100 + calloff),
+              Array.from({ length: calloffs }, (__, calloff) => size + i * 100 + 30 - calloff),
             );
             expect(line).toMatchObject({
               cumulativeReceived: String((i + 1) * 1000),

@@ -6,7 +6,16 @@ import { ODETTE_LAYOUTS } from '../odette/own-layouts.js';
 import { readVdaTable } from '../vda/partner-table-reader.js';
 import type { VdaTable } from '../vda/partner-table.js';
 import { given, JsonObject, Problems, quoted } from './json-object.js';
-import type { Alias, Profile, Requirement } from './profile.js';
+import {
+  type Alias,
+  COMMITMENT_ORDERS,
+  FORECAST_PERIODS,
+  type Profile,
+  PROFILE_DATE_KINDS,
+  QUANTITY_COUNTS,
+  type QuantityHabit,
+  type Requirement,
+} from './profile.js';
 import { readSource, readUnconfirmed } from './profile-source.js';
 import { isAddress } from './rules.js';
 
@@ -19,8 +28,12 @@ const TAGS = [
   'a segment tag such as RFF, or tags from the group down such as LIN/RFF',
 ] as const;
 
-type Lists = Pick<Profile, 'sources' | 'unconfirmed' | 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'>;
-type Conditions = Omit<Profile, keyof Lists | 'name' | 'severity'>;
+type Lists = Pick<
+  Profile,
+  'sources' | 'unconfirmed' | 'quantities' | 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'
+>;
+type Habits = Pick<Profile, 'dateKind' | 'commitmentOrder' | 'forecastPeriod'>;
+type Conditions = Omit<Profile, keyof Lists | keyof Habits | 'name' | 'severity'>;
 
 /** Conditions of a profile: texts. */
 const CONDITIONS = [
@@ -30,12 +43,15 @@ const CONDITIONS = [
   'release',
   'association',
 ] as const satisfies readonly (keyof Conditions)[];
+/** What call-offs mean: one of several words. */
+const HABITS = ['dateKind', 'commitmentOrder', 'forecastPeriod'] as const satisfies readonly (keyof Habits)[];
 /** Lists of a profile with what reads their entries. */
 const LISTS: {
   readonly [K in keyof Required<Lists>]: (json: unknown, path: string, problems: Problems) => Required<Lists>[K];
 } = {
   sources: readSource,
   unconfirmed: readUnconfirmed,
+  quantities: readQuantity,
   aliases: readAlias,
   required: readRequirement,
   accepted: readAccepted,
@@ -60,7 +76,13 @@ export function readProfile(json: unknown): {
 }
 
 function readOne(json: unknown, path: string, problems: Problems): readonly Profile[] {
-  const object = JsonObject.of(json, path, problems, ['name', ...CONDITIONS, ...Object.keys(LISTS), 'severity']);
+  const object = JsonObject.of(json, path, problems, [
+    'name',
+    ...CONDITIONS,
+    ...HABITS,
+    ...Object.keys(LISTS),
+    'severity',
+  ]);
   if (object === null) return [];
   const conditions = Object.fromEntries(CONDITIONS.map((name) => [name, object.text(name)]));
   const entries = <T>(
@@ -70,6 +92,7 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
   const lists: Lists = given({
     sources: entries('sources', LISTS.sources),
     unconfirmed: entries('unconfirmed', LISTS.unconfirmed),
+    quantities: entries('quantities', LISTS.quantities),
     aliases: entries('aliases', LISTS.aliases),
     required: entries('required', LISTS.required),
     accepted: entries('accepted', LISTS.accepted),
@@ -77,7 +100,12 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
     vdaTables: entries('vdaTables', LISTS.vdaTables),
   });
   const severity = given({ severity: readSeverity(object, problems) });
-  return [{ name: object.needed('name'), ...given(conditions), ...lists, ...severity }];
+  const habits = given({
+    dateKind: object.oneOf('dateKind', PROFILE_DATE_KINDS),
+    commitmentOrder: object.oneOf('commitmentOrder', COMMITMENT_ORDERS),
+    forecastPeriod: object.oneOf('forecastPeriod', FORECAST_PERIODS),
+  });
+  return [{ name: object.needed('name'), ...given(conditions), ...habits, ...lists, ...severity }];
 }
 
 function readAlias(json: unknown, path: string, problems: Problems): readonly Alias[] {
@@ -88,6 +116,13 @@ function readAlias(json: unknown, path: string, problems: Problems): readonly Al
   const code = object.needed('code');
   const means = object.needed('means');
   return isAddress(at) ? [{ segment, at, code, means }] : [];
+}
+
+function readQuantity(json: unknown, path: string, problems: Problems): readonly QuantityHabit[] {
+  const object = JsonObject.of(json, path, problems, ['code', 'are']);
+  if (object === null) return [];
+  if (object.value('are') === undefined) object.wrong('are', 'is missing');
+  return [{ code: object.needed('code'), are: object.oneOf('are', QUANTITY_COUNTS) ?? 'discrete' }];
 }
 
 function readRequirement(json: unknown, path: string, problems: Problems): readonly Requirement[] {

@@ -24,6 +24,16 @@ export interface Requirement {
   readonly severity: 'error' | 'warning';
 }
 
+export const PROFILE_DATE_KINDS = ['delivery', 'despatch'] as const;
+export const COMMITMENT_ORDERS = ['before', 'behind'] as const;
+export const FORECAST_PERIODS = ['day', 'week', 'month'] as const;
+export const QUANTITY_COUNTS = ['discrete', 'cumulative'] as const;
+/** What quantities of a code (QTY 6063) are. */
+export interface QuantityHabit {
+  readonly code: string;
+  readonly are: (typeof QUANTITY_COUNTS)[number];
+}
+
 /** How a partner's messages depart from the standard, as data: what an agreement calls its mapfile. All conditions that are given must hold. */
 export interface Profile {
   readonly name: string;
@@ -37,6 +47,14 @@ export interface Profile {
   readonly message?: string;
   readonly release?: string;
   readonly association?: string;
+  /** What the dates of call-offs are where the message does not say. */
+  readonly dateKind?: (typeof PROFILE_DATE_KINDS)[number];
+  /** Where SCC stands: before the quantities it covers, or behind its quantity. */
+  readonly commitmentOrder?: (typeof COMMITMENT_ORDERS)[number];
+  /** How long a forecast lasts where the message does not say. */
+  readonly forecastPeriod?: (typeof FORECAST_PERIODS)[number];
+  /** Whether quantities of call-offs stand each for itself or count on from one to the next, by QTY 6063. */
+  readonly quantities?: readonly QuantityHabit[];
   readonly aliases?: readonly Alias[];
   readonly required?: readonly Requirement[];
   /** Tables of messages that no directory has, as this partner uses them. */

@@ -12,7 +12,7 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, '
 const RELEASES = ['96A', '97A', '04A'] as const;
 
 function expectTheSame(bytes: Uint8Array): void {
-  expect(read(bytes)).toEqual(read(bytes, { profiles: [STEPWISE] }));
+  expect(read(bytes)).toEqual({ ...read(bytes, { profiles: [STEPWISE] }), profiles: [] });
 }
 /** How often the reader went on to the next segment. */
 function stepsOf(work: () => unknown): number {

@@ -1,8 +1,9 @@
 import type { FindingCode } from '../finding-text.js';
 import { MAX_REPORTED } from '../limits.js';
+import type { Profile } from '../mapping/profile.js';
 import { type Code, codeText, NO_CODE } from '../syntax/codes.js';
 import { isSegmentTag } from '../directories/tags.js';
-import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { type Interval, NO_DATE, type PackedDate, days, MONTH, WEEK } from '../syntax/date.js';
 import {
   BACKLOG,
   CAPACITIES,
@@ -54,11 +55,19 @@ export function isMistypedCommitment(tag: Code): boolean {
   return text === SWAPPED || (text.length === TAG.length && TAG.filter((sign, i) => sign !== text[i]).length === 1);
 }
 
+const PERIODS = { day: days(1), week: WEEK, month: MONTH } as const;
+
 /** Reads the SCC of a message, and reports once for each code what is not certain about it. */
 export class Commitments {
   private readonly reported = new Set<Code>();
 
-  constructor(private readonly context: MessageContext) {}
+  /** How long a forecast lasts where nothing is said of it. */
+  private readonly forecastPeriod: Interval | null;
+
+  constructor(private readonly context: MessageContext) {
+    const period = context.profile?.forecastPeriod;
+    this.forecastPeriod = period === undefined ? null : PERIODS[period];
+  }
 
   /** The SCC that the cursor stands on, in the line of a number. */
   here(line: number): Commitment {
@@ -72,7 +81,9 @@ export class Commitments {
       given: true,
       status: status ?? FORECAST,
       isDemand,
-      frequency: INTERVALS.get(segment.codeAt(3, 0)) ?? null,
+      frequency:
+        INTERVALS.get(segment.codeAt(3, 0)) ??
+        (status === undefined || status === FORECAST ? this.forecastPeriod : null),
       when: null,
     };
   }
@@ -106,6 +117,11 @@ export function beforeCommitment(meaning: QuantityMeaning | undefined, { status 
     ((meaning === 'backlog' || meaning === 'urgent') && (status === BACKLOG || status === URGENT))
     ? 'own'
     : 'other';
+}
+
+/** Whether a quantity stands before its SCC: by the partner's profile, else as the release has it. */
+export function isQuantityFirst(profile: Profile | undefined, byRelease: boolean): boolean {
+  return profile?.commitmentOrder === undefined ? byRelease : profile.commitmentOrder === 'behind';
 }
 
 /**

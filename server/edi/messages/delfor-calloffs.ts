@@ -2,7 +2,7 @@ import { MAX_CALLOFFS } from '../limits.js';
 import type { FindingList } from '../findings.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { NO_DATE, type PackedDate } from '../syntax/date.js';
-import { BACKLOG, PER_PACKAGE, QUANTITIES, URGENT } from './delfor-codes.js';
+import { BACKLOG, FORECAST, PER_PACKAGE, QUANTITIES, URGENT } from './delfor-codes.js';
 import { CumulativeCalloffs } from './delfor-cumulative.js';
 import type { DelforLineFindings } from './delfor-line-findings.js';
 import {
@@ -15,29 +15,38 @@ import {
   takeShipped,
 } from './delfor-quantity.js';
 import { takePerPackage } from './line-extras.js';
+import type { ScheduleHabits } from './schedule-habits.js';
 
 /** Puts the quantities of a DELFOR into their lines when they are complete. */
 export class DelforCalloffs {
   /** Day of issue, for what is late or urgent and has no date. */
   issued: PackedDate = NO_DATE;
-  private readonly cumulative = new CumulativeCalloffs();
+  private readonly cumulative: CumulativeCalloffs;
   private despatchRank = 0;
+  /** A forecast of the line had no frequency. */
+  private isPeriodOpen = false;
 
   constructor(
     private readonly findings: FindingList,
     private readonly report: DelforLineFindings,
     private readonly quantity: PendingQuantity,
-  ) {}
+    private readonly habits: ScheduleHabits,
+  ) {
+    this.cumulative = new CumulativeCalloffs(habits);
+  }
 
   /** A new line, or another delivery point of the same. */
   begin(): void {
     this.despatchRank = 0;
+    this.isPeriodOpen = false;
   }
 
   /** The line has all its quantities. */
   settle(line: ScheduleLine | null): void {
     this.cumulative.settle(line, this.findings);
-    line?.shareReferences();
+    if (line === null) return;
+    this.habits.settle(line, this.isPeriodOpen);
+    line.shareReferences();
   }
 
   /** The quantity and what followed it are complete: it goes where it belongs. */
@@ -47,7 +56,7 @@ export class DelforCalloffs {
     const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
     if (isShipped(quantity)) takeShipped(quantity, about);
     else if (quantity.qualifier === PER_PACKAGE) takePerPackage(quantity, about);
-    else if (meaning === null) this.keepBeside(line);
+    else if (meaning === null || this.habits.isAgreedCumulative(quantity.qualifier)) this.keepBeside(line);
     else if (meaning === 'received') takeReceived(quantity, about);
     else if (meaning === 'despatch') this.despatchRank = takeDespatched(quantity, about, this.despatchRank);
     // A backorder or urgent quantity is a demand by itself; any other needs a commitment or a date.
@@ -85,6 +94,7 @@ export class DelforCalloffs {
   private add(line: ScheduleLine, date: PackedDate, status: number, isDueAtOnce: boolean): void {
     const { mantissa, scale, commitment, date: when } = this.quantity;
     const last = isDueAtOnce || when === null ? date : when.lastBy(commitment.frequency);
+    if (commitment.frequency === null && status === FORECAST) this.isPeriodOpen = true;
     const added = line.add(date, mantissa, scale, status, last);
     this.report.added(added, isDueAtOnce);
     if (added === 'quantity-too-large') return;

@@ -4,16 +4,14 @@ import type { DateKind } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import { type Code, code } from '../syntax/codes.js';
 import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
-import { decimalText, narrow, rescale } from '../syntax/decimal.js';
-import { BACKLOG, FIRM, FORECAST, REQUIRED_RANK, URGENT } from './delfor-codes.js';
-import type { PendingQuantity } from './delfor-quantity.js';
+import { type Decimal, decimalText, narrow, rescale } from '../syntax/decimal.js';
+import { REQUIRED_RANK } from './delfor-codes.js';
+import type { Commitment } from './commitment.js';
+import type { RankedDate } from './ranked-date.js';
+import { DEMANDED, type ScheduleHabits } from './schedule-habits.js';
 
-/** QTY 6063: cumulative quantity, and that scheduled. */
-const CUMULATIVE: ReadonlySet<Code> = new Set(['3', '78'].map(code));
 /** QTY 6063: previous cumulative quantity. */
 const PREVIOUS = code('79');
-/** Go-aheads for production and material are no call-offs. */
-const DEMANDED: ReadonlySet<number> = new Set([FIRM, FORECAST, BACKLOG, URGENT]);
 
 interface Figure {
   readonly date: PackedDate;
@@ -22,6 +20,15 @@ interface Figure {
   readonly status: number;
   readonly last: PackedDate;
   readonly kind: DateKind;
+}
+
+/** A quantity that may be a cumulative one. */
+interface CountedQuantity extends Decimal {
+  readonly qualifier: Code;
+  readonly commitment: Readonly<Commitment>;
+  /** The date that counts for it, null where there is none. */
+  readonly date: RankedDate | null;
+  readonly cumulativeStart: PackedDate;
 }
 
 /**
@@ -34,14 +41,17 @@ export class CumulativeCalloffs {
   private place: Place | null = null;
   private required: { readonly rank: number; readonly date: PackedDate } | null = null;
   private previous: { readonly mantissa: number | bigint; readonly scale: number } | null = null;
+  private isAgreed = false;
+
+  constructor(private readonly habits: ScheduleHabits) {}
 
   /** A quantity that is complete and no call-off by itself. */
-  take(quantity: PendingQuantity, place: Place, about: ScheduleLine['about']): void {
+  take(quantity: CountedQuantity, place: Place, about: ScheduleLine['about']): void {
     const { qualifier, mantissa, scale, commitment, date } = quantity;
     if (qualifier === PREVIOUS) this.previous ??= { mantissa, scale };
     this.require(quantity, about);
     if (
-      !CUMULATIVE.has(qualifier) ||
+      !this.habits.cumulative.has(qualifier) ||
       !commitment.given ||
       !commitment.isDemand ||
       !DEMANDED.has(commitment.status) ||
@@ -51,12 +61,13 @@ export class CumulativeCalloffs {
     )
       return;
     this.place ??= place;
+    this.isAgreed = this.habits.isAgreedCumulative(qualifier);
     const { status, frequency } = commitment;
     this.figures.push({ date: date.date, mantissa, scale, status, last: date.lastBy(frequency), kind: date.kind });
   }
 
   /** What was required so far: a figure without a date before those for days to come, of which the first counts. */
-  private require(quantity: PendingQuantity, about: ScheduleLine['about']): void {
+  private require(quantity: CountedQuantity, about: ScheduleLine['about']): void {
     const rank = REQUIRED_RANK.get(quantity.qualifier);
     if (rank === undefined) return;
     const date = quantity.date?.date ?? NO_DATE;
@@ -80,7 +91,7 @@ export class CumulativeCalloffs {
       findings.add('cumulative-base-missing', place, 'QTY+70');
       return;
     }
-    findings.add('calloffs-from-cumulative', place);
+    if (!this.isAgreed) findings.add('calloffs-from-cumulative', place);
     const scale = figures.reduce((most, figure) => Math.max(most, figure.scale), base.scale);
     let reached = BigInt(rescale(base.mantissa, base.scale, scale));
     for (const figure of [...figures].sort((a, b) => a.date - b.date)) {

@@ -5,6 +5,7 @@ import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type DtmReading, noReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
+import { ScheduleHabits } from './schedule-habits.js';
 import { type CalloffTarget, isPlainNumber, type ReadCalloff } from './calloff-run.js';
 import {
   beforeCommitment,
@@ -14,6 +15,7 @@ import {
   dateOf,
   isMistypedCommitment,
   NO_COMMITMENT,
+  isQuantityFirst,
 } from './commitment.js';
 import { DelforCalloffs } from './delfor-calloffs.js';
 import {
@@ -64,6 +66,7 @@ export class DelforLines implements CalloffTarget {
   private unit: Code = NO_CODE;
   private readonly report: DelforLineFindings;
   private readonly calloffs: DelforCalloffs;
+  private readonly habits: ScheduleHabits;
 
   /** `finished` takes each line when it is complete. */
   constructor(
@@ -74,9 +77,12 @@ export class DelforLines implements CalloffTarget {
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
     this.report = new DelforLineFindings(context, this.quantity, this);
-    this.calloffs = new DelforCalloffs(context.findings, this.report, this.quantity);
-    this.order = new CommitmentOrder(release.quantityFirst, () => {
-      this.report.once('calloff-order', this.report.segmentPlace(), release.name);
+    this.habits = new ScheduleHabits(context.findings, context.profile);
+    this.calloffs = new DelforCalloffs(context.findings, this.report, this.quantity, this.habits);
+    const { profile } = context;
+    this.order = new CommitmentOrder(isQuantityFirst(profile, release.quantityFirst), () => {
+      const expected = profile?.commitmentOrder === undefined ? release.name : profile.name;
+      this.report.once('calloff-order', this.report.segmentPlace(), expected);
     });
   }
 
@@ -352,7 +358,8 @@ export class DelforLines implements CalloffTarget {
       quantity.readable &&
       (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') &&
       quantity.commitment.given &&
-      quantity.commitment.isDemand;
+      quantity.commitment.isDemand &&
+      !this.habits.isAgreedCumulative(quantity.qualifier);
     if (
       !isCalloff ||
       this.line === null ||

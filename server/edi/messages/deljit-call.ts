@@ -15,6 +15,8 @@ export class JitQuantity implements Decimal, OwnReferences {
   qualifier: Code = NO_CODE;
   readonly when = new RankedDate();
   readonly despatch = new LastDespatch();
+  /** The date that counts for it, its own or that of what stands above it; null where there is none. */
+  date: RankedDate | null = null;
   cumulativeStart: PackedDate = NO_DATE;
   orderNumber: string | null = null;
   orderLine: string | null = null;

@@ -5,20 +5,33 @@ import type { ScheduleLine } from '../model/schedule-line.js';
 import { isoDateOrNull, NO_DATE } from '../syntax/date.js';
 import { decimalText } from '../syntax/decimal.js';
 import { BACKLOG, CUMULATIVE_SHIPPED, PER_PACKAGE, REQUIRED_RANK, URGENT } from './delfor-codes.js';
+import { CumulativeCalloffs } from './delfor-cumulative.js';
 import { detailOf } from './delfor-quantity.js';
 import type { JitQuantity } from './deljit-call.js';
 import { takePerPackage } from './line-extras.js';
+import type { ScheduleHabits } from './schedule-habits.js';
 import type { RankedDate } from './ranked-date.js';
 
 type Detail = Omit<CalloffDetail, 'at'>;
 
 /** Puts the quantities of a DELJIT into their lines. */
 export class JitCalloffs {
+  private readonly cumulative: CumulativeCalloffs;
+
   constructor(
     private readonly findings: FindingList,
     /** Day of issue, for what is urgent or late and has no date. */
     private readonly issued: RankedDate,
-  ) {}
+    private readonly habits: ScheduleHabits,
+  ) {
+    this.cumulative = new CumulativeCalloffs(habits);
+  }
+
+  /** The line has all its quantities. */
+  settle(line: ScheduleLine | null): void {
+    this.cumulative.settle(line, this.findings);
+    if (line !== null) this.habits.settle(line, false);
+  }
 
   /** Takes a complete quantity; `dates` are those that may be its own, the nearest first, `identity` what it is for. */
   take(
@@ -32,8 +45,10 @@ export class JitCalloffs {
     const { meaning, despatch, qualifier } = quantity;
     if (qualifier === CUMULATIVE_SHIPPED) about.cumulativeShipped = decimalText(quantity);
     else if (qualifier === PER_PACKAGE) takePerPackage(quantity, about);
-    else if (REQUIRED_RANK.get(qualifier) !== undefined) about.cumulativeRequired ??= decimalText(quantity);
-    else if (meaning === 'received') about.cumulativeReceived = decimalText(quantity);
+    else if (REQUIRED_RANK.get(qualifier) !== undefined || this.habits.isAgreedCumulative(qualifier)) {
+      quantity.date = dates.find((one) => one.date !== NO_DATE) ?? null;
+      this.cumulative.take(quantity, quantity.place, about);
+    } else if (meaning === 'received') about.cumulativeReceived = decimalText(quantity);
     else if (meaning === 'despatch') {
       about.lastDespatchQuantity = decimalText(quantity);
       about.lastDespatchNote = despatch.note ?? about.lastDespatchNote;

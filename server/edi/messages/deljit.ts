@@ -15,6 +15,7 @@ import {
   CommitmentOrder,
   Commitments,
   isMistypedCommitment,
+  isQuantityFirst,
 } from './commitment.js';
 import {
   BESIDE_CALLOFFS,
@@ -29,6 +30,7 @@ import { takeOwnReference } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { JitCalloffs } from './deljit-calloffs.js';
 import { JitHeader } from './deljit-header.js';
+import { ScheduleHabits } from './schedule-habits.js';
 import { JitIdentity } from './deljit-identity.js';
 import { takeLocation } from './delivery-point.js';
 import { FinishedLines } from './finished-lines.js';
@@ -119,8 +121,12 @@ export class DeljitReader implements MessageReader {
     this.header = new JitHeader(context);
     this.articles = new ArticleNumbers(context);
     this.commitments = new Commitments(context);
-    this.calloffs = new JitCalloffs(context.findings, this.header.dates.issued);
-    this.order = new CommitmentOrder(true, () => {
+    this.calloffs = new JitCalloffs(
+      context.findings,
+      this.header.dates.issued,
+      new ScheduleHabits(context.findings, context.profile),
+    );
+    this.order = new CommitmentOrder(isQuantityFirst(context.profile, true), () => {
       this.reportOrder();
     });
   }
@@ -195,6 +201,7 @@ export class DeljitReader implements MessageReader {
   takeLine(): void {
     const { segment, findings } = this.context;
     this.flush();
+    this.calloffs.settle(this.line);
     this.articles.close();
     this.lineCount++;
     this.line = null;
@@ -326,6 +333,7 @@ export class DeljitReader implements MessageReader {
     }
     if (this.divided) {
       this.divided = false;
+      this.calloffs.settle(this.line);
       // The article's own line goes unless it has call-offs itself.
       if (this.line.dates.length === 0 && this.lines.at(-1) === this.line) this.lines.pop();
       this.line = this.start(new ScheduleLine({ ...this.line.about, calloffReference: null }, this.line.place));
@@ -421,6 +429,7 @@ export class DeljitReader implements MessageReader {
   finish(): DeliveryScheduleDocument {
     const { context, header, lines, point } = this;
     this.flush();
+    this.calloffs.settle(this.line);
     this.articles.close();
     const document = header.document(lines.length > 0);
     const finished = new FinishedLines(context.takeLine, () => document);

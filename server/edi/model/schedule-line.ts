@@ -107,6 +107,11 @@ export class ScheduleLine {
     this.hasKind = true;
   }
 
+  /** Whether a date of a call-off was sent: what is due at once has none. */
+  get isDated(): boolean {
+    return this.hasKind;
+  }
+
   /** Whether a date of this kind is one like those before. */
   isDatedAs(kind: DateKind): boolean {
     return !this.hasKind || this.about.dateKind === kind;
@@ -123,6 +128,31 @@ export class ScheduleLine {
     about.calloffReference ??= onlyOf(details.map(({ reference }) => reference));
     const own = details.map((detail) => beyond(about, detail)).filter((detail) => Object.keys(detail).length > 1);
     this.details = own.length === 0 ? null : own;
+  }
+
+  /** By how much its quantities rise from a figure, in the order of their dates; null where one falls, a date comes again or a quantity has decimals. */
+  riseFrom(base: number): { readonly count: number; readonly largest: number } | null {
+    if (!this.plain) return null;
+    let [before, day, count, largest] = [base, NO_DATE, 0, 0];
+    for (const [i, date] of this.dates.entries()) {
+      const quantity = Number(this.quantities[i]);
+      if (quantity < before || date <= day) return null;
+      if (quantity > before) count++;
+      largest = Math.max(largest, quantity - before);
+      [before, day] = [quantity, date];
+    }
+    return { count, largest };
+  }
+
+  /** Its quantities count on from a figure: each becomes what it adds to the one before. */
+  countFrom(base: number): void {
+    let before = base;
+    this.quantities = this.quantities.map((cumulative) => {
+      const added = Number(cumulative) - before;
+      before = Number(cumulative);
+      return added;
+    });
+    this.sum = this.size = before - base;
   }
 
   /** Nothing of it is to be delivered any more: its dates stay, with quantity 0. */

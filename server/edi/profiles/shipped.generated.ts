@@ -63,12 +63,19 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
         "association",
         "edition",
         "commitments",
+        "dates",
         "required",
         "characters"
       ],
       "message": "DELFOR",
       "release": "D97A",
-      "sender": "9041680202001*"
+      "sender": "9041680202001*",
+      "quantities": [
+        {
+          "code": "3",
+          "are": "cumulative"
+        }
+      ]
     },
     {
       "name": "Ford DELJIT D.98B",
@@ -101,6 +108,12 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
           "segment": "NAD",
           "code": "ST",
           "severity": "warning"
+        }
+      ],
+      "quantities": [
+        {
+          "code": "3",
+          "are": "cumulative"
         }
       ]
     }
@@ -188,7 +201,17 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
         "required",
         "characters"
       ],
-      "message": "DELFOR"
+      "message": "DELFOR",
+      "quantities": [
+        {
+          "code": "113",
+          "are": "discrete"
+        },
+        {
+          "code": "1",
+          "are": "discrete"
+        }
+      ]
     }
   ],
   "renault": [
@@ -379,7 +402,8 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
       ],
       "message": "DELJIT",
       "release": "D04B",
-      "sender": "O0013000001VW*"
+      "sender": "O0013000001VW*",
+      "dateKind": "despatch"
     },
     {
       "name": "Volkswagen Global DESADV D.07A (VDA 4987)",

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itShared, SHARED } from '../../../test/harness/suites.js';
 import { PROFILE_MESSAGES } from '../../../test/given/profile-messages.js';
+import { schedulesOf } from '../../../test/given/schedules.js';
 import { readProfile } from '../mapping/profile-json.js';
 import type { Profile } from '../mapping/profile.js';
 import type { ReadResult } from '../interchange.js';
@@ -71,6 +72,27 @@ describe('profiles that come with the product', () => {
       }
     },
   );
+});
+
+describe('what profiles change in reading', () => {
+  it.each([
+    ['Ford DELFOR D.97A', [], [100, 150]],
+    ['Ford DELJIT D.98B', [], [20, 40]],
+    ['John Deere DELFOR', [], [310, 320, 330, 340]],
+    ['General Motors DELFOR D.97A', [], [40, 96]],
+  ])('of %s', (name, told, quantities) => {
+    const profile = shippedProfiles().find((one) => one.name === name) ?? { name: 'none' };
+    const result = read(file(profile), { profiles: [withoutConditions(profile)] });
+    expect(schedulesOf(result)[0]?.lines[0]?.calloffs.quantities.map(Number)).toEqual(quantities);
+    expect(codes(result).filter((code) => code.includes('cumulative'))).toEqual(told);
+  });
+
+  it('is told where nobody says it', () => {
+    const deere = shippedProfiles().find(({ name }) => name === 'John Deere DELFOR') ?? { name: 'none' };
+    const result = read(file(deere));
+    expect(codes(result)).toContain('quantities-taken-as-cumulative');
+    expect(schedulesOf(result)[0]?.lines[0]?.calloffs.quantities.map(Number)).toEqual([10, 10, 10, 10]);
+  });
 });
 
 describe('the choice of a shipped profile', () => {
