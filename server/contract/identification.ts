@@ -65,7 +65,7 @@ export const identificationList = endpoint({
   method: 'GET',
   path: OWN,
   permission: { module: 'maintenance', action: 'read' },
-  summary: 'What the own company goes by in files and on the line, and what it has claimed.',
+  summary: 'The codes that partners use for the own company in files and connections, and those that it has claimed.',
   response: z.object({ rows: z.array(row) }),
 });
 

@@ -28,7 +28,7 @@ import { IdentificationView } from './identification.view.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What the companies of the installation go by: claimed by a company, approved or refused by the operator. */
+/** The codes that partners use for the companies of the installation: claimed by a company, approved or refused by the operator. */
 @Injectable()
 export class IdentificationService {
   constructor(

@@ -73,34 +73,36 @@ function Row({ one, onRefuse }: { one: InstallationIdentification; onRefuse: () 
       <th scope="row" className="mono">
         {nameOf(one)}
       </th>
-      <td>{sayOwn(`kind.${one.kind}`)}</td>
-      <td>{one.company.name}</td>
+      <td data-label={sayOwn('kindLabel')}>{sayOwn(`kind.${one.kind}`)}</td>
+      <td data-label={say('company')}>{one.company.name}</td>
       <td>
         <State of={one} />
         {one.heldBy !== null && <p className="soft">{say('heldBy', { name: one.heldBy })}</p>}
         {one.rivals > 0 && <p className="soft">{say('rivals', { count: one.rivals })}</p>}
       </td>
-      <td>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
-      <td className="identification-acts">
-        {one.state !== 'approved' && (
-          <Button
-            label={say('approve')}
-            hint={say('approveOf', { name: nameOf(one), company: one.company.name })}
-            busy={approve.isPending}
-            onClick={() => {
-              approve.mutate();
-            }}
-            testId="approve"
-          />
-        )}
-        {one.state !== 'refused' && (
-          <Button
-            label={say('refuse')}
-            hint={say('refuseOf', { name: nameOf(one), company: one.company.name })}
-            onClick={onRefuse}
-            testId="refuse"
-          />
-        )}
+      <td data-label={sayOwn('claimedAt')}>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
+      <td>
+        <div className="identification-acts">
+          {one.state !== 'approved' && (
+            <Button
+              label={say('approve')}
+              hint={say('approveOf', { name: nameOf(one), company: one.company.name })}
+              busy={approve.isPending}
+              onClick={() => {
+                approve.mutate();
+              }}
+              testId="approve"
+            />
+          )}
+          {one.state !== 'refused' && (
+            <Button
+              label={say('refuse')}
+              hint={say('refuseOf', { name: nameOf(one), company: one.company.name })}
+              onClick={onRefuse}
+              testId="refuse"
+            />
+          )}
+        </div>
       </td>
     </tr>
   );

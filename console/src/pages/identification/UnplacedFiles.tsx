@@ -72,25 +72,38 @@ function Row({ file, onPlace }: { file: UnplacedFile; onPlace: () => void }) {
         {file.folder !== null && <p className="soft">{say('fromFolder', { name: file.folder })}</p>}
         {file.isTooLarge && <p className="soft">{say('tooLarge')}</p>}
       </th>
-      <td className="mono">{file.sender ?? '–'}</td>
-      <td className="mono">{file.recipient ?? '–'}</td>
-      <td className="mono">{file.controlReference ?? '–'}</td>
-      <td>{f.integer(file.size)}</td>
-      <td>{f.moment(file.receivedAt)}</td>
-      <td className="identification-acts">
-        <Button label={say('place')} hint={say('placeOf', { name: file.fileName })} onClick={onPlace} testId="place" />
-        <ConfirmButton
-          label={say('discard')}
-          title={say('discardTitle', { name: file.fileName })}
-          text={say('discardText')}
-          cancel={say('cancel')}
-          act={() => call(unplacedDiscard, { params: { id: file.id } })}
-          onDone={async () => {
-            notify({ severity: 'success', summary: say('discarded', { name: file.fileName }) });
-            await client.invalidateQueries({ queryKey: ['unplaced-file'] });
-          }}
-          testId="discard"
-        />
+      <td className="mono" data-label={say('sender')}>
+        {file.sender ?? '–'}
+      </td>
+      <td className="mono" data-label={say('recipient')}>
+        {file.recipient ?? '–'}
+      </td>
+      <td className="mono" data-label={say('reference')}>
+        {file.controlReference ?? '–'}
+      </td>
+      <td data-label={say('size')}>{f.integer(file.size)}</td>
+      <td data-label={say('receivedAt')}>{f.moment(file.receivedAt)}</td>
+      <td>
+        <div className="identification-acts">
+          <Button
+            label={say('place')}
+            hint={say('placeOf', { name: file.fileName })}
+            onClick={onPlace}
+            testId="place"
+          />
+          <ConfirmButton
+            label={say('discard')}
+            title={say('discardTitle', { name: file.fileName })}
+            text={say('discardText')}
+            cancel={say('cancel')}
+            act={() => call(unplacedDiscard, { params: { id: file.id } })}
+            onDone={async () => {
+              notify({ severity: 'success', summary: say('discarded', { name: file.fileName }) });
+              await client.invalidateQueries({ queryKey: ['unplaced-file'] });
+            }}
+            testId="discard"
+          />
+        </div>
       </td>
     </tr>
   );
