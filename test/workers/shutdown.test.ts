@@ -119,6 +119,33 @@ describe('a process that is asked to stop', () => {
     ).toHaveLength(1);
   });
 
+  it('as a server cuts the request of a client that has stopped sending, says so, and ends well all the same', async () => {
+    const port = await freePort();
+    const { child, lines } = await processes.start('server/main.ts', { PORT: String(port), SHUTDOWN_SECONDS: '2' });
+    const url = `http://127.0.0.1:${String(port)}`;
+    const client = await signIn({ url }, 'user');
+    const upload = request(`${url}/api/applications/traffic/messages`, {
+      method: 'POST',
+      headers: {
+        cookie: cookieHeader(client.cookies),
+        'content-type': 'application/octet-stream',
+        'content-length': 1_000,
+      },
+    });
+    const lost = new Promise<string | undefined>((done) => {
+      upload.on('error', (error: NodeJS.ErrnoException) => {
+        done(error.code);
+      });
+    });
+    await new Promise((sent) => upload.write('UNA', sent));
+    // A call that came after it is answered: so the server has begun it.
+    await client.get('/health/live');
+    child.kill('SIGTERM');
+    expect(await child.ended).toEqual({ code: 0, signal: null });
+    expect(await lost).toBe('ECONNRESET');
+    expect(lines().filter(({ msg }) => msg.startsWith('requests cut'))).toMatchObject([{ level: 40, cut: 1 }]);
+  });
+
   it('as a server says so at its readiness while it still takes calls, for as long as DRAIN_SECONDS says', async () => {
     const port = await freePort();
     const server = await start('server/main.ts', { PORT: String(port), DRAIN_SECONDS: '3' });

@@ -6,6 +6,7 @@ import type { CompanyId, FilterId, PartnerId, UserId } from '../../domain/ids.js
 import type { DomainEvent } from '../events/event.js';
 import type { Projection } from '../events/projection.js';
 import type { Log } from '../log.js';
+import { Outage } from '../process/outage.js';
 import { AnswerWatch, type Wait } from './answer-watch.js';
 import { DatabaseAway, isSilence, saysAway } from './away.js';
 import { CommitBatch } from './commit-batch.js';
@@ -77,6 +78,7 @@ export class Database {
   private ahead = 0;
   private readonly comparing: NodeJS.Timeout;
   private watch: AnswerWatch | undefined;
+  private outage: Outage | undefined;
 
   private constructor(
     readonly dataSource: DataSource,
@@ -138,7 +140,12 @@ export class Database {
 
   /** From now on transactions end within two seconds when the database doesn't answer. For processes that people wait for. */
   refuseWhileAway(log: Log): void {
-    this.watch ??= new AnswerWatch(() => this.dedicatedConnection(), log);
+    this.watch ??= new AnswerWatch(() => this.connection(), log);
+  }
+
+  /** From now on it is logged when a transaction finds the database away, and when one finds it back. For processes that only try again. */
+  logOutages(log: Log): void {
+    this.outage ??= new Outage(log, 'database does not answer, retrying', 'database answers again');
   }
 
   private async run<T>(
@@ -162,6 +169,7 @@ export class Database {
       for (const statement of end.before) await statement();
       this.project(tx, end.events);
       await end.batch.commit();
+      this.outage?.ended();
       for (const effect of end.after) effect();
       return result;
     } catch (error) {
@@ -186,6 +194,7 @@ export class Database {
 
   private awayFor(error: unknown): DatabaseAway {
     this.watch?.suspect();
+    this.outage?.began(error instanceof DatabaseAway ? error.cause : error);
     return error instanceof DatabaseAway ? error : new DatabaseAway(error);
   }
 
@@ -212,8 +221,15 @@ export class Database {
   /**
    * A connection of its own, for LISTEN or for the owner of the tables; the caller ends it. A patient one waits for an answer as long as
    * that takes: whether the other side lives, the connection itself still asks every few seconds.
+   * @throws DatabaseAway where there is none to be had.
    */
   async dedicatedConnection({ isPatient = false } = {}): Promise<pg.Client> {
+    return this.connection(isPatient).catch((error: unknown) => {
+      throw this.awayFor(error);
+    });
+  }
+
+  private async connection(isPatient = false): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.url,
       ...LIVENESS.client,

@@ -1,10 +1,12 @@
-/** Milliseconds between two writings of the health file, and between two heartbeats. */
-export const BEAT_MS = 5_000;
-/** Milliseconds without a sign after which a worker is not well. */
-const LONGEST_MS = 15_000;
+/** Heartbeats without a sign after which a worker is not well. */
+const MOST_MISSED = 3;
 
-/** What a worker writes into its health file: when it wrote, when Postgres last stored its heartbeat and when the queue last answered. */
+/**
+ * What a worker writes into its health file with each heartbeat: the milliseconds between two, when it wrote, when Postgres last stored its
+ * heartbeat and when the queue last answered.
+ */
 export interface WorkerHealth {
+  readonly everyMs: number;
   readonly at: number;
   readonly database: number;
   readonly queue: number;
@@ -15,7 +17,7 @@ export function troubleOf(content: string | undefined, now: number): string | un
   if (content === undefined) return 'The worker has not started yet, or has stopped: there is no health file.';
   const data = parsed(content);
   if (!isWorkerHealth(data)) return 'The health file is none of a worker.';
-  const silent = (since: number): boolean => now - since > LONGEST_MS;
+  const silent = (since: number): boolean => now - since > data.everyMs * MOST_MISSED;
   const age = (since: number): string => `${String(Math.round((now - since) / 1000))} s`;
   if (silent(data.at)) return `The worker hangs: it has written nothing for ${age(data.at)}.`;
   if (silent(data.database)) return `Postgres has stored no heartbeat for ${age(data.database)}.`;
@@ -28,10 +30,11 @@ function isWorkerHealth(data: unknown): data is WorkerHealth {
   return (
     typeof data === 'object' &&
     data !== null &&
+    'everyMs' in data &&
     'at' in data &&
     'database' in data &&
     'queue' in data &&
-    [data.at, data.database, data.queue].every((time) => typeof time === 'number')
+    [data.everyMs, data.at, data.database, data.queue].every((time) => typeof time === 'number')
   );
 }
 
