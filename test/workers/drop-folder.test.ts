@@ -91,10 +91,10 @@ describe('the drop folder', () => {
     expect(await rows('tmp')).toEqual([]);
   });
 
-  it('gives a file to the company of its receiver before anything else, else to that of the sub-folder', async () => {
+  it('gives a file to the company of its receiver before anything else, to that of the sub-folder where none is named', async () => {
     await mkdir(join(inbox, 'nordvik'));
     await drop('nordvik/for-another.edi', fresh());
-    await drop('nordvik/by-folder.edi', fresh({ recipient: 'NOBODY:14' }));
+    await drop('nordvik/by-folder.edi', fresh({ recipient: '' }));
     await drop('by-recipient.edi', fresh({ recipient: 'O0013000001CUST:OD' }));
     await taken('for-another.edi');
     await taken('by-folder.edi', 'neighbour');
@@ -116,10 +116,11 @@ describe('the drop folder', () => {
 
     it('keeps it for the operator, who gives it to a company', async () => {
       const bytes = fresh({ recipient: 'NOBODY:14' });
-      await mkdir(join(inbox, 'unknown'));
-      await drop('unknown/lost.edi', bytes);
+      // The folder of a company says nothing about a file that names another receiver.
+      await mkdir(join(inbox, 'SOLNA'), { recursive: true });
+      await drop('SOLNA/lost.edi', bytes);
       const { id, ...row } = await waiting('lost.edi');
-      expect(row).toMatchObject({ folder: 'unknown', recipient: 'NOBODY:14', size: bytes.length, isTooLarge: false });
+      expect(row).toMatchObject({ folder: 'SOLNA', recipient: 'NOBODY:14', size: bytes.length, isTooLarge: false });
       await until('it is moved away', async () => (await done()).includes(`unplaced-${id}-lost.edi`));
       expect(await everywhere('lost.edi')).toBe(0);
       const admin = await app.as('admin');
@@ -213,8 +214,9 @@ describe('the drop folder', () => {
   });
 
   it('records a file that is too large, without its bytes, and counts it as an error', async () => {
-    await mkdir(join(inbox, 'SOLNA'));
-    await drop('SOLNA/huge.edi', Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'UNB+'));
+    const huge = Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'FTX+');
+    fresh().copy(huge);
+    await drop('huge.edi', huge);
     const row = await taken('huge.edi');
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
     expect((await (await app.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({

@@ -113,7 +113,7 @@ export class IntakeService {
 
   /**
    * Stores a file of the drop folder once, however often it is handed in under the same key, and returns its id. The company is that
-   * of the interchange's recipient, else of the sub-folder; a file of no company is kept for the operator to place.
+   * of the interchange's recipient, of the sub-folder where none is named; a file of no company is kept for the operator to place.
    * @throws Problem backlog-full: the file stays where it is.
    */
   async fromFolder(file: FolderFile): Promise<FileId | `unplaced-${string}`> {

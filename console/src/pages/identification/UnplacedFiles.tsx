@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyId } from '../../../../server/domain/ids.js';
 import { unplacedDiscard, unplacedPlace, type UnplacedFile } from '../../../../server/contract/unplaced.js';
@@ -18,16 +18,20 @@ import { useNotify } from '../../ui/Toasts.js';
 import { companiesQuery, unplacedQuery } from './identification.queries.js';
 import { More } from './More.js';
 
-const NONE: { companyId: Choosable<CompanyId> | null } = { companyId: null };
+interface PlaceFormProps {
+  readonly file: UnplacedFile;
+  /** The company that is chosen at first. */
+  readonly company: Choosable<CompanyId> | null;
+}
 
-function PlaceForm({ file }: { file: UnplacedFile }) {
+function PlaceForm({ file, company }: PlaceFormProps) {
   const say = useTexts('installation');
   const client = useQueryClient();
   const notify = useNotify();
   const close = useGuardedClose();
   const form = useForm({
     schema: unplacedPlace.body,
-    initial: NONE,
+    initial: { companyId: company },
     toBody: ({ companyId }) => ({ companyId: companyId?.id }),
     send: (body) => call(unplacedPlace, { params: { id: file.id }, body }),
     onDone: (_, { companyId }) => {
@@ -57,6 +61,17 @@ function PlaceForm({ file }: { file: UnplacedFile }) {
         <Button label={say('place')} kind="primary" type="submit" busy={form.isBusy} testId="place-confirm" />
       </div>
     </Form>
+  );
+}
+
+/** Where one company is alone on the installation, it is chosen already. */
+function Place({ file }: { file: UnplacedFile }) {
+  const query = useQuery(companiesQuery(''));
+  const [first, ...others] = query.data ?? [];
+  return (
+    <Answered query={query} skeleton={2}>
+      <PlaceForm file={file} company={others.length === 0 ? (first ?? null) : null} />
+    </Answered>
   );
 }
 
@@ -159,7 +174,7 @@ export function UnplacedFiles() {
             setPlaced(null);
           }}
         >
-          <PlaceForm file={placed} />
+          <Place file={placed} />
         </FormDialog>
       )}
     </section>
