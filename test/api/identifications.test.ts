@@ -165,16 +165,25 @@ describe('identifications of companies', () => {
     expect(JSON.stringify(rows)).not.toMatch(/heldBy|rivals/);
   });
 
-  it('are announced to the browsers of the company and of the operator', async () => {
-    const [company, operator] = [await watch(chief), await watch(await signIn(app.server, 'admin'))];
+  it('are announced to the browsers of the company and of the operator, and to no other of the operator’s company', async () => {
+    const operatorOf = await signIn(app.server, 'admin');
+    const [company, operator, colleague] = [await watch(chief), await watch(operatorOf), await watch(manager)];
+    const waiting = () => operator.all('waiting').at(-1);
+    const before = (await until('it is counted on connecting', waiting)).claims;
     const { id } = await claim(chief, fresh());
-    const heard = (watcher: typeof company) =>
-      until('it is announced', () =>
-        watcher.all('changed').some((change) => change.topic === 'identification' && change.ids.includes(id)),
-      );
-    await Promise.all([heard(company), heard(operator)]);
-    company.close();
-    operator.close();
+    await until('the company is notified', () =>
+      company.all('changed').some((change) => change.topic === 'identification' && change.ids.includes(id)),
+    );
+    await until('the operator is notified', () => waiting()?.topics.includes('identification'));
+    expect(waiting()?.claims).toBe(before + 1);
+    // A claim of the colleague's own company comes to the same socket after the one of another.
+    const mine = await claim(manager, fresh());
+    await until('the own one is announced', () =>
+      colleague.all('changed').some((change) => change.topic === 'identification' && change.ids.includes(mine.id)),
+    );
+    expect([company, colleague].flatMap((one) => one.all('waiting'))).toEqual([]);
+    expect(colleague.all('changed').some((change) => change.ids.includes(id))).toBe(false);
+    for (const one of [company, operator, colleague]) one.close();
   });
 
   it('are of a form of their kind, once in a company, and limited', async () => {

@@ -31,6 +31,8 @@ test.describe('identifications', () => {
     expect((await create()).status()).toBe(422);
 
     const operator = await signedIn('/installation', OPERATOR);
+    const badge = operator.getByTestId('nav-waiting-count');
+    await expect(badge).toHaveAttribute('data-count', /^[1-9]/);
     const claim = operator.getByTestId('claim-row').filter({ hasText: identifier });
     await expect(claim).toContainText(NORDVIK);
     await inspect(operator, 'installation');
@@ -77,6 +79,7 @@ test.describe('identifications', () => {
     await putInFolder(stack, { ...goodFile({ recipient: `X${freshNumber()}:ZZ` }), name });
     const row = operator.getByTestId('unplaced-row').filter({ hasText: name });
     await expect(row).toBeVisible({ timeout: 10_000 });
+    await expect(operator.locator('.p-toast-message').filter({ hasText: 'see the page Installation' })).toBeVisible();
     await row.getByTestId('place').click();
     const dialog = operator.getByRole('dialog');
     await dialog.getByPlaceholder('Find a company').fill('Nordvik');

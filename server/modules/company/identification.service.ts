@@ -21,7 +21,6 @@ import {
   identificationRefused,
   identificationWithdrawn,
 } from './company.events.js';
-import { operatorCompanies } from './company.service.js';
 import { decisionNotice } from './identification.notice.js';
 import { IdentificationStore } from './identification.store.js';
 import { IdentificationView } from './identification.view.js';
@@ -49,8 +48,7 @@ export class IdentificationService {
           ? await this.entered(tx, caller, companyId, claimed)
           : await this.store.claim(tx, companyId, userId, claimed);
         const after = await this.view.one(tx, companyId, id);
-        if (!isOperator)
-          emit(tx, identificationClaimed({ by: caller, companyId, id, after, operators: await operatorCompanies(tx) }));
+        if (!isOperator) emit(tx, identificationClaimed({ by: caller, companyId, id, after }));
         return after;
       }),
     );
@@ -68,7 +66,7 @@ export class IdentificationService {
       );
       const message = `Active agreements with it: ${iaids.slice(0, 5).join(', ')}${iaids.length > 5 ? ', …' : ''}`;
       if (iaids.length > 0) throw new Problem('still-referenced', message, [{ path: 'agreements', message }]);
-      emit(tx, identificationWithdrawn({ by: caller, companyId, id, before, operators: await operatorCompanies(tx) }));
+      emit(tx, identificationWithdrawn({ by: caller, companyId, id, before }));
     });
   }
 
@@ -95,7 +93,7 @@ export class IdentificationService {
           throw new Problem('changed-meanwhile');
         const after = await this.view.one(tx, companyId, id);
         const decided = decision.decision === 'approved' ? identificationApproved : identificationRefused;
-        emit(tx, decided({ by: caller, companyId, id, before, after, operators: await operatorCompanies(tx) }));
+        emit(tx, decided({ by: caller, companyId, id, before, after }));
         if (claimedBy !== caller.userId)
           await this.notices.inform(
             tx,
@@ -117,7 +115,7 @@ export class IdentificationService {
     const id = await this.store.enter(tx, companyId, caller.userId, entered);
     if (id === undefined) throw alreadyOwn();
     const after = await this.view.one(tx, companyId, id);
-    emit(tx, identificationApproved({ by: caller, companyId, id, after, operators: await operatorCompanies(tx) }));
+    emit(tx, identificationApproved({ by: caller, companyId, id, after }));
     return id;
   }
 

@@ -15,7 +15,6 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { Backlog } from '../../platform/queue/backlog.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { operatorCompanies } from '../company/company.service.js';
 import { IncomingFiles, type IncomingFile, type StoredFile } from '../exchange/exchange.incoming.service.js';
 import { IntakeStore } from './intake.store.js';
 import { fileBlocked, fileReceived, fileUnplaced, fileUploaded } from './traffic.events.js';
@@ -172,7 +171,7 @@ export class IntakeService {
   private async keep(tx: Tx, file: KeptFile): Promise<`unplaced-${string}`> {
     const { id, isNew } = await this.unplaced.keep(tx, file);
     faultPoint('intake-before-commit');
-    if (isNew) emit(tx, fileUnplaced({ unplacedId: id, operators: await operatorCompanies(tx) }));
+    if (isNew) emit(tx, fileUnplaced({ unplacedId: id }));
     return `unplaced-${id}`;
   }
 

@@ -5,10 +5,9 @@ import type { CompanyId, FileId, UnplacedFileId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { operatorCompanies } from '../company/company.service.js';
 import { IntakeService } from './intake.service.js';
 import { fileDiscarded, filePlaced } from './traffic.events.js';
-import { UnplacedStore } from './unplaced.store.js';
+import { UnplacedStore, type Waiting } from './unplaced.store.js';
 
 /** What administrators of the installation do about files that belong to no company. */
 @Injectable()
@@ -23,6 +22,11 @@ export class UnplacedService {
     return this.database.transaction('system', (tx) => this.store.list(tx, query));
   }
 
+  /** What waits for administrators of the installation. */
+  waiting(): Promise<Waiting> {
+    return this.database.transaction('system', (tx) => this.store.waiting(tx));
+  }
+
   /** Gives a file to a company. @throws Problem not-found; unknown-reference; backlog-full. */
   async place(actor: Actor, id: UnplacedFileId, companyId: CompanyId): Promise<FileId> {
     this.intake.assertRoom();
@@ -35,11 +39,7 @@ export class UnplacedService {
         ]);
       const fileId = await this.intake.place(tx, file, companyId);
       const { fileName, recipient } = file;
-      const operators = await operatorCompanies(tx);
-      emit(
-        tx,
-        filePlaced({ by: actor, companyId, id: fileId, after: { fileName, recipient }, unplacedId: id, operators }),
-      );
+      emit(tx, filePlaced({ by: actor, companyId, id: fileId, after: { fileName, recipient }, unplacedId: id }));
       return fileId;
     });
   }
@@ -51,8 +51,7 @@ export class UnplacedService {
       if (!file) throw new Problem('not-found');
       const { fileName, sender, recipient, sha256 } = file;
       const before = { fileName, sender, recipient, sha256: sha256.toString('hex') };
-      const operators = await operatorCompanies(tx);
-      emit(tx, fileDiscarded({ by: actor, companyId: null, id, before, unplacedId: id, operators }));
+      emit(tx, fileDiscarded({ by: actor, companyId: null, id, before, unplacedId: id }));
     });
   }
 }

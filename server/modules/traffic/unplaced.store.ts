@@ -19,6 +19,14 @@ export interface KeptFile {
   readonly controlReference: string | null;
 }
 
+/** Claims of identifications, and files that belong to no company. */
+export interface Waiting {
+  readonly claims: number;
+  readonly files: number;
+}
+/** What is waiting is counted to this. */
+const MOST_COUNTED = 1_000;
+
 @Injectable()
 export class UnplacedStore {
   /** Keeps a file once, however often it is handed in under its key. */
@@ -66,6 +74,17 @@ export class UnplacedStore {
     );
     const page = rows.slice(0, limit);
     return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  async waiting(tx: Tx): Promise<Waiting> {
+    const [row] = await tx.query<Waiting>(
+      `
+      SELECT (SELECT count(*)::int FROM (SELECT FROM company_identifier WHERE state = 'claimed' LIMIT $1) c) AS claims,
+        (SELECT count(*)::int FROM (SELECT FROM unplaced_file LIMIT $1) f) AS files`,
+      [MOST_COUNTED],
+      'waiting',
+    );
+    return row ?? { claims: 0, files: 0 };
   }
 
   async companyExists(tx: Tx, companyId: CompanyId): Promise<boolean> {

@@ -35,7 +35,7 @@ export const identification: Area = {
       page: () => import('./InstallationPage.js'),
       loader: () => import('./installation.loader.js'),
       texts: [formTexts],
-      navigation: { group: 'admin', order: 4, icon: 'globe', key: 'o', help: 'installation.help' },
+      navigation: { group: 'admin', order: 4, icon: 'globe', key: 'o', help: 'installation.help', badge: 'waiting' },
     },
   ],
 };
