@@ -11,6 +11,7 @@ import {
   type OwnIdentification,
 } from '../../server/contract/identification.js';
 import { noticeList } from '../../server/contract/notice.js';
+import { PROBLEMS } from '../../server/contract/problem.js';
 import { MOST_CLAIMS } from '../../server/domain/company/identification.js';
 import { agreement, type AgreementInput } from '../given/agreement.js';
 import { US } from '../given/as2.js';
@@ -224,6 +225,13 @@ describe('identifications of companies', () => {
       expect(await fields({ transport: as2('NORDVIK') })).toEqual(['transport.settings.as2To']);
       expect(await fields({ ssid: 'O0013 SOLNA', sfid: 'O0013 OTHER' })).toEqual(['ssid', 'sfid']);
       expect(refusal(await create(manager, { transport: as2('SOLNA') }))).toBe('201 accepted');
+    });
+
+    it('the error at the field is in the language of who enters it', async () => {
+      await app.sql(`UPDATE user_account SET language = 'se' WHERE username = 'manager'`);
+      const { errors } = problemOf(await create(await signIn(app.server, 'manager'), { recipient: 'NOBODY:ZZ' }));
+      await app.sql(`UPDATE user_account SET language = 'en' WHERE username = 'manager'`);
+      expect(errors).toEqual([{ path: 'recipient', message: PROBLEMS['not-our-identification'].se }]);
     });
 
     it('of before that break this are shown as such, carry nothing, and can be switched off', async () => {

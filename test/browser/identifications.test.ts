@@ -66,6 +66,10 @@ test.describe('identifications', () => {
 
   test('that is not ours is refused at its field of an agreement, which names the page', async ({ signedIn }) => {
     const page = await signedIn('/agreements/new', CHIEF);
+    const ours = page.getByLabel('Recipient (UNB 0010:0007)');
+    await expect(ours, 'what is ours is suggested').toHaveAttribute('list', 'own-addresses');
+    await expect(page.locator('#own-addresses option[value="5560360793:14"]')).toBeAttached();
+    await expect(page.getByLabel('Sender (UNB 0004:0007)')).not.toHaveAttribute('list');
     await page.getByLabel('Partner', { exact: true }).fill('Somebody');
     await page.getByLabel('Sender (UNB 0004:0007)').fill(`F${freshNumber()}:ZZ`);
     await page.getByLabel('Recipient (UNB 0010:0007)').fill('7340000123:14');

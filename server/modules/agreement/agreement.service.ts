@@ -141,10 +141,7 @@ export class AgreementService {
     if (!fields.active) return;
     const missing = await this.view.missingOwnNames(tx, companyId, ownNames(fields));
     if (missing.length === 0) return;
-    const errors = missing.map(({ path, name }) => ({
-      path,
-      message: `${name} is not an approved identification of your company. An administrator of the company claims it on the page Identifications (under Partners), which shows its state too.`,
-    }));
+    const errors = missing.map(({ path }) => ({ path }));
     throw new Problem('not-our-identification', missing.map(({ name }) => name).join(', '), errors);
   }
 

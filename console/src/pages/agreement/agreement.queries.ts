@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { agreementDetail } from '../../../../server/contract/agreement.js';
 import { companyList } from '../../../../server/contract/company.js';
+import { identificationList } from '../../../../server/contract/identification.js';
 import { relationList } from '../../../../server/contract/relation.js';
 import { call } from '../../api/call.js';
 import { MOST } from '../../list/define-list.js';
@@ -18,4 +19,8 @@ export const partnersQuery = queryOptions({
 export const relationsQuery = queryOptions({
   queryKey: ['relation', 'choice'],
   queryFn: ({ signal }) => call(relationList, { query: { limit: MOST } }, signal),
+});
+export const ownIdentificationsQuery = queryOptions({
+  queryKey: ['identification', 'own'],
+  queryFn: ({ signal }) => call(identificationList, {}, signal),
 });
