@@ -53,6 +53,8 @@ const installationRow = row.extend({
   heldBy: z.string().nullable(),
   /** Other companies that claim it. */
   rivals: z.number().int(),
+  /** Files without a company that name it as their receiver, counted to a thousand. */
+  waitingFiles: z.number().int(),
 });
 export type InstallationIdentification = z.infer<typeof installationRow>;
 

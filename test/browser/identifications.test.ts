@@ -6,7 +6,10 @@ const CHIEF = { role: 'company-admin', company: NORDVIK };
 const OPERATOR = { role: 'admin' };
 
 test.describe('identifications', () => {
-  test('one is claimed, approved by the operator, and can then be our side of an agreement', async ({ signedIn }) => {
+  test('one is claimed, approved by the operator, and can then be our side of an agreement', async ({
+    signedIn,
+    stack,
+  }) => {
     const page = await signedIn('/identifications', CHIEF);
     const identifier = `N${freshNumber()}`;
     await page.getByTestId('claim').click();
@@ -35,9 +38,15 @@ test.describe('identifications', () => {
     await expect(badge).toHaveAttribute('data-count', /^[1-9]/);
     const claim = operator.getByTestId('claim-row').filter({ hasText: identifier });
     await expect(claim).toContainText(NORDVIK);
+    await putInFolder(stack, { ...goodFile({ recipient: `${identifier}:ZZ` }), name: `early-${identifier}.edi` });
+    await expect(claim).toContainText('1 file without a company names it', { timeout: 10_000 });
     await inspect(operator, 'installation');
     await claim.getByTestId('approve').click();
     await expect(claim).toHaveCount(0);
+    await expect(
+      operator.locator('.p-toast-message').filter({ hasText: `${NORDVIK} has received 1 waiting file` }),
+    ).toBeVisible();
+    await expect(operator.getByTestId('unplaced-row').filter({ hasText: identifier })).toHaveCount(0);
     await expect(row.getByTestId('identification-state'), 'it is announced to whoever claimed it').toHaveAttribute(
       'data-state',
       'approved',

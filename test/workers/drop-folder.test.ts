@@ -2,7 +2,14 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { trafficList, type TrafficRow } from '../../server/contract/traffic.js';
-import { unplacedDiscard, unplacedList, unplacedPlace, type UnplacedFile } from '../../server/contract/unplaced.js';
+import { identificationClaim, identificationDecide } from '../../server/contract/identification.js';
+import {
+  unplacedDiscard,
+  unplacedList,
+  unplacedPlace,
+  unplacedPlaceWaiting,
+  type UnplacedFile,
+} from '../../server/contract/unplaced.js';
 import { IntakeService, MOST_BYTES_TAKEN } from '../../server/modules/traffic/intake.service.js';
 import { startTestWorkers } from '../harness/server.js';
 import { refusal } from '../given/client.js';
@@ -153,11 +160,36 @@ describe('the drop folder', () => {
       expect(await app.sql(`SELECT object_id AS id FROM audit_event WHERE event = 'file.discarded'`)).toEqual([{ id }]);
     });
 
+    it('gives all that name an identification to its company once that is approved', async () => {
+      await mkdir(join(inbox, 'unknown'), { recursive: true });
+      for (const at of [1, 2]) await drop(`unknown/late-${String(at)}.edi`, fresh({ recipient: 'LATE:14' }));
+      await drop('unknown/later.edi', fresh({ recipient: 'LATER:14' }));
+      for (const name of ['late-1.edi', 'late-2.edi', 'later.edi']) await waiting(name);
+      const { id } = await (await app.as('chief')).call(identificationClaim, {
+        body: { kind: 'edi', identifier: 'LATE', qualifier: '14' },
+      });
+      const admin = await app.as('admin');
+      const place = () => admin.post(unplacedPlaceWaiting.path.replace(':id', id));
+      expect(refusal(await place())).toBe('404 not-found');
+      const approved = await admin.call(identificationDecide, { params: { id }, body: { decision: 'approved' } });
+      expect(approved.waitingFiles).toBe(2);
+      expect((await place()).body).toEqual({ placed: 2, left: 0 });
+      expect((await place()).body).toEqual({ placed: 0, left: 0 });
+      for (const at of [1, 2]) expect((await taken(`late-${String(at)}.edi`, 'neighbour')).state).toBe('processed');
+      expect((await admin.call(unplacedList)).rows.map((row) => row.fileName)).toEqual(['later.edi']);
+      expect(
+        await app.sql(
+          `SELECT count(*)::int AS files FROM audit_event WHERE event = 'file.placed' AND after ->> 'recipient' = 'LATE:14'`,
+        ),
+      ).toEqual([{ files: 2 }]);
+    });
+
     it('shows it to administrators of the installation alone', async () => {
       const manager = await app.as('manager');
       for (const reply of [
         await manager.get(unplacedList.path),
         await manager.post(unplacedPlace.path.replace(':id', '1'), { companyId: app.world.solna }),
+        await manager.post(unplacedPlaceWaiting.path.replace(':id', '1')),
         await manager.send('DELETE', unplacedDiscard.path.replace(':id', '1')),
       ])
         expect(refusal(reply)).toBe('403 no-permission');

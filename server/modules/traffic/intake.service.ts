@@ -127,7 +127,8 @@ export class IntakeService {
       const companyId = await this.store.ownerOf(tx, receiver, file.company);
       const isTooLarge = file.bytes.length > MAX_FILE_BYTES;
       const content = isTooLarge ? null : prepared.content;
-      const kept = { ...prepared, content, key: file.key, folder: file.company ?? null };
+      const recipientKind = receiver?.kind ?? 'edi';
+      const kept = { ...prepared, content, key: file.key, folder: file.company ?? null, recipientKind };
       return companyId === null ? await this.keep(tx, kept) : await this.place(tx, kept, companyId);
     });
     faultPoint('intake-after-commit');
@@ -160,7 +161,11 @@ export class IntakeService {
   }
 
   /** Takes a file of the drop folder in for a company. */
-  async place(tx: Tx, { key, folder: _, content, ...file }: KeptFile, companyId: CompanyId): Promise<FileId> {
+  async place(
+    tx: Tx,
+    { key, folder: _, recipientKind: _kind, content, ...file }: KeptFile,
+    companyId: CompanyId,
+  ): Promise<FileId> {
     const incoming = { ...file, companyId, source: 'folder' as const };
     const id =
       content === null ? await this.refuse(tx, incoming) : (await this.storeIn(tx, { ...incoming, content })).id;

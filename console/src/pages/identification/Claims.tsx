@@ -19,6 +19,7 @@ import { useNotify } from '../../ui/Toasts.js';
 import { installationQuery, SHOWN, type Shown } from './identification.queries.js';
 import { More } from './More.js';
 import { nameOf, State } from './State.js';
+import { usePlaceWaiting } from './usePlaceWaiting.js';
 
 function RefuseForm({ one }: { one: InstallationIdentification }) {
   const say = useTexts('installation');
@@ -58,10 +59,12 @@ function Row({ one, onRefuse }: { one: InstallationIdentification; onRefuse: () 
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
+  const place = usePlaceWaiting();
   const approve = useMutation({
     mutationFn: () => call(identificationDecide, { params: { id: one.id }, body: { decision: 'approved' } }),
-    onSuccess: async () => {
+    onSuccess: async (approved) => {
       notify({ severity: 'success', summary: sayOwn('done.approved', { name: nameOf(one) }) });
+      if (approved.waitingFiles > 0) place.mutate(approved);
       await client.invalidateQueries({ queryKey: ['identification'] });
     },
     onError: (error) => {
@@ -78,6 +81,7 @@ function Row({ one, onRefuse }: { one: InstallationIdentification; onRefuse: () 
       <td>
         <State of={one} />
         {one.heldBy !== null && <p className="soft">{say('heldBy', { name: one.heldBy })}</p>}
+        {one.waitingFiles > 0 && <p className="soft">{say('waitingFiles', { count: one.waitingFiles })}</p>}
         {one.rivals > 0 && <p className="soft">{say('rivals', { count: one.rivals })}</p>}
       </td>
       <td data-label={sayOwn('claimedAt')}>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
@@ -92,6 +96,17 @@ function Row({ one, onRefuse }: { one: InstallationIdentification; onRefuse: () 
                 approve.mutate();
               }}
               testId="approve"
+            />
+          )}
+          {one.state === 'approved' && one.waitingFiles > 0 && (
+            <Button
+              label={say('placeWaiting', { count: one.waitingFiles })}
+              hint={say('placeWaitingOf', { name: nameOf(one), company: one.company.name })}
+              busy={place.isPending}
+              onClick={() => {
+                place.mutate(one);
+              }}
+              testId="place-waiting"
             />
           )}
           {one.state !== 'refused' && (

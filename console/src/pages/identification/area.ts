@@ -8,6 +8,8 @@ export const identification: Area = {
   follows: [
     { topic: 'identification', queries: 'identification' },
     { topic: 'unplaced-file', queries: 'unplaced-file' },
+    // They say how many files wait for them.
+    { topic: 'unplaced-file', queries: 'identification' },
   ],
   screens: [
     {
