@@ -265,6 +265,47 @@ describe('identifications of companies', () => {
       expect(await put({ active: false })).toBe('200 accepted');
     });
 
+    it('are decided while an agreement with them is changed: both take place, although each waits for the other', async () => {
+      const identifier = fresh();
+      const { id } = await claim(manager, identifier);
+      await approve(id);
+      const body = outgoing({ partner: 'At once', sender: `${identifier}:ZZ`, recipient: `${identifier}X:ZZ` });
+      const made = await manager.call(agreementCreate, { body });
+      const { dataSource } = app.server.platform.database;
+      const holder = dataSource.createQueryRunner();
+      // The change of the agreement stops here, with the agreement locked and before it asks for its identifications.
+      await holder.query(`
+        CREATE FUNCTION a_pause() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          PERFORM pg_advisory_xact_lock_shared(4711);
+          RETURN NEW;
+        END $$;
+        CREATE TRIGGER a_pause BEFORE UPDATE ON communication_agreement FOR EACH ROW EXECUTE FUNCTION a_pause()`);
+      await holder.query('SELECT pg_advisory_lock(4711)');
+      const waiting = async (count: number): Promise<void> => {
+        await until(`${String(count)} wait for a lock`, async () => {
+          const rows = await dataSource.query<object[]>(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+          return rows.length === count;
+        });
+      };
+      const changed = manager.send('PUT', agreementUpdate.path.replace(':id', made.id), {
+        json: { ...body, active: false, version: made.version },
+      });
+      await waiting(1);
+      const refused = refuse(id, 'It was a mistake.');
+      await waiting(2);
+      await holder.query('SELECT pg_advisory_unlock(4711)');
+      expect(refusal(await changed)).toBe('200 accepted');
+      expect((await refused).state).toBe('refused');
+      await holder.query('DROP TRIGGER a_pause ON communication_agreement; DROP FUNCTION a_pause');
+      await holder.release();
+      expect(await manager.call(agreementDetail, { params: { id: made.id } })).toMatchObject({
+        active: false,
+        ownSideApproved: false,
+      });
+    });
+
     it('keep theirs: one that an active agreement uses is not withdrawn', async () => {
       const identifier = fresh();
       const { id } = await claim(manager, identifier);

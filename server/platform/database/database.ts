@@ -50,7 +50,14 @@ export interface DatabaseOptions {
 export interface TransactionOptions {
   /** Milliseconds that a lock is waited for, instead of the usual ten seconds. */
   readonly lockTimeoutMs?: number;
+  /** Runs the work again, from its beginning, where another transaction and this one waited for each other. All it does must be in the transaction. */
+  readonly isRepeatable?: boolean;
 }
+
+/** Times that a repeatable transaction is tried. */
+const MOST_TRIES = 5;
+/** SQLSTATEs of a transaction that fails because of another one at the same time: serialization failure, deadlock. */
+const IN_EACH_OTHERS_WAY = new Set(['40001', '40P01']);
 
 /** Milliseconds: no statement runs longer, no lock is waited for longer, an idle transaction is ended. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
@@ -129,6 +136,16 @@ export class Database {
    * @throws DatabaseAway where there is no answer: nobody knows whether what was committed last took effect.
    */
   async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let left = options.isRepeatable === true ? MOST_TRIES : 1; ; left -= 1) {
+      try {
+        return await this.once(scope, work, options);
+      } catch (error) {
+        if (left <= 1 || !isInTheWay(error)) throw error;
+      }
+    }
+  }
+
+  private async once<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
     const wait = this.watch?.begin();
     if (!wait) return this.run(scope, work, options);
     try {
@@ -247,6 +264,12 @@ export class Database {
     await this.watch?.close();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
+}
+
+/** Whether another transaction is the reason, whatever the error was wrapped in. */
+function isInTheWay(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return IN_EACH_OTHERS_WAY.has(error.code ?? '');
+  return error instanceof Error && isInTheWay(error.cause);
 }
 
 /** Rolls back; whether the connection was lost before or turns out to be. */
