@@ -121,7 +121,7 @@ describe('a process that is asked to stop', () => {
 
   it('as a server cuts the request of a client that has stopped sending, says so, and ends well all the same', async () => {
     const port = await freePort();
-    const { child, lines } = await processes.start('server/main.ts', { PORT: String(port), SHUTDOWN_SECONDS: '2' });
+    const { child, lines } = await processes.start('server/main.ts', { PORT: String(port), SHUTDOWN_SECONDS: '10' });
     const url = `http://127.0.0.1:${String(port)}`;
     const client = await signIn({ url }, 'user');
     const upload = request(`${url}/api/applications/traffic/messages`, {

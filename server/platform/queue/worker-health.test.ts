@@ -19,6 +19,12 @@ describe('the health of a worker', () => {
     expect(trouble({ queue: NOW - 40_000 })).toBe('The queue has not answered for 40 s.');
   });
 
+  it('says nothing of Postgres and the queue where the worker hangs, which has asked them longer ago than it wrote', () => {
+    const [at, before] = [NOW - 14_000, NOW - 19_000];
+    expect(trouble({ at, database: before, queue: before })).toBeUndefined();
+    expect(trouble({ at: at - 2_000, database: before, queue: before })).toContain('The worker hangs');
+  });
+
   it('is bad without a file, or with one that says something else', () => {
     expect(troubleOf(undefined, NOW)).toContain('no health file');
     for (const content of ['', '{}', 'half a {', '{"at":"now"}']) expect(troubleOf(content, NOW)).toContain('none of');

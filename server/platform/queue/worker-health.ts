@@ -12,16 +12,19 @@ export interface WorkerHealth {
   readonly queue: number;
 }
 
-/** What is wrong with a worker by the content of its health file, in one line; undefined when it is well. */
+/**
+ * What is wrong with a worker by the content of its health file, in one line; undefined when it is well. Postgres and the queue are judged as
+ * of its last writing: of a worker that hangs, what it asked before is old too.
+ */
 export function troubleOf(content: string | undefined, now: number): string | undefined {
   if (content === undefined) return 'The worker has not started yet, or has stopped: there is no health file.';
   const data = parsed(content);
   if (!isWorkerHealth(data)) return 'The health file is none of a worker.';
-  const silent = (since: number): boolean => now - since > data.everyMs * MOST_MISSED;
+  const isTooLong = (from: number, to: number): boolean => to - from > data.everyMs * MOST_MISSED;
   const age = (since: number): string => `${String(Math.round((now - since) / 1000))} s`;
-  if (silent(data.at)) return `The worker hangs: it has written nothing for ${age(data.at)}.`;
-  if (silent(data.database)) return `Postgres has stored no heartbeat for ${age(data.database)}.`;
-  if (silent(data.queue)) return `The queue has not answered for ${age(data.queue)}.`;
+  if (isTooLong(data.at, now)) return `The worker hangs: it has written nothing for ${age(data.at)}.`;
+  if (isTooLong(data.database, data.at)) return `Postgres has stored no heartbeat for ${age(data.database)}.`;
+  if (isTooLong(data.queue, data.at)) return `The queue has not answered for ${age(data.queue)}.`;
   return undefined;
 }
 
