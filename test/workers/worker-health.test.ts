@@ -1,21 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FROM_SOURCE, Processes } from '../given/started.js';
+import { runCommand } from '../given/command.js';
 import { until } from '../given/until.js';
 import { Way } from '../given/way.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
 
-const COMMAND = join(import.meta.dirname, '..', '..', 'workers', 'health.ts');
-
 /** The exit code of the health check that a container runs, and what it says. */
-function healthOf(file: string): Promise<{ code: number; said: string }> {
-  return new Promise((done) => {
-    execFile(process.execPath, [...FROM_SOURCE, COMMAND, file], (error, stdout) => {
-      done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout });
-    });
-  });
+async function healthOf(file: string): Promise<{ code: number | null; said: string }> {
+  const { code, out } = await runCommand('workers/health.ts', [file]);
+  return { code, said: out };
 }
 const WELL = { code: 0, said: '' };
 /** Not the five seconds of the product, so that three heartbeats are soon missed. */
@@ -23,22 +17,19 @@ const BEATS = { HEARTBEAT_SECONDS: '1' };
 
 describe('the health check of a worker', () => {
   let app: TestApp;
-  let processes: Processes;
   beforeAll(async () => {
     app = await openTestApp();
-    processes = new Processes(app.databaseUrl);
   });
   afterAll(async () => {
-    await processes.close();
     await app.close();
   });
 
   it('tells a well worker from one that hangs and one that Postgres does not hear, and both when they have recovered', async () => {
     const way = await Way.to(app.databaseUrl);
-    const [hanging, deaf] = ['hanging', 'deaf'].map((name) => join(processes.dataDir, name)) as [string, string];
+    const [hanging, deaf] = ['hanging', 'deaf'].map((name) => join(app.processes.dataDir, name)) as [string, string];
     const [one] = await Promise.all([
-      processes.start('workers/main.ts', { ...BEATS, HEALTH_FILE: hanging }),
-      processes.start('workers/main.ts', { ...BEATS, HEALTH_FILE: deaf, DATABASE_URL: way.url }),
+      app.processes.start('workers/main.ts', { ...BEATS, HEALTH_FILE: hanging }),
+      app.processes.start('workers/main.ts', { ...BEATS, HEALTH_FILE: deaf, DATABASE_URL: way.url }),
     ]);
     expect(await Promise.all([hanging, deaf].map(healthOf))).toEqual([WELL, WELL]);
     process.kill(one.child.pid, 'SIGSTOP');
@@ -79,8 +70,8 @@ describe('the health check of a worker', () => {
 
   it('goes with a log that says once that Postgres is away and once that it is back, whatever failed meanwhile', async () => {
     const way = await Way.to(app.databaseUrl);
-    const file = join(processes.dataDir, 'logging');
-    const { child, lines } = await processes.start('workers/main.ts', {
+    const file = join(app.processes.dataDir, 'logging');
+    const { child, lines } = await app.processes.start('workers/main.ts', {
       ...BEATS,
       HEALTH_FILE: file,
       DATABASE_URL: way.url,
@@ -106,8 +97,12 @@ describe('the health check of a worker', () => {
   describeRedis('over Redis', () => {
     it('names the queue that does not answer', async () => {
       const way = await Way.to(testRedisUrl());
-      const file = join(processes.dataDir, 'queue');
-      const { lines } = await processes.start('workers/main.ts', { ...BEATS, HEALTH_FILE: file, REDIS_URL: way.url });
+      const file = join(app.processes.dataDir, 'queue');
+      const { lines } = await app.processes.start('workers/main.ts', {
+        ...BEATS,
+        HEALTH_FILE: file,
+        REDIS_URL: way.url,
+      });
       expect(await healthOf(file)).toEqual(WELL);
       await way.cut();
       const { said } = await until('the queue is missed', async () => {
