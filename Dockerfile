@@ -34,4 +34,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`, { signal: AbortSignal.timeout(3000) }).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Workers run: node --enable-source-maps dist/workers/main.js
-CMD ["node", "--enable-source-maps", "dist/server/main.js"]
+# Buffers of large uploads go back to the system when they are freed (docs/operating.md).
+CMD ["env", "MALLOC_ARENA_MAX=2", "MALLOC_MMAP_THRESHOLD_=65536", "node", "--enable-source-maps", "dist/server/main.js"]

@@ -10,6 +10,7 @@ import { createLog, reason } from './platform/log.js';
 import { closePlatform, openPlatform } from './platform/platform.module.js';
 import { projections } from './modules/projections.js';
 import { explain } from './platform/process/explain.js';
+import { MALLOC_SETTINGS } from './platform/process/memory-at-rest.js';
 import { replaceFile } from './platform/process/replace-file.js';
 import { RunFileOf, Supervisor } from './platform/process/supervisor.js';
 
@@ -76,10 +77,15 @@ async function run(given: Config, buildConsole: () => Promise<boolean>, developm
       { LOG_LEVEL: 'warn' },
       { DATABASE_URL: stack.databaseUrl, PORT: String(config.port), DATA_DIR: config.dataDir },
     );
-    const start = (name: string, module: string): Promise<void> =>
-      supervisor.start({ name, module, env, nodeArguments: development?.nodeArguments(name) ?? [] });
+    const start = (name: string, module: string, settings = {}): Promise<void> =>
+      supervisor.start({
+        name,
+        module,
+        env: { ...settings, ...env },
+        nodeArguments: development?.nodeArguments(name) ?? [],
+      });
     await Promise.all([
-      start('server', join(MODULES, 'main.js')),
+      start('server', join(MODULES, 'main.js'), MALLOC_SETTINGS),
       start('workers', join(MODULES, '..', 'workers', 'main.js')),
       built,
     ]);

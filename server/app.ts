@@ -70,7 +70,7 @@ const ANSWERING = 0.8;
 
 /**
  * Says that it stops, and takes calls as before until load balancers have noticed; then takes nothing new, sends browsers to another
- * server, answers what is in hand, and closes.
+ * server, answers what is in hand, cuts the connections of what is not over in time, and closes.
  */
 export async function closeApp(app: NestFastifyApplication, { config, log }: Platform): Promise<void> {
   const drain = drains.get(app);
@@ -78,7 +78,7 @@ export async function closeApp(app: NestFastifyApplication, { config, log }: Pla
   await drain?.refuseReadiness(drainSeconds * 1000);
   const answered = drain?.finish((config.shutdownSeconds - drainSeconds) * 1000 * ANSWERING);
   app.get(LiveGateway).sendAway();
-  const left = await answered;
-  if (left !== undefined && left > 0) log.warn({ left }, 'stopping before all requests were answered');
+  const cut = await answered;
+  if (cut !== undefined && cut > 0) log.warn({ cut }, 'requests cut that were not over when the time to stop was up');
   await app.close();
 }

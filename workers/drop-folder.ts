@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nameOf, pathIn } from '../server/platform/file-name.js';
 import { MOST_BYTES_TAKEN, type IntakeService } from '../server/modules/traffic/intake.service.js';
+import { DatabaseAway } from '../server/platform/database/away.js';
 import { reason, type Log } from '../server/platform/log.js';
 import { faultPoint } from '../server/platform/process/fault.js';
 
@@ -103,8 +104,9 @@ export class DropFolder {
     this.seen.delete(placeOf(path));
   }
 
-  /** Logs at most once a minute why a file cannot be received; it stays where it is. */
+  /** Logs at most once a minute why a file cannot be received; it stays where it is. That the database is away is logged by itself. */
   private complain(path: string, error: unknown): void {
+    if (error instanceof DatabaseAway) return;
     if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return;
     if (Date.now() - (this.complained.get(path) ?? 0) < 60_000) return;
     this.complained.set(path, Date.now());

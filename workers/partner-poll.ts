@@ -3,6 +3,7 @@ import type { AgreementPollService } from '../server/modules/agreement/agreement
 import type { AgreementTransportService } from '../server/modules/agreement/agreement.transport.service.js';
 import type { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { reason, type Log } from '../server/platform/log.js';
+import { Outage } from '../server/platform/process/outage.js';
 import { TransportFailure } from '../server/platform/transport/failure.js';
 
 const POLL_EVERY_MS = 1_000;
@@ -29,6 +30,8 @@ export class PartnerPoll {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | undefined;
   private renewing: NodeJS.Timeout | undefined;
+  private readonly unpolled: Outage;
+  private readonly unrenewed: Outage;
 
   constructor(
     private readonly polls: AgreementPollService,
@@ -36,7 +39,10 @@ export class PartnerPoll {
     private readonly intake: IntakeService,
     private readonly log: Log,
     private readonly everySeconds: number,
-  ) {}
+  ) {
+    this.unpolled = new Outage(log, 'partners not polled, retrying', 'partners polled again');
+    this.unrenewed = new Outage(log, 'leases on partners not renewed, retrying', 'leases on partners renewed again');
+  }
 
   start(): void {
     this.loop = this.run();
@@ -60,8 +66,9 @@ export class PartnerPoll {
       try {
         await this.polls.keepPlaces();
         while (await this.beginOne());
+        this.unpolled.ended();
       } catch (error) {
-        this.log.warn({ reason: reason(error) }, 'partners not polled, retrying');
+        this.unpolled.began(error);
       }
       await sleep(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
@@ -132,8 +139,9 @@ export class PartnerPoll {
     try {
       const held = new Set(await this.polls.renew([...this.visits].map(({ claimed }) => claimed.lease)));
       for (const visit of this.visits) if (!held.has(visit.claimed.lease)) visit.stop.abort();
+      this.unrenewed.ended();
     } catch (error) {
-      this.log.warn({ reason: reason(error) }, 'leases on partners not renewed, retrying');
+      this.unrenewed.began(error);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reason, type Log } from '../server/platform/log.js';
+import type { Log } from '../server/platform/log.js';
+import { Outage } from '../server/platform/process/outage.js';
 import type { TaskRun, TaskTimes } from '../server/platform/task.js';
 
 /** Milliseconds until a task that failed is tried again, at most, where it says nothing else. */
@@ -14,11 +15,14 @@ export interface TaskDefinition extends TaskTimes {
 export class RunningTask {
   private readonly stopping = new AbortController();
   private loop: Promise<void> | undefined;
+  private readonly outage: Outage;
 
   constructor(
     private readonly task: TaskDefinition,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.outage = new Outage(log, `${task.name}: failed, trying again`, `${task.name}: works again`);
+  }
 
   start(): void {
     this.loop = this.run();
@@ -44,12 +48,14 @@ export class RunningTask {
 
   /** Returns the milliseconds until the next run. */
   private async once(signal: AbortSignal): Promise<number> {
-    const { name, everyMs, restFactor = 0, retryMs = Math.min(everyMs, RETRY_MS), run } = this.task;
+    const { everyMs, restFactor = 0, retryMs = Math.min(everyMs, RETRY_MS), run } = this.task;
     const began = performance.now();
     try {
-      if ((await run({ signal, log: this.log })) === true) return 0;
+      const isMoreWaiting = (await run({ signal, log: this.log })) === true;
+      this.outage.ended();
+      if (isMoreWaiting) return 0;
     } catch (error) {
-      this.log.warn({ reason: reason(error) }, `${name}: failed, trying again`);
+      this.outage.began(error);
       return retryMs;
     }
     return Math.max(everyMs, (performance.now() - began) * restFactor);

@@ -23,6 +23,7 @@ import { WorkersModule } from './workers.module.js';
  */
 export async function startWorkers(platform: Platform, recoveryMs?: number): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
+  database.logOutages(log);
   const queues = Queues.connect({
     databaseUrl: config.databaseUrl ?? '',
     redisUrl: config.redisUrl,
@@ -51,7 +52,7 @@ export async function startWorkers(platform: Platform, recoveryMs?: number): Pro
     .map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
   const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
   await queues.work(app, processors, config.workerConcurrency);
-  const heartbeat = new Heartbeat(database, queues, log, config.healthFile);
+  const heartbeat = new Heartbeat(database, queues, log, config);
   await heartbeat.start();
   await relay.start();
   await folder.start();

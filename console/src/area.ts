@@ -25,8 +25,8 @@ export interface NavigationEntry {
   readonly help: AnyTextKey | null;
   /** A place that the server names besides, where more than the permission decides. */
   readonly place?: PlaceName;
-  /** What its badge counts: open errors, and nothing else ever. */
-  readonly badge?: 'errors';
+  /** What its badge counts, which is always something to act on: open errors, or what waits for the operator. */
+  readonly badge?: 'errors' | 'waiting';
 }
 
 interface ScreenBase {

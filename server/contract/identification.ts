@@ -53,6 +53,8 @@ const installationRow = row.extend({
   heldBy: z.string().nullable(),
   /** Other companies that claim it. */
   rivals: z.number().int(),
+  /** Files without a company that name it as their receiver, counted to a thousand. */
+  waitingFiles: z.number().int(),
 });
 export type InstallationIdentification = z.infer<typeof installationRow>;
 
@@ -65,7 +67,7 @@ export const identificationList = endpoint({
   method: 'GET',
   path: OWN,
   permission: { module: 'maintenance', action: 'read' },
-  summary: 'What the own company goes by in files and on the line, and what it has claimed.',
+  summary: 'The codes that partners use for the own company in files and connections, and those that it has claimed.',
   response: z.object({ rows: z.array(row) }),
 });
 

@@ -136,9 +136,9 @@ export const EXCHANGE_PROBLEMS = {
   },
   'not-our-identification': {
     status: 422,
-    en: 'Our side of an agreement must be an approved identification of the company. It is claimed on the page Identifications.',
-    se: 'Vår sida av ett avtal måste vara en godkänd identifikation för företaget. Den begärs på sidan Identifikationer.',
-    cn: '协议中我方的标识必须是本公司已获批准的标识。请在“标识”页面申请。',
+    en: 'Our side of an agreement must be an approved identification of the company. An administrator of the company claims it on the page Identifications.',
+    se: 'Vår sida av ett avtal måste vara en godkänd identifikation för företaget. En administratör i företaget begär den på sidan Identifikationer.',
+    cn: '协议中我方的标识必须是本公司已获批准的标识。请由公司管理员在“标识”页面申请。',
   },
   'address-not-allowed': {
     status: 422,

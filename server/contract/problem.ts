@@ -10,13 +10,18 @@ import { REQUEST_PROBLEMS } from './problem-request.js';
 export const PROBLEMS = { ...REQUEST_PROBLEMS, ...ACCESS_PROBLEMS, ...EXCHANGE_PROBLEMS };
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** What is wrong with a field of the body; without a message it is the problem's own sentence, in the caller's language. */
+interface FieldProblem extends Omit<NonNullable<ProblemBody['errors']>[number], 'message'> {
+  readonly message?: string;
+}
+
 /** An expected failure on its way to the caller. `detail` says what is particular; the rest is the catalogue's. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   constructor(
     readonly code: ProblemCode,
     readonly detail?: string,
-    readonly errors?: ProblemBody['errors'],
+    readonly errors?: readonly FieldProblem[],
     /** Seconds after which it is worth trying again, where that is known of this very failure. */
     readonly retryAfter?: number,
   ) {

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.js';
 
 /** Six digits (L-02). */
 export const code = z.string().regex(/^\d{6}$/, 'A code is six digits');
+/** A browser left open or a stolen session is not enough to set one up. */
+const withPassword = z.strictObject({ password: z.string().min(1).max(1024) });
 const method = z.enum(['none', ...secondFactor.options]);
 
 export const verifySecondFactor = endpoint({
@@ -27,7 +29,9 @@ export const enrollTotp = endpoint({
   method: 'POST',
   path: '/auth/2fa/enroll/totp',
   permission: 'session',
-  summary: 'Begin to set up an authenticator app. Nothing is asked for until a code of it was verified.',
+  summary:
+    'Begin to set up an authenticator app. Takes the password. Nothing is asked for until a code of it was verified.',
+  body: withPassword,
   response: z.object({
     /** The address for the picture that the app reads: otpauth://… */
     qr_code_uri: z.string(),
@@ -53,7 +57,8 @@ export const enrollEmail = endpoint({
   path: '/auth/2fa/enroll/email',
   permission: 'session',
   status: 202,
-  summary: 'Begin to set up codes by e-mail: one is sent to the address of the account.',
+  summary: 'Begin to set up codes by e-mail: one is sent to the address of the account. Takes the password.',
+  body: withPassword,
   response: z.object({ method }),
 });
 

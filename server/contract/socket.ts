@@ -31,6 +31,11 @@ export const SERVER_EVENTS = {
    * fetched before that change is read again.
    */
   lastChanges: z.object(recordOf(TOPICS, () => age)),
+  /**
+   * To administrators of the installation, on connecting and whenever it changed: the claims and the files without a company that wait for
+   * them, counted to a thousand each, and the topics whose records changed.
+   */
+  waiting: z.object({ claims: z.number().int(), files: z.number().int(), topics: z.array(topic) }),
   /** S-06: a notice for somebody else, that administrators of the installation get too. */
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */

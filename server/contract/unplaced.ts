@@ -54,3 +54,16 @@ export const unplacedDiscard = endpoint({
   params,
   response: z.object({ id: unplacedId }),
 });
+
+/** Files that one call places at most. */
+export const MOST_PLACED = 100;
+
+export const unplacedPlaceWaiting = endpoint({
+  id: 'unplaced-place-waiting',
+  method: 'POST',
+  path: '/applications/installation/identifications/:id/placement',
+  permission: 'admin',
+  summary: `Give the files that name an approved identification as their receiver to its company, which receives them as if they had come now: ${String(MOST_PLACED)} at most, the oldest first; \`left\` says how many wait after that.`,
+  params: z.object({ id: idOfKind('identification') }),
+  response: z.object({ placed: z.number().int(), left: z.number().int() }),
+});

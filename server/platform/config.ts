@@ -60,8 +60,10 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname))
     .optional(),
-  /** Where a worker writes every five seconds whether Postgres and the queue answer it. */
+  /** Where a worker writes with each heartbeat whether Postgres and the queue answer it. */
   HEALTH_FILE: z.string().min(1).optional(),
+  /** Seconds between two heartbeats of a worker. Who reads them counts on one in fifteen seconds. */
+  HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(5).default(5),
   /** Seconds in which a server that stops still takes calls, while its readiness already says no. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** Seconds to finish running work after SIGTERM. */
@@ -103,6 +105,7 @@ const EXPECTED: Record<SettingName, string> = {
   MAX_BACKLOG: 'a number, 1 to 10000000',
   TRANSLATIONS_URL: 'https://…, or http:// on this machine',
   HEALTH_FILE: 'a file',
+  HEARTBEAT_SECONDS: 'seconds, 1 to 5',
   DRAIN_SECONDS: 'seconds, 0 to 300',
   SHUTDOWN_SECONDS: 'seconds, 1 to 600',
 };
@@ -145,6 +148,7 @@ export interface Config {
   readonly translationsUrl: string | undefined;
   /** Undefined: a worker writes none. */
   readonly healthFile: string | undefined;
+  readonly heartbeatSeconds: number;
   readonly drainSeconds: number;
   readonly shutdownSeconds: number;
 }
@@ -231,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     maxBacklog: e.MAX_BACKLOG,
     translationsUrl: e.TRANSLATIONS_URL,
     healthFile: e.HEALTH_FILE,
+    heartbeatSeconds: e.HEARTBEAT_SECONDS,
     drainSeconds: e.DRAIN_SECONDS,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
   };

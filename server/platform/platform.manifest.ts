@@ -32,6 +32,7 @@ export const platformArea: Area = {
     'TRANSPORT_ALLOWED_PORTS',
     'MAX_BACKLOG',
     'HEALTH_FILE',
+    'HEARTBEAT_SECONDS',
     'DRAIN_SECONDS',
     'SHUTDOWN_SECONDS',
   ],

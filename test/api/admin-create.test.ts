@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { LEVELS } from '../../server/domain/access/level.js';
 import { MODULES, rightsOf } from '../../server/domain/access/permission.js';
@@ -11,15 +7,10 @@ import { insertAccounts } from '../../server/modules/user-account/user-account.s
 import { login } from '../../server/contract/auth.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import { Client } from '../given/client.js';
+import { runCommand } from '../given/command.js';
+import { ROOT } from '../given/started.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = [
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
-];
 
 describe('npm run admin:create', () => {
   let database: TestDatabase;
@@ -33,16 +24,8 @@ describe('npm run admin:create', () => {
     await database.drop();
   });
 
-  async function run(args: readonly string[], stdin = ''): Promise<{ code: number | null; out: string; err: string }> {
-    const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'admin-create.ts'), ...args], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    const ended = new Promise<number | null>((done) => child.once('close', done));
-    child.stdin.end(stdin);
-    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    return { code, out, err };
-  }
+  const run = (args: readonly string[], stdin?: string): ReturnType<typeof runCommand> =>
+    runCommand('server/admin-create.ts', args, { NODE_ENV: 'production', DATABASE_URL: database.url }, stdin);
 
   async function accounts(): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: database.url });
@@ -83,7 +66,11 @@ describe('npm run admin:create', () => {
       ['--email', 'bo@nordvik.example', '--company', 'nordvik', '--level', 'reader', '--password-stdin'],
       'Räksmörgås till lunch 7\n',
     );
-    expect(made).toEqual({ code: 0, err: '', out: 'bo@nordvik.example may sign in: reader, Nordvik Trucks AB.\n' });
+    expect(made).toMatchObject({
+      code: 0,
+      err: '',
+      out: 'bo@nordvik.example may sign in: reader, Nordvik Trucks AB.\n',
+    });
     await new Client(server.url).call(login, {
       body: { email: 'bo@nordvik.example', password: 'Räksmörgås till lunch 7' },
     });

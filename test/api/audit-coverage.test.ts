@@ -71,6 +71,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'installation-identification-enter': ['identification.approved', 'api/identifications.test.ts'],
   'identification-decide': ['identification.refused', 'api/identifications.test.ts'],
   'unplaced-place': ['file.placed', 'workers/drop-folder.test.ts'],
+  'unplaced-place-waiting': ['file.placed', 'workers/drop-folder.test.ts'],
   'unplaced-discard': ['file.discarded', 'workers/drop-folder.test.ts'],
   'restriction-put': ['restriction.changed', 'api/context.test.ts'],
   'user-update': ['user.changed', 'api/users.test.ts'],

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { auditList, auditVerification, type AuditVerification } from '../../server/contract/audit.js';
 import { companyCreate, companyUpdate } from '../../server/contract/company.js';
@@ -13,16 +9,10 @@ import { settingsChanged } from '../../server/modules/auth/auth.events.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { partner } from '../given/agreement.js';
 import { refusal } from '../given/client.js';
+import { runCommand } from '../given/command.js';
 import { joining, person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
 import { openTestApp, type TestApp } from '../given/world.js';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = [
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
-];
 
 describe('the audit log', () => {
   let app: TestApp;
@@ -63,15 +53,12 @@ describe('the audit log', () => {
   }
 
   /** "npm run audit:verify", from its sources. */
-  async function command(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
-    const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'audit-verify.ts'), ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const command = (args: readonly string[]): ReturnType<typeof runCommand> =>
+    runCommand('server/audit-verify.ts', args, {
+      DATABASE_URL: app.databaseUrl,
+      DATA_DIR: app.dataDir,
+      LOG_LEVEL: 'silent',
     });
-    const ended = new Promise<number | null>((done) => child.once('close', done));
-    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    return { code, out, err };
-  }
 
   it('tells who changed what, from what to what', async () => {
     const manager = await app.as('manager');

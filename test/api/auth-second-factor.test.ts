@@ -44,7 +44,7 @@ describe('a second factor', () => {
     await app.sql(`UPDATE user_account SET two_factor_method = 'none', failures = 0 WHERE email = $1`, [emailOf(user)]);
     await app.sql('DELETE FROM login_throttle');
     const client = await signIn(app.server, user);
-    const { manual_entry_key } = await client.call(enrollTotp);
+    const { manual_entry_key } = await client.call(enrollTotp, { body: { password: PASSWORD } });
     const secret = manual_entry_key.replaceAll(' ', '');
     await expect(client.call(verifyEnrollment, { body: { code: codeAt(secret) } })).resolves.toEqual({
       method: 'totp',
@@ -55,7 +55,7 @@ describe('a second factor', () => {
 
   it('of an authenticator app is asked for once a code of it was verified, not before (AUTH-12, AUTH-13)', async () => {
     const client = await signIn(app.server, 'user');
-    const { qr_code_uri, manual_entry_key } = await client.call(enrollTotp);
+    const { qr_code_uri, manual_entry_key } = await client.call(enrollTotp, { body: { password: PASSWORD } });
     expect(manual_entry_key).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
     const secret = manual_entry_key.replaceAll(' ', '');
     expect(qr_code_uri).toBe(
@@ -74,7 +74,9 @@ describe('a second factor', () => {
     expect(reply.headers.getSetCookie().map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))).toEqual([
       'challenge=…; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
     ]);
-    expect(refusal(await client.post('/auth/2fa/enroll/totp'))).toBe('409 second-factor-active');
+    expect(refusal(await client.post('/auth/2fa/enroll/totp', { password: PASSWORD }))).toBe(
+      '409 second-factor-active',
+    );
     expect(await audited('second-factor.enrolled')).toBe(1);
     await mailTo(app, emailOf('user'), /second factor/);
   });
@@ -186,9 +188,21 @@ describe('a second factor', () => {
     expect(await again()).toEqual({ '2fa_required': true, required_method: 'totp' });
   });
 
+  it('is set up with the password alone: a session is not enough (AUTH-12, AUTH-14)', async () => {
+    const client = await signIn(app.server, 'chinese');
+    for (const path of ['/auth/2fa/enroll/totp', '/auth/2fa/enroll/email']) {
+      expect(refusal(await client.post(path, {}))).toBe('400 invalid-input');
+      expect(refusal(await client.post(path, { password: `${PASSWORD}!` }))).toBe('400 wrong-password');
+      expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: '123456' }))).toBe(
+        '409 nothing-to-verify',
+      );
+    }
+    expect(await client.call(currentUser)).toMatchObject({ twoFactorMethod: 'none' });
+  });
+
   it('by e-mail: a code of six digits is sent to set it up and then at each sign-in, good once, the newest alone (AUTH-14)', async () => {
     const client = await signIn(app.server, 'neighbour');
-    await expect(client.call(enrollEmail)).resolves.toEqual({ method: 'email' });
+    await expect(client.call(enrollEmail, { body: { password: PASSWORD } })).resolves.toEqual({ method: 'email' });
     const first = await codeTo(app, emailOf('neighbour'));
     expect(refusal(await client.post('/auth/2fa/enroll/totp/verify', { code: wrongFor(first) }))).toBe(
       '400 email-factor-failed',

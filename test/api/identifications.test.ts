@@ -11,6 +11,7 @@ import {
   type OwnIdentification,
 } from '../../server/contract/identification.js';
 import { noticeList } from '../../server/contract/notice.js';
+import { PROBLEMS } from '../../server/contract/problem.js';
 import { MOST_CLAIMS } from '../../server/domain/company/identification.js';
 import { agreement, type AgreementInput } from '../given/agreement.js';
 import { US } from '../given/as2.js';
@@ -165,16 +166,25 @@ describe('identifications of companies', () => {
     expect(JSON.stringify(rows)).not.toMatch(/heldBy|rivals/);
   });
 
-  it('are announced to the browsers of the company and of the operator', async () => {
-    const [company, operator] = [await watch(chief), await watch(await signIn(app.server, 'admin'))];
+  it('are announced to the browsers of the company and of the operator, and to no other of the operator’s company', async () => {
+    const operatorOf = await signIn(app.server, 'admin');
+    const [company, operator, colleague] = [await watch(chief), await watch(operatorOf), await watch(manager)];
+    const waiting = () => operator.all('waiting').at(-1);
+    const before = (await until('it is counted on connecting', waiting)).claims;
     const { id } = await claim(chief, fresh());
-    const heard = (watcher: typeof company) =>
-      until('it is announced', () =>
-        watcher.all('changed').some((change) => change.topic === 'identification' && change.ids.includes(id)),
-      );
-    await Promise.all([heard(company), heard(operator)]);
-    company.close();
-    operator.close();
+    await until('the company is notified', () =>
+      company.all('changed').some((change) => change.topic === 'identification' && change.ids.includes(id)),
+    );
+    await until('the operator is notified', () => waiting()?.topics.includes('identification'));
+    expect(waiting()?.claims).toBe(before + 1);
+    // A claim of the colleague's own company comes to the same socket after the one of another.
+    const mine = await claim(manager, fresh());
+    await until('the own one is announced', () =>
+      colleague.all('changed').some((change) => change.topic === 'identification' && change.ids.includes(mine.id)),
+    );
+    expect([company, colleague].flatMap((one) => one.all('waiting'))).toEqual([]);
+    expect(colleague.all('changed').some((change) => change.ids.includes(id))).toBe(false);
+    for (const one of [company, operator, colleague]) one.close();
   });
 
   it('are of a form of their kind, once in a company, and limited', async () => {
@@ -217,6 +227,13 @@ describe('identifications of companies', () => {
       expect(refusal(await create(manager, { transport: as2('SOLNA') }))).toBe('201 accepted');
     });
 
+    it('the error at the field is in the language of who enters it', async () => {
+      await app.sql(`UPDATE user_account SET language = 'se' WHERE username = 'manager'`);
+      const { errors } = problemOf(await create(await signIn(app.server, 'manager'), { recipient: 'NOBODY:ZZ' }));
+      await app.sql(`UPDATE user_account SET language = 'en' WHERE username = 'manager'`);
+      expect(errors).toEqual([{ path: 'recipient', message: PROBLEMS['not-our-identification'].se }]);
+    });
+
     it('of before that break this are shown as such, carry nothing, and can be switched off', async () => {
       const identifier = fresh();
       const { id } = await claim(manager, identifier);
@@ -246,6 +263,47 @@ describe('identifications of companies', () => {
         );
       expect(await put({})).toBe('422 not-our-identification');
       expect(await put({ active: false })).toBe('200 accepted');
+    });
+
+    it('are decided while an agreement with them is changed: both take place, although each waits for the other', async () => {
+      const identifier = fresh();
+      const { id } = await claim(manager, identifier);
+      await approve(id);
+      const body = outgoing({ partner: 'At once', sender: `${identifier}:ZZ`, recipient: `${identifier}X:ZZ` });
+      const made = await manager.call(agreementCreate, { body });
+      const { dataSource } = app.server.platform.database;
+      const holder = dataSource.createQueryRunner();
+      // The change of the agreement stops here, with the agreement locked and before it asks for its identifications.
+      await holder.query(`
+        CREATE FUNCTION a_pause() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+          PERFORM pg_advisory_xact_lock_shared(4711);
+          RETURN NEW;
+        END $$;
+        CREATE TRIGGER a_pause BEFORE UPDATE ON communication_agreement FOR EACH ROW EXECUTE FUNCTION a_pause()`);
+      await holder.query('SELECT pg_advisory_lock(4711)');
+      const waiting = async (count: number): Promise<void> => {
+        await until(`${String(count)} wait for a lock`, async () => {
+          const rows = await dataSource.query<object[]>(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+          return rows.length === count;
+        });
+      };
+      const changed = manager.send('PUT', agreementUpdate.path.replace(':id', made.id), {
+        json: { ...body, active: false, version: made.version },
+      });
+      await waiting(1);
+      const refused = refuse(id, 'It was a mistake.');
+      await waiting(2);
+      await holder.query('SELECT pg_advisory_unlock(4711)');
+      expect(refusal(await changed)).toBe('200 accepted');
+      expect((await refused).state).toBe('refused');
+      await holder.query('DROP TRIGGER a_pause ON communication_agreement; DROP FUNCTION a_pause');
+      await holder.release();
+      expect(await manager.call(agreementDetail, { params: { id: made.id } })).toMatchObject({
+        active: false,
+        ownSideApproved: false,
+      });
     });
 
     it('keep theirs: one that an active agreement uses is not withdrawn', async () => {

@@ -47,7 +47,7 @@ describe('what a session alone is not enough for', () => {
 
   it('takes a code of the authenticator app too, once', async () => {
     const { client } = await somebody();
-    const { manual_entry_key } = await client.call(enrollTotp);
+    const { manual_entry_key } = await client.call(enrollTotp, { body: { password: PASSWORD } });
     const secret = manual_entry_key.replaceAll(' ', '');
     const code = generateSync({ secret });
     await client.call(verifyEnrollment, { body: { code } });
@@ -67,7 +67,7 @@ describe('what a session alone is not enough for', () => {
 
   it('takes a mailed code too, five guesses of it', async () => {
     const { one, client } = await somebody();
-    await client.call(enrollEmail);
+    await client.call(enrollEmail, { body: { password: PASSWORD } });
     await client.call(verifyEnrollment, { body: { code: await codeTo(app, one.email) } });
     expect(await make(client, { code: '123456' })).toBe('400 invalid-code');
     await expect(client.call(mailProofCode)).resolves.toEqual({ method: 'email' });

@@ -1,6 +1,6 @@
 import { ready } from '../../server/contract/system.js';
 import { Client } from '../given/client.js';
-import { Processes, readyLine, type LogLine } from '../given/started.js';
+import { readyLine, type LogLine } from '../given/started.js';
 import { until } from '../given/until.js';
 import { Way } from '../given/way.js';
 import { openTestApp, type TestApp } from '../given/world.js';
@@ -8,21 +8,18 @@ import { describeRedis, testRedisUrl } from '../harness/suites.js';
 
 describeRedis('a server whose Redis goes away and comes back', () => {
   let app: TestApp;
-  let processes: Processes;
   let way: Way;
   beforeAll(async () => {
     app = await openTestApp();
-    processes = new Processes(app.databaseUrl);
     way = await Way.to(testRedisUrl());
   });
   afterAll(async () => {
-    await processes.close();
     way.close();
     await app.close();
   });
 
   it('names live channel and queue in its readiness, stays ready, and logs each once when it goes and once when it is back', async () => {
-    const server = await processes.start('server/main.ts', { REDIS_URL: way.url });
+    const server = await app.processes.start('server/main.ts', { REDIS_URL: way.url });
     const { port } = await readyLine(server);
     const client = new Client(`http://127.0.0.1:${String(port)}`);
     const checks = async (): Promise<unknown> => (await client.call(ready)).checks;

@@ -1,4 +1,5 @@
 import { SETTINGS } from '../../server/platform/config.js';
+import { MALLOC_SETTINGS } from '../../server/platform/process/memory-at-rest.js';
 import { code, filesIn, read, repeated } from './sources.js';
 
 const compose = read('docker-compose.yml');
@@ -63,6 +64,13 @@ describe('the Compose file', () => {
 });
 
 describe('the image', () => {
+  it('starts the server with the same settings of malloc as npm start', () => {
+    const settings = Object.entries(MALLOC_SETTINGS).map(([name, value]) => `"${name}=${value}"`);
+    expect(dockerfile).toContain(
+      `CMD ["env", ${settings.join(', ')}, "node", "--enable-source-maps", "dist/server/main.js"]`,
+    );
+  });
+
   /** Packages that others need beside them. */
   const PEERS = ['fastify', 'reflect-metadata', 'socket.io'];
 

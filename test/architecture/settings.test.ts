@@ -26,6 +26,7 @@ const OTHER: Readonly<Record<SettingName, string>> = {
   MAX_BACKLOG: '10',
   TRANSLATIONS_URL: 'https://example.com/texts',
   HEALTH_FILE: '/tmp/health',
+  HEARTBEAT_SECONDS: '2',
   DRAIN_SECONDS: '5',
   SHUTDOWN_SECONDS: '5',
 };

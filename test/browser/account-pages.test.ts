@@ -23,7 +23,7 @@ test.describe('the second factor (R-02)', () => {
   }) => {
     test.slow();
     const { email, page: other } = await somebody(account, visitor);
-    const { manual_entry_key } = enrolled.parse(await post(other, '/auth/2fa/enroll/totp', {}));
+    const { manual_entry_key } = enrolled.parse(await post(other, '/auth/2fa/enroll/totp', { password: CHOSEN }));
     const secret = manual_entry_key.replaceAll(' ', '');
     await post(other, '/auth/2fa/enroll/totp/verify', { code: await earlierCode(secret) });
 
@@ -72,7 +72,7 @@ test.describe('the second factor (R-02)', () => {
     visitor,
   }) => {
     const { email, page: other } = await somebody(account, visitor);
-    await post(other, '/auth/2fa/enroll/email', {});
+    await post(other, '/auth/2fa/enroll/email', { password: CHOSEN });
     await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
 
     const page = await visitor();
@@ -105,7 +105,7 @@ test.describe('the second factor (R-02)', () => {
 
   test('that is over leads back to the sign-in page, which says so', async ({ account, visitor }) => {
     const { email, page: other } = await somebody(account, visitor);
-    await post(other, '/auth/2fa/enroll/email', {});
+    await post(other, '/auth/2fa/enroll/email', { password: CHOSEN });
     await post(other, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
 
     const page = await visitor();

@@ -6,7 +6,10 @@ const CHIEF = { role: 'company-admin', company: NORDVIK };
 const OPERATOR = { role: 'admin' };
 
 test.describe('identifications', () => {
-  test('one is claimed, approved by the operator, and can then be our side of an agreement', async ({ signedIn }) => {
+  test('one is claimed, approved by the operator, and can then be our side of an agreement', async ({
+    signedIn,
+    stack,
+  }) => {
     const page = await signedIn('/identifications', CHIEF);
     const identifier = `N${freshNumber()}`;
     await page.getByTestId('claim').click();
@@ -31,11 +34,19 @@ test.describe('identifications', () => {
     expect((await create()).status()).toBe(422);
 
     const operator = await signedIn('/installation', OPERATOR);
+    const badge = operator.getByTestId('nav-waiting-count');
+    await expect(badge).toHaveAttribute('data-count', /^[1-9]/);
     const claim = operator.getByTestId('claim-row').filter({ hasText: identifier });
     await expect(claim).toContainText(NORDVIK);
+    await putInFolder(stack, { ...goodFile({ recipient: `${identifier}:ZZ` }), name: `early-${identifier}.edi` });
+    await expect(claim).toContainText('1 file without a company names it', { timeout: 10_000 });
     await inspect(operator, 'installation');
     await claim.getByTestId('approve').click();
     await expect(claim).toHaveCount(0);
+    await expect(
+      operator.locator('.p-toast-message').filter({ hasText: `${NORDVIK} has received 1 waiting file` }),
+    ).toBeVisible();
+    await expect(operator.getByTestId('unplaced-row').filter({ hasText: identifier })).toHaveCount(0);
     await expect(row.getByTestId('identification-state'), 'it is announced to whoever claimed it').toHaveAttribute(
       'data-state',
       'approved',
@@ -64,6 +75,10 @@ test.describe('identifications', () => {
 
   test('that is not ours is refused at its field of an agreement, which names the page', async ({ signedIn }) => {
     const page = await signedIn('/agreements/new', CHIEF);
+    const ours = page.getByLabel('Recipient (UNB 0010:0007)');
+    await expect(ours, 'what is ours is suggested').toHaveAttribute('list', 'own-addresses');
+    await expect(page.locator('#own-addresses option[value="5560360793:14"]')).toBeAttached();
+    await expect(page.getByLabel('Sender (UNB 0004:0007)')).not.toHaveAttribute('list');
     await page.getByLabel('Partner', { exact: true }).fill('Somebody');
     await page.getByLabel('Sender (UNB 0004:0007)').fill(`F${freshNumber()}:ZZ`);
     await page.getByLabel('Recipient (UNB 0010:0007)').fill('7340000123:14');
@@ -77,6 +92,7 @@ test.describe('identifications', () => {
     await putInFolder(stack, { ...goodFile({ recipient: `X${freshNumber()}:ZZ` }), name });
     const row = operator.getByTestId('unplaced-row').filter({ hasText: name });
     await expect(row).toBeVisible({ timeout: 10_000 });
+    await expect(operator.locator('.p-toast-message').filter({ hasText: 'see the page Installation' })).toBeVisible();
     await row.getByTestId('place').click();
     const dialog = operator.getByRole('dialog');
     await dialog.getByPlaceholder('Find a company').fill('Nordvik');

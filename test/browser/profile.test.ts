@@ -17,6 +17,11 @@ async function openProfile(page: Page): Promise<Locator> {
   return panel;
 }
 const toast = (page: Page, words: string): Locator => page.locator('.p-toast-message', { hasText: words });
+/** The password is asked for before a second factor is set up. */
+async function givePassword(page: Page, password = CHOSEN): Promise<void> {
+  await page.getByTestId('wizard-password').getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByTestId('wizard-continue').click();
+}
 const factorSwitch = (page: Page): Locator => page.getByRole('switch', { name: 'Two-factor authentication' });
 async function userNow(page: Page): Promise<Record<string, unknown>> {
   return (await (await page.request.get('/api/applications/user')).json()) as Record<string, unknown>;
@@ -244,7 +249,7 @@ test.describe('the profile (R-10)', () => {
     visitor,
   }) => {
     const { email, page } = await somebody(account, visitor);
-    await post(page, '/auth/2fa/enroll/email', {});
+    await post(page, '/auth/2fa/enroll/email', { password: CHOSEN });
     await post(page, '/auth/2fa/enroll/totp/verify', { code: await codeTo(app(), email) });
     await page.goto('/profile');
     await page.getByTestId('new-token').click();
@@ -292,6 +297,11 @@ test.describe('a second factor is set up (L-30)', () => {
     await expect(page.getByTestId('wizard')).toHaveAttribute('data-step', 'choose');
     await inspect(page, 'factor-choose');
     await page.getByTestId('method-totp').click();
+    await expect(page.getByTestId('wizard-continue')).toBeDisabled();
+    await givePassword(page, 'not this one');
+    await expect(page.getByTestId('wizard-error')).toHaveText('The password is wrong.');
+    await inspect(page, 'factor-password');
+    await givePassword(page);
     await expect(page.getByTestId('qr')).toBeVisible();
     const box = await page.getByTestId('qr').boundingBox();
     expect([box?.width, box?.height], 'the picture (L-02)').toEqual([256, 256]);
@@ -299,6 +309,7 @@ test.describe('a second factor is set up (L-30)', () => {
     await expect(page.getByTestId('wizard'), 'Cancel leads back to the methods').toHaveAttribute('data-step', 'choose');
     await expect(page.getByTestId('method-totp')).toBeFocused();
     await page.keyboard.press('Enter');
+    await givePassword(page);
 
     const key = page.getByTestId('manual-key');
     await expect(key).toHaveText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -348,6 +359,7 @@ test.describe('a second factor is set up (L-30)', () => {
     await openProfile(page);
     await factorSwitch(page).click();
     await page.getByTestId('method-email').click();
+    await givePassword(page);
     const first = await codeTo(app(), email);
     const again = page.getByTestId('mail-again');
     await expect(again).toHaveText(/^Send again in \d+ s$/);
@@ -374,9 +386,10 @@ test.describe('a second factor is set up (L-30)', () => {
     await page.route('**/auth/2fa/enroll/totp', (route) => route.abort());
     await factorSwitch(page).click();
     await page.getByTestId('method-totp').click();
+    await givePassword(page);
     await expect(page.getByTestId('wizard-error')).toHaveText('Failed to generate QR code. Please try again.');
     await page.unroute('**/auth/2fa/enroll/totp');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByTestId('wizard-continue').click();
     await expect(page.getByTestId('qr')).toBeVisible();
   });
 });

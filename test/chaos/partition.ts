@@ -103,7 +103,7 @@ export class Partition implements Disturbance {
     const from = Date.now();
     const [last] = await books.ask<{ id: string | null }>('SELECT max(id) AS id FROM traffic_message');
     while (Date.now() - from < PATIENCE_MS) {
-      const ready = await fetch(`${target.url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+      const ready = await fetch(`${target.url}/api/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
         (r) => r.ok,
         () => false,
       );

@@ -6,9 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { Child } from '../chaos/child.js';
 import { until } from './until.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+/** The folder of the repository. */
+export const ROOT = join(import.meta.dirname, '..', '..');
 /** Node's arguments for a module of the sources. */
-export const FROM_SOURCE = ['--import', pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href];
+export const FROM_SOURCE = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
+];
 
 /** What starts a process. */
 export type Module = 'server/main.ts' | 'workers/main.ts';
@@ -70,10 +75,7 @@ export class Processes {
   }
 
   /** @throws Error with its log when it ends before it is ready. */
-  async start(
-    module: 'server/main.ts' | 'workers/main.ts',
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<Started> {
+  async start(module: Module, env: Readonly<Record<string, string>> = {}): Promise<Started> {
     const started = this.launch(module, env);
     if (!(await started.child.ready)) throw new Error(`${module} was not started: ${started.output()}`);
     return started;

@@ -16,6 +16,7 @@ import type { Row } from '../../server/platform/database/transaction.js';
 import { startTestServer, startTestWorkers, type AppOptions, type TestServer } from '../harness/server.js';
 import { testDatabase } from '../harness/database.js';
 import { Client } from './client.js';
+import { Processes } from './started.js';
 import { until } from './until.js';
 
 /** The password of everybody. Hashed once for a test file: a hash takes its 25 ms on purpose. */
@@ -99,6 +100,8 @@ export interface TestApp {
   readonly options: AppOptions;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** Servers and workers beside it, as processes of their own over the same database; they end with it. */
+  readonly processes: Processes;
   /** Somebody signed in; the same browser each time. */
   as(user: UserName): Promise<Client>;
   /** SQL with the rights of the system. */
@@ -118,12 +121,14 @@ export async function openTestApp(
   const world = await createWorld(server.platform);
   const workers = withWorkers ? await startTestWorkers(appOptions) : undefined;
   const known = new Map<UserName, Promise<Client>>();
+  const processes = new Processes(database.url);
   return {
     server,
     world,
     options: appOptions,
     dataDir,
     databaseUrl: database.url,
+    processes,
     as: (user) => {
       const client = known.get(user) ?? signIn(server, user);
       known.set(user, client);
@@ -132,6 +137,7 @@ export async function openTestApp(
     sql: <R extends object = Row>(statement: string, params: readonly unknown[] = []) =>
       server.platform.database.transaction('system', (tx) => tx.query<R>(statement, params)),
     close: async () => {
+      await processes.close();
       await workers?.close();
       await server.close();
       await database.drop();

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { trafficList, trafficProcess, trafficRestore } from '../../server/contract/traffic.js';
 import { AREAS_OF_PRODUCT } from '../../server/modules/areas.js';
@@ -15,6 +12,7 @@ import type { Manifest } from '../../server/platform/backup/manifest.js';
 import { restore } from '../../server/platform/backup/restore.js';
 import { migrate } from '../../server/platform/database/migrate.js';
 import { reason } from '../../server/platform/log.js';
+import { runCommand } from '../given/command.js';
 import { delfor } from '../given/delfor.js';
 import { monthsAgo, pastId, putPastFile } from '../given/history.js';
 import { until } from '../given/until.js';
@@ -22,32 +20,18 @@ import { createWorld, handedIn, handIn, openTestApp, signIn, whenDone, type Test
 import { startTestServer, startTestWorkers, type TestServer } from '../harness/server.js';
 import { testDatabase, type TestDatabase } from '../harness/database.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = [
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
-];
-
-async function command(
+function command(
   name: 'backup' | 'restore' | 'retention',
   url: string,
   dataDir: string,
   args: readonly string[],
-): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', `${name}.ts`), ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+): ReturnType<typeof runCommand> {
+  return runCommand(`server/${name}.ts`, args, {
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
   });
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
 }
 
 async function query<R extends object>(url: string, sql: string): Promise<R[]> {

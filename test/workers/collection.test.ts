@@ -24,7 +24,7 @@ describe('a collection of many interchanges in one file', () => {
     (await app.server.nest.get(IntakeService, { strict: false }).upload(app.world.solna, 'collection.edi', bytes)).id;
   const begin = (id: FileId): Promise<void> =>
     app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 });
-  /** Reads a file to its end: one of many rows is read apart from the job that began. */
+  /** Reads a file to its end: one of many rows is stored by the queue, not by the job that began. */
   const read = async (id: FileId): Promise<void> => {
     await begin(id);
     await until('the file is read', async () => (await shown(id)).state !== 'received');

@@ -2,7 +2,14 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { trafficList, type TrafficRow } from '../../server/contract/traffic.js';
-import { unplacedDiscard, unplacedList, unplacedPlace, type UnplacedFile } from '../../server/contract/unplaced.js';
+import { identificationClaim, identificationDecide } from '../../server/contract/identification.js';
+import {
+  unplacedDiscard,
+  unplacedList,
+  unplacedPlace,
+  unplacedPlaceWaiting,
+  type UnplacedFile,
+} from '../../server/contract/unplaced.js';
 import { IntakeService, MOST_BYTES_TAKEN } from '../../server/modules/traffic/intake.service.js';
 import { startTestWorkers } from '../harness/server.js';
 import { refusal } from '../given/client.js';
@@ -91,10 +98,10 @@ describe('the drop folder', () => {
     expect(await rows('tmp')).toEqual([]);
   });
 
-  it('gives a file to the company of its receiver before anything else, else to that of the sub-folder', async () => {
+  it('gives a file to the company of its receiver before anything else, to that of the sub-folder where none is named', async () => {
     await mkdir(join(inbox, 'nordvik'));
     await drop('nordvik/for-another.edi', fresh());
-    await drop('nordvik/by-folder.edi', fresh({ recipient: 'NOBODY:14' }));
+    await drop('nordvik/by-folder.edi', fresh({ recipient: '' }));
     await drop('by-recipient.edi', fresh({ recipient: 'O0013000001CUST:OD' }));
     await taken('for-another.edi');
     await taken('by-folder.edi', 'neighbour');
@@ -116,10 +123,11 @@ describe('the drop folder', () => {
 
     it('keeps it for the operator, who gives it to a company', async () => {
       const bytes = fresh({ recipient: 'NOBODY:14' });
-      await mkdir(join(inbox, 'unknown'));
-      await drop('unknown/lost.edi', bytes);
+      // The folder of a company says nothing about a file that names another receiver.
+      await mkdir(join(inbox, 'SOLNA'), { recursive: true });
+      await drop('SOLNA/lost.edi', bytes);
       const { id, ...row } = await waiting('lost.edi');
-      expect(row).toMatchObject({ folder: 'unknown', recipient: 'NOBODY:14', size: bytes.length, isTooLarge: false });
+      expect(row).toMatchObject({ folder: 'SOLNA', recipient: 'NOBODY:14', size: bytes.length, isTooLarge: false });
       await until('it is moved away', async () => (await done()).includes(`unplaced-${id}-lost.edi`));
       expect(await everywhere('lost.edi')).toBe(0);
       const admin = await app.as('admin');
@@ -152,11 +160,36 @@ describe('the drop folder', () => {
       expect(await app.sql(`SELECT object_id AS id FROM audit_event WHERE event = 'file.discarded'`)).toEqual([{ id }]);
     });
 
+    it('gives all that name an identification to its company once that is approved', async () => {
+      await mkdir(join(inbox, 'unknown'), { recursive: true });
+      for (const at of [1, 2]) await drop(`unknown/late-${String(at)}.edi`, fresh({ recipient: 'LATE:14' }));
+      await drop('unknown/later.edi', fresh({ recipient: 'LATER:14' }));
+      for (const name of ['late-1.edi', 'late-2.edi', 'later.edi']) await waiting(name);
+      const { id } = await (await app.as('chief')).call(identificationClaim, {
+        body: { kind: 'edi', identifier: 'LATE', qualifier: '14' },
+      });
+      const admin = await app.as('admin');
+      const place = () => admin.post(unplacedPlaceWaiting.path.replace(':id', id));
+      expect(refusal(await place())).toBe('404 not-found');
+      const approved = await admin.call(identificationDecide, { params: { id }, body: { decision: 'approved' } });
+      expect(approved.waitingFiles).toBe(2);
+      expect((await place()).body).toEqual({ placed: 2, left: 0 });
+      expect((await place()).body).toEqual({ placed: 0, left: 0 });
+      for (const at of [1, 2]) expect((await taken(`late-${String(at)}.edi`, 'neighbour')).state).toBe('processed');
+      expect((await admin.call(unplacedList)).rows.map((row) => row.fileName)).toEqual(['later.edi']);
+      expect(
+        await app.sql(
+          `SELECT count(*)::int AS files FROM audit_event WHERE event = 'file.placed' AND after ->> 'recipient' = 'LATE:14'`,
+        ),
+      ).toEqual([{ files: 2 }]);
+    });
+
     it('shows it to administrators of the installation alone', async () => {
       const manager = await app.as('manager');
       for (const reply of [
         await manager.get(unplacedList.path),
         await manager.post(unplacedPlace.path.replace(':id', '1'), { companyId: app.world.solna }),
+        await manager.post(unplacedPlaceWaiting.path.replace(':id', '1')),
         await manager.send('DELETE', unplacedDiscard.path.replace(':id', '1')),
       ])
         expect(refusal(reply)).toBe('403 no-permission');
@@ -213,8 +246,9 @@ describe('the drop folder', () => {
   });
 
   it('records a file that is too large, without its bytes, and counts it as an error', async () => {
-    await mkdir(join(inbox, 'SOLNA'));
-    await drop('SOLNA/huge.edi', Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'UNB+'));
+    const huge = Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'FTX+');
+    fresh().copy(huge);
+    await drop('huge.edi', huge);
     const row = await taken('huge.edi');
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
     expect((await (await app.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({

@@ -1,3 +1,4 @@
+import { Readers } from '../../server/modules/traffic/readers.js';
 import { delfor } from '../given/delfor.js';
 import { HOSTILE_KINDS, hostileFile, type HostileKind } from '../given/hostile-files.js';
 import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
@@ -78,6 +79,19 @@ describe('hostile files of one company and ordinary ones of another', () => {
     const { state, id } = await whenDone(user, await handIn(user, part));
     expect(state).not.toBe('duplicate');
     expect(await rowsOf('schedule_head', 'message_id', id)).toBe(count);
+  });
+
+  it('are read once, also where few bytes turn out to be many rows', async () => {
+    const user = await app.as('user');
+    const read = import.meta.jest.spyOn(Readers.prototype, 'read');
+    const { id } = await whenDone(user, await handIn(user, hostileFile('lines', 9, { count: 1_500 })));
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+    const [stored] = await app.sql<{ lines: number }>(
+      'SELECT line_count AS lines FROM schedule_head WHERE message_id = $1',
+      [id],
+    );
+    expect(stored).toEqual({ lines: 1_500 });
   });
 
   it('are stored in portions: every message of a large file has its row, event and schedule', async () => {

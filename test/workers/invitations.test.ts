@@ -8,7 +8,7 @@ import { Client, refusal } from '../given/client.js';
 import { linkTo, mailsOf, mailTo } from '../given/mail.js';
 import { audited, idOf, person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
-import { openTestApp, type TestApp } from '../given/world.js';
+import { openTestApp, PASSWORD, type TestApp } from '../given/world.js';
 
 describe('who is invited', () => {
   let app: TestApp;
@@ -112,7 +112,7 @@ describe('who is invited', () => {
   it('and has lost the second factor, signs in without it when an administrator has taken it away', async () => {
     const one = await person(app, 'loser', 'user');
     const client = await signInAs(app, one);
-    const { manual_entry_key } = await client.call(enrollTotp);
+    const { manual_entry_key } = await client.call(enrollTotp, { body: { password: PASSWORD } });
     await client.call(verifyEnrollment, {
       body: {
         code: generateSync({ secret: manual_entry_key.replaceAll(' ', ''), epoch: Math.floor(Date.now() / 1_000) }),
@@ -133,7 +133,7 @@ describe('who is invited', () => {
   it('and is removed, leaves nothing behind to sign in with (AUTH-18)', async () => {
     const one = await person(app, 'leaver', 'user');
     const client = await signInAs(app, one);
-    await client.call(enrollTotp);
+    await client.call(enrollTotp, { body: { password: PASSWORD } });
     const left = async () =>
       (
         await Promise.all(

@@ -1,8 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { trafficMessage, trafficRestore } from '../../server/contract/traffic.js';
@@ -18,45 +16,26 @@ import { Database } from '../../server/platform/database/database.js';
 import { RETENTION_LOCK } from '../../server/platform/database/locks.js';
 import { RETENTION_FAULT_POINTS, type FaultPoint } from '../../server/platform/process/fault.js';
 import { refusal } from '../given/client.js';
+import { runCommand } from '../given/command.js';
 import { delfor } from '../given/delfor.js';
 import { monthsAgo, partitionsOf, pastId, putPastFile, putPastSchedule } from '../given/history.js';
 import { until } from '../given/until.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const LOADER = [
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  pathToFileURL(join(ROOT, 'test', 'harness', 'typescript-hook.mjs')).href,
-];
 const TABLES = ['traffic_message', 'traffic_file', 'traffic_finding', 'edi_transaction', 'transaction_event'] as const;
 const NEVER = new AbortController().signal;
 
 /** "npm run retention" in a process of its own, which dies at a fault point where one is named. */
-async function command(
-  app: TestApp,
-  args: readonly string[],
-  fault?: FaultPoint,
-): Promise<{ code: number | null; signal: string | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [...LOADER, join(ROOT, 'server', 'retention.ts'), ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: app.databaseUrl,
-      DATA_DIR: app.dataDir,
-      LOG_LEVEL: 'silent',
-      ...(fault === undefined ? {} : { FAULT: fault }),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function command(app: TestApp, args: readonly string[], fault?: FaultPoint): ReturnType<typeof runCommand> {
+  const ended = await runCommand('server/retention.ts', args, {
+    NODE_ENV: 'production',
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.dataDir,
+    LOG_LEVEL: 'silent',
+    ...(fault === undefined ? {} : { FAULT: fault }),
   });
-  const ended = new Promise<[number | null, string | null]>((done) =>
-    child.once('close', (code, signal) => {
-      done([code, signal]);
-    }),
-  );
-  const [out, err, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   // Postgres notices the death of whoever held the lease when the statement in hand is over.
-  if (signal !== null)
+  if (ended.signal !== null)
     await until(
       'the lease is over',
       async () =>
@@ -67,7 +46,7 @@ async function command(
           )
         ).length === 0,
     );
-  return { code, signal, out, err };
+  return ended;
 }
 
 const retention = (app: TestApp): RetentionService => RetentionService.over(app.server.platform, AREAS_OF_PRODUCT);
@@ -303,7 +282,7 @@ describe('what is past its history days', () => {
       const database = await Database.connect({
         url: app.databaseUrl,
         applicationName: 'test',
-        answerWithinMs: 6_000,
+        answerWithinMs: 3_000,
         onError: () => undefined,
       });
       try {
@@ -316,7 +295,7 @@ describe('what is past its history days', () => {
           AREAS_OF_PRODUCT,
         ).run(NEVER);
         await until('it is held up', isHeldUp);
-        await holder.query('SELECT pg_sleep(6.5)');
+        await holder.query('SELECT pg_sleep(3.5)');
         await holder.query('SELECT pg_advisory_unlock($1)', [HELD_UP]);
         await run;
       } finally {

@@ -3,7 +3,7 @@ import { trafficUpload } from '../../server/contract/traffic.js';
 import type { Client, Reply } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { Nginx } from '../given/nginx.js';
-import { freePort, Processes, type Started } from '../given/started.js';
+import { freePort, type Started } from '../given/started.js';
 import { openTestApp, signIn, type TestApp } from '../given/world.js';
 import { describeNginx } from '../harness/suites.js';
 
@@ -14,12 +14,11 @@ const PAUSE_MS = 40;
 
 describeNginx('two servers behind the nginx of the operating guide', () => {
   let app: TestApp;
-  let processes: Processes;
   let nginx: Nginx;
   const ports: [number, number] = [0, 0];
   const servers: Started[] = [];
   const start = (port: number): Promise<Started> =>
-    processes.start('server/main.ts', {
+    app.processes.start('server/main.ts', {
       PORT: String(port),
       DRAIN_SECONDS: '2',
       TRUSTED_PROXIES: '1',
@@ -27,14 +26,12 @@ describeNginx('two servers behind the nginx of the operating guide', () => {
     });
   beforeAll(async () => {
     app = await openTestApp();
-    processes = new Processes(app.databaseUrl);
     ports.splice(0, 2, await freePort(), await freePort());
     servers.push(...(await Promise.all(ports.map(start))));
     nginx = await Nginx.start(await freePort(), ports);
   });
   afterAll(async () => {
     await nginx.stop();
-    await processes.close();
     await app.close();
   });
 

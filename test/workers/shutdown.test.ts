@@ -3,7 +3,7 @@ import type { Child } from '../chaos/child.js';
 import { Client, cookieHeader, problemOf } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { watch } from '../given/socket.js';
-import { freePort, Processes, type Module } from '../given/started.js';
+import { freePort, type Module } from '../given/started.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, signIn, type TestApp } from '../given/world.js';
 
@@ -11,18 +11,15 @@ const FILES = 50;
 
 describe('a process that is asked to stop', () => {
   let app: TestApp;
-  let processes: Processes;
   beforeAll(async () => {
     app = await openTestApp();
-    processes = new Processes(app.databaseUrl);
   });
   afterAll(async () => {
-    await processes.close();
     await app.close();
   });
 
   const start = async (module: Module, env: Readonly<Record<string, string>> = {}): Promise<Child> =>
-    (await processes.start(module, env)).child;
+    (await app.processes.start(module, env)).child;
   const states = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       (
@@ -117,6 +114,36 @@ describe('a process that is asked to stop', () => {
     expect(
       await app.sql(`SELECT control_reference FROM traffic_message WHERE control_reference = 'INFLIGHT'`),
     ).toHaveLength(1);
+  });
+
+  it('as a server cuts the request of a client that has stopped sending, says so, and ends well all the same', async () => {
+    const port = await freePort();
+    const { child, lines } = await app.processes.start('server/main.ts', {
+      PORT: String(port),
+      SHUTDOWN_SECONDS: '10',
+    });
+    const url = `http://127.0.0.1:${String(port)}`;
+    const client = await signIn({ url }, 'user');
+    const upload = request(`${url}/api/applications/traffic/messages`, {
+      method: 'POST',
+      headers: {
+        cookie: cookieHeader(client.cookies),
+        'content-type': 'application/octet-stream',
+        'content-length': 1_000,
+      },
+    });
+    const lost = new Promise<string | undefined>((done) => {
+      upload.on('error', (error: NodeJS.ErrnoException) => {
+        done(error.code);
+      });
+    });
+    await new Promise((sent) => upload.write('UNA', sent));
+    // A call that came after it is answered: so the server has begun it.
+    await client.get('/health/live');
+    child.kill('SIGTERM');
+    expect(await child.ended).toEqual({ code: 0, signal: null });
+    expect(await lost).toBe('ECONNRESET');
+    expect(lines().filter(({ msg }) => msg.startsWith('requests cut'))).toMatchObject([{ level: 40, cut: 1 }]);
   });
 
   it('as a server says so at its readiness while it still takes calls, for as long as DRAIN_SECONDS says', async () => {

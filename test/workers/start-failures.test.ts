@@ -1,23 +1,20 @@
 import { createServer } from 'node:net';
 import { describeRedis, testRedisUrl } from '../harness/suites.js';
-import { freePort, Processes, readyLine, type Module } from '../given/started.js';
+import { freePort, readyLine, type Module } from '../given/started.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
-describe('a process that cannot start', () => {
+describe('the start of a process', () => {
   let app: TestApp;
-  let processes: Processes;
   beforeAll(async () => {
     app = await openTestApp();
-    processes = new Processes(app.databaseUrl);
   });
   afterAll(async () => {
-    await processes.close();
     await app.close();
   });
 
   /** The one line in which it says why, and nothing else. */
   const failure = async (module: Module, env: Readonly<Record<string, string>>): Promise<string> => {
-    const { child, output, lines } = processes.launch(module, env);
+    const { child, output, lines } = app.processes.launch(module, env);
     expect(await child.ended).toEqual({ code: 1, signal: null });
     expect(output().trimEnd().split('\n')).toHaveLength(1);
     const [line] = lines();
@@ -31,13 +28,13 @@ describe('a process that cannot start', () => {
     return url.href;
   };
 
-  it('says in one line of its log that Postgres refuses the password, without the password', async () => {
+  it('that fails says in one line of its log that Postgres refuses the password, without the password', async () => {
     const line = await failure('server/main.ts', { DATABASE_URL: withPassword('hunter2') });
     expect(line).toMatch(/^Postgres refuses the password\. Put the right one into DATABASE_URL: /);
     expect(line).not.toContain('hunter2');
   });
 
-  it('says in one line which settings are wrong, and that Postgres is not there', async () => {
+  it('that fails says in one line which settings are wrong, and that Postgres is not there', async () => {
     const [wrong, absent] = await Promise.all([
       failure('workers/main.ts', { READING_THREADS: 'many' }),
       failure('workers/main.ts', { DATABASE_URL: `postgres://nobody@127.0.0.1:${String(await freePort())}/none` }),
@@ -46,7 +43,7 @@ describe('a process that cannot start', () => {
     expect(absent).toMatch(/^Postgres cannot be reached\. Check DATABASE_URL, and that it runs: connect ECONNREFUSED/);
   });
 
-  it('names the port that is taken', async () => {
+  it('that fails names the port that is taken', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const address = taken.address();
@@ -57,7 +54,7 @@ describe('a process that cannot start', () => {
     taken.close();
   });
 
-  describeRedis('for the credentials of Redis', () => {
+  describeRedis('that fails for the credentials of Redis', () => {
     it.each(['server/main.ts', 'workers/main.ts'] as const)('says so in one line: %s', async (module) => {
       const url = new URL(testRedisUrl());
       url.username = 'nobody';
@@ -69,24 +66,11 @@ describe('a process that cannot start', () => {
       expect(line).not.toContain('hunter2');
     });
   });
-});
 
-describe('a process that has started', () => {
-  let app: TestApp;
-  let processes: Processes;
-  beforeAll(async () => {
-    app = await openTestApp();
-    processes = new Processes(app.databaseUrl);
-  });
-  afterAll(async () => {
-    await processes.close();
-    await app.close();
-  });
-
-  it('logs its port as a server, and none as a worker', async () => {
+  it('logs its port where it has succeeded as a server, and none as a worker', async () => {
     const [server, workers] = await Promise.all([
-      processes.start('server/main.ts').then(readyLine),
-      processes.start('workers/main.ts').then(readyLine),
+      app.processes.start('server/main.ts').then(readyLine),
+      app.processes.start('workers/main.ts').then(readyLine),
     ]);
     expect(server).toMatchObject({ port: expect.any(Number) as number, queue: 'postgres' });
     expect(server['port']).not.toBe(0);

@@ -197,6 +197,10 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     count(change.version);
     gather(change);
   });
+  hear('waiting', ({ claims, files, topics }) => {
+    setLive({ waiting: claims + files });
+    for (const topic of topics) gather({ topic, ids: [] });
+  });
   // What changed between a page's first answers and this connection was announced to nobody here. After a lost connection everything is read again anyway.
   hear('lastChanges', (ages) => {
     const keptFor = Date.now() - keptSince();
@@ -237,6 +241,6 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     window.clearTimeout(patience);
     window.clearTimeout(rejoining);
     socket.disconnect();
-    setLive({ state: 'connecting', errorCount: null, unread: 0, serviceWindow: null });
+    setLive({ state: 'connecting', errorCount: null, waiting: null, unread: 0, serviceWindow: null });
   };
 }

@@ -6,20 +6,20 @@ import { Icon } from '../ui/Icon.js';
 import { useNavigationGroups } from './navigation.js';
 import { usePreferences } from './preferences.js';
 
-function ErrorBadge() {
+const BADGES = {
+  errors: { counts: 'errorCount', text: 'errorFiles', testId: 'nav-error-count', className: 'side-badge' },
+  waiting: { counts: 'waiting', text: 'waiting', testId: 'nav-waiting-count', className: 'side-badge is-info' },
+} as const;
+
+function Badge({ of }: { of: keyof typeof BADGES }) {
   const say = useTexts('shell');
-  const { errorCount } = useLive();
+  const { counts, text, testId, className } = BADGES[of];
+  const count = useLive()[counts];
   return (
-    errorCount !== null &&
-    errorCount > 0 && (
-      <span
-        className="side-badge"
-        data-testid="nav-error-count"
-        data-count={errorCount}
-        aria-label={say('errorFiles', { count: errorCount })}
-        role="img"
-      >
-        {errorCount > 999 ? '999+' : errorCount}
+    count !== null &&
+    count > 0 && (
+      <span className={className} data-testid={testId} data-count={count} aria-label={say(text, { count })} role="img">
+        {count > 999 ? '999+' : count}
       </span>
     )
   );
@@ -39,7 +39,7 @@ export function SideNav() {
                 <NavLink to={to} end={to === paths.home} title={isNavCollapsed ? say(label) : undefined}>
                   <Icon name={icon} />
                   <span className="side-label">{say(label)}</span>
-                  {badge && <ErrorBadge />}
+                  {badge && <Badge of={badge} />}
                 </NavLink>
               </li>
             ))}

@@ -20,6 +20,8 @@ interface TextFieldProps {
   maxLength?: number;
   mono?: boolean;
   autoFocus?: boolean;
+  /** The id of a datalist with values to choose from; others can be typed. */
+  list?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   className?: string;

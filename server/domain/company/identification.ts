@@ -1,5 +1,5 @@
 /**
- * What a company goes by in files and on the line: an EDI address (UNB 0004 or 0010 with qualifier 0007), a VDA supplier or customer
+ * The codes that partners use for a company in files and connections: an EDI address (UNB 0004 or 0010 with qualifier 0007), a VDA supplier or customer
  * number, an AS2 name, an Odette code of OFTP.
  */
 export const IDENTIFICATION_KINDS = ['edi', 'vda', 'as2', 'oftp'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toId } from '../ids.js';
-import { type ArrivedRelease, missingAfter, type MissingRelease } from './missing-release.js';
+import { type ArrivedRelease, missingAfter, type MissingRelease, MOST_UNPROVEN } from './missing-release.js';
 import { provesMissing } from './succession.js';
 
 const release = (
@@ -64,11 +64,25 @@ describe('a release that others name', () => {
     expect(arriving([one, three, two])).toEqual([]);
   });
 
-  it('is told once, by the first that names it, and not where parties agreed upon gaps', () => {
+  it('is reported once, by the first that names it, and not where parties agreed upon gaps', () => {
     const [one, two, three] = [release('1', 'D1'), release('3', 'D3', 'D2'), release('4', 'D4', 'D2')];
     const { missing } = missingAfter([two, three], [one, two, three], [], () => false);
     expect(missing).toEqual([{ parties: one.parties, reference: 'D2', state: 'open', revealedBy: 'file-3' }]);
     expect(arriving([one, two, three], true)).toEqual([]);
+  });
+
+  it('is kept up to a number while it is unproven, and always where it is certain', () => {
+    const naming = Array.from({ length: MOST_UNPROVEN + 5 }, (_, n) =>
+      release(`2-${String(n)}`, 'SAME', `P${String(n)}`),
+    );
+    const { missing } = missingAfter(naming, naming, [], () => false);
+    expect(missing).toHaveLength(MOST_UNPROVEN);
+    const before = missing.map((one, n): MissingRelease => ({ ...one, id: toId('gap', String(n)) }));
+    const [another, certain] = [release('3', 'SAME', 'Q'), release('4', 'OTHER', 'R')];
+    expect(missingAfter([another], [...naming, another], before, () => false).missing).toEqual([]);
+    expect(missingAfter([certain], [...naming, certain], before, () => false).missing).toMatchObject([
+      { reference: 'R', state: 'open' },
+    ]);
   });
 
   it('is the same in whatever order all arrive', () => {

@@ -2,6 +2,9 @@ import type { FileId, GapId } from '../ids.js';
 import { compareOrders, namesPredecessor, type Release } from './release.js';
 import { isPredecessorMissing, provesMissing, ReleaseHistory } from './succession.js';
 
+/** Unproven ones that are kept between the same parties: all are looked at again with every release until they are proven. */
+export const MOST_UNPROVEN = 500;
+
 /**
  * Releases that others name as the ones before them and that never came. Proven is such a gap where something was exchanged between the
  * parties before; until then it may be just from before their first exchange.
@@ -34,7 +37,7 @@ export interface MissingChanges {
 /**
  * What arrived releases change about those that are missing.
  * @param known the arrived ones, one of each chain that they name, one before them in another chain, and those that name what is missing
- * @param before what was missing between their parties
+ * @param before what was missing of the releases that they are or name, and what was unproven between their parties
  * @param isExcused whether it was agreed between parties that their numbers have gaps
  */
 export function missingAfter(
@@ -79,7 +82,7 @@ export function missingAfter(
     return proof === undefined ? [] : [{ ...gap, provenBy: proof.fileId }];
   });
   const wasMissing = new Set(before.map(({ parties, reference }) => `${parties}\0${reference}`));
-  return { found, missing: onceEach(missing, wasMissing), proven };
+  return { found, missing: withRoom(onceEach(missing, wasMissing), before), proven };
 }
 
 /** Each reference between the same parties once, and none that is missing already. */
@@ -90,4 +93,16 @@ function onceEach(missing: readonly NewlyMissing[], but: ReadonlySet<string>): r
     if (!but.has(key) && !first.has(key)) first.set(key, one);
   }
   return [...first.values()];
+}
+
+/** Without those that would be more than `MOST_UNPROVEN` unproven ones between the same parties. */
+function withRoom(missing: readonly NewlyMissing[], before: readonly MissingRelease[]): readonly NewlyMissing[] {
+  const unproven = new Map<string, number>();
+  const count = ({ parties }: { readonly parties: string }): number => {
+    const now = (unproven.get(parties) ?? 0) + 1;
+    unproven.set(parties, now);
+    return now;
+  };
+  for (const gap of before) if (gap.state === 'unproven') count(gap);
+  return missing.filter((one) => one.state === 'open' || count(one) <= MOST_UNPROVEN);
 }

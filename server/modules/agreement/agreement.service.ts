@@ -30,6 +30,8 @@ export interface Route {
 }
 
 const UNIQUE_VIOLATION = '23505';
+/** A decision on an identification, which changes agreements, and an agreement's own change may wait for each other. */
+const REPEATABLE = { isRepeatable: true } as const;
 /** Sets of keys that a company may have for one pair of AS2 names: each costs every message of that pair a decryption. */
 const MOST_AS2_KEYS = 10;
 
@@ -76,24 +78,34 @@ export class AgreementService {
     refuseWrongProfile(fields);
     const key = await this.key();
     return this.unlessItExists(() =>
-      this.database.transaction(scopeOf(actor), async (tx) => {
-        if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
-        const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
-        if (!before) throw new Problem('not-found');
-        if (before.version !== version) throw new Problem('changed-meanwhile');
-        const said = await this.view.agreement(tx, actor.companyId, id);
-        const kept = keepsSecrets(before, fields.transport)
-          ? open(key, placeOf(actor.companyId, id), before.sealed)
-          : {};
-        await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
-        await this.refuseOthersNames(tx, actor.companyId, fields);
-        await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
-        await this.polls.forgetFailures(tx, actor.companyId, id);
-        const after = await this.view.agreement(tx, actor.companyId, id);
-        emit(tx, agreementChanged({ by: actor, id, before: said, after }));
-        return after;
-      }),
+      this.database.transaction(
+        scopeOf(actor),
+        (tx) => this.change(tx, actor, { id, version }, fields, key),
+        REPEATABLE,
+      ),
     );
+  }
+
+  private async change(
+    tx: Tx,
+    actor: Actor,
+    { id, version }: { readonly id: AgreementId; readonly version: number },
+    fields: AgreementFields,
+    key: Buffer,
+  ): Promise<Agreement> {
+    if (endsGaps(fields)) await withdrawGaps(tx, actor.companyId, fields);
+    const before = await this.store.stored(tx, actor.companyId, id, 'FOR UPDATE');
+    if (!before) throw new Problem('not-found');
+    if (before.version !== version) throw new Problem('changed-meanwhile');
+    const said = await this.view.agreement(tx, actor.companyId, id);
+    const kept = keepsSecrets(before, fields.transport) ? open(key, placeOf(actor.companyId, id), before.sealed) : {};
+    await this.store.update(tx, id, written(actor, id, await this.bound(tx, actor, fields), key, kept));
+    await this.refuseOthersNames(tx, actor.companyId, fields);
+    await this.refuseTooManyKeys(tx, actor.companyId, id, fields);
+    await this.polls.forgetFailures(tx, actor.companyId, id);
+    const after = await this.view.agreement(tx, actor.companyId, id);
+    emit(tx, agreementChanged({ by: actor, id, before: said, after }));
+    return after;
   }
 
   /** Removes an agreement; one that files came under is switched off instead, so that they keep their name for it. @throws Problem not-found. */
@@ -141,10 +153,7 @@ export class AgreementService {
     if (!fields.active) return;
     const missing = await this.view.missingOwnNames(tx, companyId, ownNames(fields));
     if (missing.length === 0) return;
-    const errors = missing.map(({ path, name }) => ({
-      path,
-      message: `${name} is not an approved identification of your company. An administrator of the company claims it on the page Identifications (under Partners), which shows its state too.`,
-    }));
+    const errors = missing.map(({ path }) => ({ path }));
     throw new Problem('not-our-identification', missing.map(({ name }) => name).join(', '), errors);
   }
 

@@ -19,13 +19,13 @@ export class SecondFactorController {
   ) {}
 
   @Handles(enrollTotp)
-  beginTotp(_: Input<typeof enrollTotp>, { caller }: Call): Promise<Answer<typeof enrollTotp>> {
-    return this.factors.beginTotp(caller);
+  beginTotp({ body }: Input<typeof enrollTotp>, { caller }: Call): Promise<Answer<typeof enrollTotp>> {
+    return this.factors.beginTotp(caller, body.password);
   }
 
   @Handles(enrollEmail)
-  async beginEmail(_: Input<typeof enrollEmail>, { caller }: Call): Promise<Answer<typeof enrollEmail>> {
-    await this.factors.beginEmail(caller);
+  async beginEmail({ body }: Input<typeof enrollEmail>, { caller }: Call): Promise<Answer<typeof enrollEmail>> {
+    await this.factors.beginEmail(caller, body.password);
     return { method: 'email' };
   }
 

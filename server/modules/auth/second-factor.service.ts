@@ -37,9 +37,9 @@ export class SecondFactorService {
     private readonly reauthentication: Reauthentication,
   ) {}
 
-  /** @throws Problem second-factor-active. */
-  async beginTotp(caller: Caller): Promise<ReturnType<typeof enrollmentOf>> {
-    mayChangeCredentials(caller);
+  /** @throws Problem second-factor-active, wrong-password, too-many-requests. */
+  async beginTotp(caller: Caller, password: string): Promise<ReturnType<typeof enrollmentOf>> {
+    await this.demandPassword(caller, password);
     return this.database.transaction('system', async (tx) => {
       const { email } = await this.withoutFactor(tx, caller.userId);
       const { secret, sealed } = newTotpSecret(await appSecret(tx, SECOND_FACTOR_KEY), caller.userId);
@@ -49,9 +49,9 @@ export class SecondFactorService {
     });
   }
 
-  /** Sends a code to the address of the account. @throws Problem second-factor-active, too-many-requests. */
-  async beginEmail(caller: Caller): Promise<void> {
-    mayChangeCredentials(caller);
+  /** Sends a code to the address of the account. @throws Problem second-factor-active, wrong-password, too-many-requests. */
+  async beginEmail(caller: Caller, password: string): Promise<void> {
+    await this.demandPassword(caller, password);
     return this.database.transaction('system', async (tx) => {
       await this.withoutFactor(tx, caller.userId);
       if (!(await this.throttle.count(tx, [challengesOf(caller.userId)]))) throw new Problem('too-many-requests');
@@ -130,6 +130,13 @@ export class SecondFactorService {
       emit(tx, secondFactorEnrolled({ by: caller, id: caller.userId, after: { method: 'email' } }));
       return true;
     });
+  }
+
+  /** The password of somebody without a second factor. */
+  private async demandPassword(caller: Caller, password: string): Promise<void> {
+    mayChangeCredentials(caller);
+    await this.database.transaction('system', (tx) => this.withoutFactor(tx, caller.userId));
+    await this.reauthentication.demand(caller, { password });
   }
 
   private async withoutFactor(tx: Tx, userId: UserId): Promise<FactorRow> {

@@ -15,12 +15,10 @@ export const relationRemoved = defineEvent<AuditedChange>('relation.removed', { 
 
 interface IdentificationChange extends AuditedChange {
   readonly companyId: CompanyId;
-  /** Companies of the operator, whose browsers show claims of all companies. */
-  readonly operators: readonly CompanyId[];
 }
 const identification: ProjectionsOf<IdentificationChange> = {
-  realtime: ({ companyId, operators, id }) =>
-    [...new Set([companyId, ...operators])].map((company) => ({ company, topic: 'identification' as const, id })),
+  realtime: ({ companyId, id }) =>
+    [companyId, null].map((company) => ({ company, topic: 'identification' as const, id })),
   audit: auditedAs('identification'),
 };
 export const identificationClaimed = defineEvent<IdentificationChange>('identification.claimed', identification);

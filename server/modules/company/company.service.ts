@@ -45,9 +45,3 @@ export async function setCompanyModules(tx: Tx, companyId: CompanyId, modules: r
 export async function setMinPasswordLength(tx: Tx, companyId: CompanyId, least: number): Promise<void> {
   await tx.query('UPDATE company SET min_password_length = $2 WHERE id = $1', [companyId, least]);
 }
-
-/** Companies whose browsers are notified of what waits for the operator: those of administrators of the installation. */
-export async function operatorCompanies(tx: Tx): Promise<CompanyId[]> {
-  const rows = await tx.query<{ id: CompanyId }>('SELECT unnest(operator_companies())::text AS id');
-  return rows.map(({ id }) => id);
-}

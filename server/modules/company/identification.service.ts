@@ -21,14 +21,15 @@ import {
   identificationRefused,
   identificationWithdrawn,
 } from './company.events.js';
-import { operatorCompanies } from './company.service.js';
 import { decisionNotice } from './identification.notice.js';
 import { IdentificationStore } from './identification.store.js';
 import { IdentificationView } from './identification.view.js';
 
 const UNIQUE_VIOLATION = '23505';
+/** What changes an identification changes agreements too; an agreement that is changed at the same time may wait for it, and it for that one. */
+const REPEATABLE = { isRepeatable: true } as const;
 
-/** What the companies of the installation go by: claimed by a company, approved or refused by the operator. */
+/** The codes that partners use for the companies of the installation: claimed by a company, approved or refused by the operator. */
 @Injectable()
 export class IdentificationService {
   constructor(
@@ -49,8 +50,7 @@ export class IdentificationService {
           ? await this.entered(tx, caller, companyId, claimed)
           : await this.store.claim(tx, companyId, userId, claimed);
         const after = await this.view.one(tx, companyId, id);
-        if (!isOperator)
-          emit(tx, identificationClaimed({ by: caller, companyId, id, after, operators: await operatorCompanies(tx) }));
+        if (!isOperator) emit(tx, identificationClaimed({ by: caller, companyId, id, after }));
         return after;
       }),
     );
@@ -68,43 +68,51 @@ export class IdentificationService {
       );
       const message = `Active agreements with it: ${iaids.slice(0, 5).join(', ')}${iaids.length > 5 ? ', …' : ''}`;
       if (iaids.length > 0) throw new Problem('still-referenced', message, [{ path: 'agreements', message }]);
-      emit(tx, identificationWithdrawn({ by: caller, companyId, id, before, operators: await operatorCompanies(tx) }));
+      emit(tx, identificationWithdrawn({ by: caller, companyId, id, before }));
     });
   }
 
   /** Enters one for a company of the installation. @throws Problem unknown-reference; already-taken; limit-reached. */
   enter(caller: Caller, companyId: CompanyId, entered: Identification): Promise<InstallationIdentification> {
     return inWords(() =>
-      this.database.transaction('system', async (tx) => {
-        await this.refuseTooMany(tx, companyId, Infinity);
-        return this.view.ofInstallation(tx, await this.entered(tx, caller, companyId, entered));
-      }),
+      this.database.transaction(
+        'system',
+        async (tx) => {
+          await this.refuseTooMany(tx, companyId, Infinity);
+          return this.view.ofInstallation(tx, await this.entered(tx, caller, companyId, entered));
+        },
+        REPEATABLE,
+      ),
     );
   }
 
   /** Approves or refuses one, and notifies who claimed it. @throws Problem not-found; changed-meanwhile where that was decided already; already-taken. */
   decide(caller: Caller, id: IdentificationId, decision: IdentificationDecision): Promise<InstallationIdentification> {
     return inWords(() =>
-      this.database.transaction('system', async (tx) => {
-        const held = await this.store.held(tx, id);
-        if (!held) throw new Problem('not-found');
-        const { companyId, claimedBy } = held;
-        const before = await this.view.one(tx, companyId, id);
-        const reason = decision.decision === 'refused' ? decision.reason : null;
-        if (!(await this.store.decide(tx, id, caller.userId, { state: decision.decision, reason })))
-          throw new Problem('changed-meanwhile');
-        const after = await this.view.one(tx, companyId, id);
-        const decided = decision.decision === 'approved' ? identificationApproved : identificationRefused;
-        emit(tx, decided({ by: caller, companyId, id, before, after, operators: await operatorCompanies(tx) }));
-        if (claimedBy !== caller.userId)
-          await this.notices.inform(
-            tx,
-            caller,
-            claimedBy === null ? { companyId } : { companyId, userId: claimedBy },
-            decisionNotice(language.catch('en').parse(held.language), after),
-          );
-        return this.view.ofInstallation(tx, id);
-      }),
+      this.database.transaction(
+        'system',
+        async (tx) => {
+          const held = await this.store.held(tx, id);
+          if (!held) throw new Problem('not-found');
+          const { companyId, claimedBy } = held;
+          const before = await this.view.one(tx, companyId, id);
+          const reason = decision.decision === 'refused' ? decision.reason : null;
+          if (!(await this.store.decide(tx, id, caller.userId, { state: decision.decision, reason })))
+            throw new Problem('changed-meanwhile');
+          const after = await this.view.one(tx, companyId, id);
+          const decided = decision.decision === 'approved' ? identificationApproved : identificationRefused;
+          emit(tx, decided({ by: caller, companyId, id, before, after }));
+          if (claimedBy !== caller.userId)
+            await this.notices.inform(
+              tx,
+              caller,
+              claimedBy === null ? { companyId } : { companyId, userId: claimedBy },
+              decisionNotice(language.catch('en').parse(held.language), after),
+            );
+          return this.view.ofInstallation(tx, id);
+        },
+        REPEATABLE,
+      ),
     );
   }
 
@@ -117,7 +125,7 @@ export class IdentificationService {
     const id = await this.store.enter(tx, companyId, caller.userId, entered);
     if (id === undefined) throw alreadyOwn();
     const after = await this.view.one(tx, companyId, id);
-    emit(tx, identificationApproved({ by: caller, companyId, id, after, operators: await operatorCompanies(tx) }));
+    emit(tx, identificationApproved({ by: caller, companyId, id, after }));
     return id;
   }
 

@@ -12,13 +12,19 @@ const COLUMNS = /* sql */ `
   i.id, i.kind, i.identifier, i.qualifier, i.state, i.claimed_at AS "claimedAt",
   (SELECT u.username FROM user_account u WHERE u.id = i.claimed_by) AS "claimedBy", i.decided_at AS "decidedAt", i.reason`;
 
-/** Whether row \`o\` is another company's and can't be approved beside row \`i\`. */
+/** Whether row `u` of the files without a company names row `i` as its receiver. */
+export const NAMES_RECEIVER = `u.recipient_kind = i.kind AND split_part(u.recipient, ':', 1) = i.identifier
+  AND i.qualifier IN ('', split_part(u.recipient, ':', 2))`;
+/** What is waiting is counted to this. */
+const MOST_COUNTED = 1_000;
+/** Whether row `o` is another company's and can't be approved beside row `i`. */
 const RIVALS = `o.kind = i.kind AND o.identifier = i.identifier AND o.company_id <> i.company_id
   AND (o.qualifier = i.qualifier OR '' IN (o.qualifier, i.qualifier))`;
 const OF_INSTALLATION = /* sql */ `
   SELECT ${COLUMNS}, json_build_object('id', c.id::text, 'code', c.code, 'name', c.name) AS company,
     (SELECT h.name FROM company_identifier o JOIN company h ON h.id = o.company_id WHERE ${RIVALS} AND o.state = 'approved' LIMIT 1) AS "heldBy",
-    (SELECT count(DISTINCT o.company_id)::int FROM company_identifier o WHERE ${RIVALS} AND o.state = 'claimed') AS rivals
+    (SELECT count(DISTINCT o.company_id)::int FROM company_identifier o WHERE ${RIVALS} AND o.state = 'claimed') AS rivals,
+    (SELECT count(*)::int FROM (SELECT FROM unplaced_file u WHERE ${NAMES_RECEIVER} LIMIT ${String(MOST_COUNTED)}) f) AS "waitingFiles"
   FROM company_identifier i JOIN company c ON c.id = i.company_id`;
 
 @Injectable()

@@ -7,7 +7,7 @@ import { Database, wholeCompany } from '../../platform/database/database.js';
 import type { FileDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { projections } from '../projections.js';
-import { receiptEncoder, type ReceiptRows } from './receipt.port.js';
+import { PORTION, receiptEncoder, type ReceiptRows } from './receipt.port.js';
 import { ReceiptReceiver } from './receipt.receiver.js';
 import { ReceiptStore } from './receipt.store.js';
 import { ReceiptView } from './receipt.view.js';
@@ -88,6 +88,73 @@ describe('receiving advices in the database', () => {
     );
     expect(lines).toEqual([{ n: 1 }]);
   });
+
+  it('are stored in portions, whatever their number and that of their lines', async () => {
+    const most = await rowsOfEachStatement();
+    const lines = Array.from({ length: 2 * PORTION + 300 }, (_, n) => ({
+      article: `A${String(n)}`,
+      despatched: 1,
+      received: 1,
+    }));
+    const long = file('6', '600', ['LONG'], { lines });
+    const one = file('6', '601', ['ONE']);
+    const messages = Array.from({ length: PORTION + 200 }, (_, n) => n + 1);
+    const numbered = (json: string, n: number): string =>
+      json.replace('"message_number":1,', `"message_number":${String(n)},`);
+    const many = {
+      ...one,
+      documents: one.documents.flatMap(({ content, ...placed }) =>
+        messages.map((n) => ({
+          ...placed,
+          messageNumber: n,
+          content: { ...content, json: numbered(content.json, n) },
+        })),
+      ),
+    };
+    const { documents } = await store([long, many, file('6', '602', ['LAST'])]);
+    expect(documents.map(({ fileId, messageNumber }) => [fileId, messageNumber])).toEqual([
+      ['600', 1],
+      ...many.documents.map(({ messageNumber }) => ['601', messageNumber]),
+      ['602', 1],
+    ]);
+    expect(
+      await database.transaction('system', (tx) =>
+        tx.query(
+          `SELECT message_id AS file, count(DISTINCT head_id)::int AS documents, count(*)::int AS lines, max(position) AS last
+           FROM receipt_line WHERE company_id = 6 GROUP BY 1 ORDER BY 1`,
+        ),
+      ),
+    ).toEqual([
+      { file: '600', documents: 1, lines: lines.length, last: lines.length },
+      { file: '601', documents: PORTION + 200, lines: PORTION + 200, last: 1 },
+      { file: '602', documents: 1, lines: 1, last: 1 },
+    ]);
+    expect(await most()).toEqual({ heads: PORTION, lines: PORTION });
+  });
+
+  /** Counts from now on what each statement writes; returns what asks for the most, and ends that. */
+  async function rowsOfEachStatement(): Promise<() => Promise<object | undefined>> {
+    const owner = await database.dedicatedConnection();
+    const counted = (table: string): string => `
+      CREATE TRIGGER count_rows AFTER INSERT ON ${table} REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_rows()`;
+    await owner.query(`
+      CREATE TABLE rows_of_statement (of text, rows int);
+      CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        INSERT INTO public.rows_of_statement SELECT TG_TABLE_NAME, count(*) FROM written;
+        RETURN NULL;
+      END $$;
+      ${counted('receipt_head')}; ${counted('receipt_line')}`);
+    return async () => {
+      const { rows } = await owner.query<object>(
+        `SELECT max(rows) FILTER (WHERE of = 'receipt_head') AS heads, max(rows) FILTER (WHERE of = 'receipt_line') AS lines FROM rows_of_statement`,
+      );
+      await owner.query(
+        'DROP TRIGGER count_rows ON receipt_head; DROP TRIGGER count_rows ON receipt_line; DROP FUNCTION count_rows; DROP TABLE rows_of_statement',
+      );
+      await owner.end();
+      return rows[0];
+    };
+  }
 
   it('are found by their number and by that of their despatch advice, page by page', async () => {
     await store([file('4', '300', ['P1']), file('4', '301', ['P2'])]);

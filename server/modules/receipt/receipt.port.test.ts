@@ -1,17 +1,21 @@
 import { recadv } from '../../../test/given/recadv.js';
 import { read } from '../../edi/read.js';
 import { encodeDocuments } from '../document-encoders.port.js';
-import { receiptEncoder } from './receipt.port.js';
+import { PORTION, receiptEncoder, type ReceiptRows } from './receipt.port.js';
 
 describe('a receiving advice on its way into the database', () => {
-  const rows = (bytes: Buffer): Record<string, unknown> => {
+  const encoded = (bytes: Buffer): ReceiptRows => {
     const [document] = read(bytes).documents.filter((one) => one.kind === 'receipt-advice');
     if (document === undefined) throw new Error('It holds no receiving advice');
-    return JSON.parse(receiptEncoder.encode(document, 1).json) as Record<string, unknown>;
+    return receiptEncoder.encode(document, 1);
   };
+  const rows = (bytes: Buffer): Record<string, unknown> => JSON.parse(encoded(bytes).json) as Record<string, unknown>;
+  const linesOf = (bytes: Buffer): Record<string, unknown>[][] =>
+    encoded(bytes).lines.map((portion) => JSON.parse(portion) as Record<string, unknown>[]);
 
   it('has the columns of its head and of its lines', () => {
-    expect(rows(recadv({ number: 'RA-1', despatchAdvice: 'DN-7' }))).toMatchObject({
+    const bytes = recadv({ number: 'RA-1', despatchAdvice: 'DN-7' });
+    expect(rows(bytes)).toMatchObject({
       message_number: 1,
       document_in_message: 1,
       document_number: 'RA-1',
@@ -22,8 +26,21 @@ describe('a receiving advice on its way into the database', () => {
       ship_to_code: 'PLANT2',
       line_count: 1,
       has_discrepancies: false,
-      lines: [{ position: 1, article_number: 'ART-0001', despatched_quantity: '480', received_quantity: '480' }],
     });
+    expect(linesOf(bytes)).toMatchObject([
+      [{ position: 1, article_number: 'ART-0001', despatched_quantity: '480', received_quantity: '480' }],
+    ]);
+  });
+
+  it('has its lines in portions, numbered through', () => {
+    const lines = Array.from({ length: PORTION + 1 }, (_, n) => ({
+      article: `A${String(n)}`,
+      despatched: 1,
+      received: 1,
+    }));
+    const portions = linesOf(recadv({ number: 'RA-2', lines }));
+    expect(portions.map((portion) => portion.length)).toEqual([PORTION, 1]);
+    expect(portions.map(([first]) => first?.['position'])).toEqual([1, PORTION + 1]);
   });
 
   it('says whether something else came than was announced', () => {

@@ -2,9 +2,14 @@ import type { Party } from '../../edi/model/party.js';
 import type { ReceiptAdvice, ReceiptLine } from '../../edi/model/receipt-advice.js';
 import type { DocumentEncoder } from '../document/document.port.js';
 
-/** A receiving advice ready to be stored: a JSON object with the columns of its head and, in `lines`, those of its lines. */
+/** Receiving advices, and lines of them, that one statement writes at most: a file may bring thousands. */
+export const PORTION = 1_000;
+
+/** A receiving advice ready to be stored: JSON with the columns of its head, and of its lines as arrays of a portion each. */
 export interface ReceiptRows {
   readonly json: string;
+  readonly lineCount: number;
+  readonly lines: readonly string[];
 }
 
 /** Receiving advices as they are stored. */
@@ -12,6 +17,10 @@ export const receiptEncoder: DocumentEncoder<'receipt-advice', ReceiptRows> = {
   kind: 'receipt-advice',
   encode: (document, documentInMessage) => ({
     json: JSON.stringify({ ...head(document), document_in_message: documentInMessage }, withoutNul),
+    lineCount: document.lines.length,
+    lines: Array.from({ length: Math.ceil(document.lines.length / PORTION) }, (_, at) =>
+      JSON.stringify(lines(document.lines, at * PORTION), withoutNul),
+    ),
   }),
 };
 
@@ -34,22 +43,26 @@ function head(document: ReceiptAdvice): Readonly<Record<string, unknown>> {
     ship_to_name: nameOf(shipTo),
     line_count: lines.length,
     has_discrepancies: lines.some(isDifferent),
-    lines: lines.map((line, i) => ({
-      position: i + 1,
-      line_number: line.lineNumber,
-      article_number: line.articleNumber,
-      supplier_article_number: line.supplierArticleNumber,
-      description: line.description,
-      despatched_quantity: line.despatchedQuantity,
-      received_quantity: line.receivedQuantity,
-      accepted_quantity: line.acceptedQuantity,
-      unit: line.unit,
-      order_number: line.orderNumber,
-      order_line: line.orderLine,
-      despatch_advice: line.despatchAdvice,
-      discrepancies: line.discrepancies,
-    })),
   };
+}
+
+/** A portion of the lines. */
+function lines(all: readonly ReceiptLine[], from: number): readonly Readonly<Record<string, unknown>>[] {
+  return all.slice(from, from + PORTION).map((line, i) => ({
+    position: from + i + 1,
+    line_number: line.lineNumber,
+    article_number: line.articleNumber,
+    supplier_article_number: line.supplierArticleNumber,
+    description: line.description,
+    despatched_quantity: line.despatchedQuantity,
+    received_quantity: line.receivedQuantity,
+    accepted_quantity: line.acceptedQuantity,
+    unit: line.unit,
+    order_number: line.orderNumber,
+    order_line: line.orderLine,
+    despatch_advice: line.despatchAdvice,
+    discrepancies: line.discrepancies,
+  }));
 }
 
 /** Quantities are decimals in canonical form: the same number is the same text. */

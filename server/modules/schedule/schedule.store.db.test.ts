@@ -13,7 +13,7 @@ import { scheduleRows } from './schedule.rows.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
-import { ScheduleSuccessionStore } from './schedule.succession.store.js';
+import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 describe('schedules in the database', () => {
@@ -204,5 +204,43 @@ describe('schedules in the database', () => {
       { release: '22 J2', next: null },
       { release: '23 J1', next: null },
     ]);
+  });
+
+  it('look at what concerns them alone of all that is missing between their parties', async () => {
+    const company = 8;
+    await stored(company, day(10, 'M1'));
+    await stored(company, day(12, 'M3', { previousDocumentNumber: 'M2' }));
+    const known = await database.transaction('system', async (tx) => {
+      await tx.query(
+        `INSERT INTO control_reference_gap (company_id, sender, recipient, test, parties, level, reference, state, revealed_by)
+         SELECT company_id, sender, recipient, test, parties, level, 'OLD-' || n, 'open', revealed_by
+         FROM control_reference_gap, generate_series(1, 3000) AS n WHERE company_id = $1`,
+        [company],
+      );
+      const [release] = await tx.query<NeighbourRelease>(
+        `SELECT id, parties, chain, release_order AS "order", completeness, document_number AS "documentNumber", message_function AS "messageFunction",
+           previous_document_number AS "previousDocumentNumber" FROM schedule_head WHERE company_id = $1 AND document_number = 'M3'`,
+        [company],
+      );
+      if (release === undefined) throw new Error('The release is not there');
+      const looked = async (): Promise<number> => {
+        const [row] = await tx.query<{ count: string }>(
+          `SELECT idx_tup_fetch + seq_tup_read AS count FROM pg_stat_xact_user_tables WHERE relname = 'control_reference_gap'`,
+        );
+        return Number(row?.count);
+      };
+      const before = await looked();
+      await new ScheduleSuccessionStore().neighbours(tx, toId('company', String(company)), [release.id]);
+      const { missing } = await new MissingReleases().known(tx, toId('company', String(company)), [release]);
+      return { missing: missing.map(({ reference }) => reference), looked: (await looked()) - before };
+    });
+    expect(known.missing).toEqual(['M2']);
+    expect(known.looked).toBeLessThan(10);
+    await stored(company, day(11, 'M2'));
+    expect(
+      await database.transaction('system', (tx) =>
+        tx.query(`SELECT state FROM control_reference_gap WHERE company_id = $1 AND reference = 'M2'`, [company]),
+      ),
+    ).toEqual([{ state: 'closed' }]);
   });
 });

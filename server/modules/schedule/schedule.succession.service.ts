@@ -47,9 +47,7 @@ export class ScheduleSuccession {
     const history = new ReleaseHistory(known);
     const concerned = arrived.filter((one) => one.concernsMissing || isPredecessorMissing(one, history));
     if (concerned.length === 0) return [];
-    const { missing, excused } = await this.missing.known(tx, companyId, [
-      ...new Set(concerned.map(({ parties }) => parties)),
-    ]);
+    const { missing, excused } = await this.missing.known(tx, companyId, concerned);
     const evidence = await this.store.evidence(
       tx,
       companyId,

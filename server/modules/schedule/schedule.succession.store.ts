@@ -3,6 +3,7 @@ import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { MissingRelease } from '../../domain/schedule/missing-release.js';
 import type { KnownRelease, Supersession } from '../../domain/schedule/succession.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { UNPROVEN_ORDER } from '../reference/missing-release.service.js';
 
 /** A release among those around arrived ones. */
 export interface NeighbourRelease extends KnownRelease {
@@ -45,6 +46,16 @@ const byPredecessor = (of: string, direction: 'ASC' | 'DESC'): string =>
   `ORDER BY ${['company_id', 'parties', 'previous_document_number', 'release_order'].map((column) => `${of}.${column} ${direction}`).join(', ')}`;
 
 /**
+ * What is missing between the parties of a release. In the collation of its index, which is another than that of parties of schedules; with
+ * LIMIT, since EXISTS may be planned as a list of all that is missing.
+ */
+const gap = (of: string): string => {
+  const parties = `(${of}.parties COLLATE "default")`;
+  return /* sql */ `FROM control_reference_gap g WHERE g.company_id = $1 AND g.sender = split_part(${parties}, '|', 1) AND g.recipient = split_part(${parties}, '|', 2)
+    AND g.test = (split_part(${parties}, '|', 3) = 'test') AND g.level = 'document' AND g.parties = ${parties}`;
+};
+
+/**
  * The releases that decide what arrived ones change: in their chains and in those that they name, the last one before them with the
  * changes behind it, and the next ones; a change has nothing before it, since it follows none. Neighbours alone, by an index, so a long history costs nothing.
  */
@@ -68,9 +79,9 @@ WITH arrived AS MATERIALIZED (
   SELECT n.* FROM naming a CROSS JOIN LATERAL (
     SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.previous_document_number')} ${byChain('n', 'ASC')} LIMIT 1) AS n
 )
-SELECT ${ANSWER}, EXISTS (SELECT FROM control_reference_gap g WHERE g.company_id = $1 AND g.sender = split_part(arrived.parties, '|', 1) AND g.recipient = split_part(arrived.parties, '|', 2)
-  AND g.test = (split_part(arrived.parties, '|', 3) = 'test') AND g.level = 'document' AND g.parties = arrived.parties AND g.state IN ('open', 'unproven')
-  AND (g.state = 'unproven' OR g.reference = arrived.chain)) AS "concernsMissing" FROM arrived
+SELECT ${ANSWER}, coalesce(
+  (SELECT g.id ${gap('arrived')} AND g.state = 'unproven' ${UNPROVEN_ORDER} LIMIT 1),
+  (SELECT g.id ${gap('arrived')} AND g.state IN ('open', 'unproven') AND g.reference = arrived.chain COLLATE "default" LIMIT 1)) IS NOT NULL AS "concernsMissing" FROM arrived
 UNION ALL SELECT ${ANSWER}, false FROM before
 UNION ALL SELECT ${ANSWER}, false FROM next
 UNION ALL SELECT ${ANSWER}, false FROM named`;

@@ -6,6 +6,8 @@ import { IntakeStore } from './intake.store.js';
 
 const US: Identification = { kind: 'edi', identifier: 'US', qualifier: 'OD' };
 const NOBODY: Identification = { kind: 'edi', identifier: 'NOBODY', qualifier: '' };
+/** Of a file whose header leaves its receiver out. */
+const NAMELESS: Identification = { kind: 'edi', identifier: '', qualifier: '' };
 
 describe('the company that a file of the drop folder belongs to', () => {
   let test: TestDatabase;
@@ -29,18 +31,24 @@ describe('the company that a file of the drop folder belongs to', () => {
   const owner = (receiver: Identification | null, folder?: string) =>
     database.transaction('system', (tx) => new IntakeStore().ownerOf(tx, receiver, folder));
 
-  it('is the one that is alone on the installation, whatever the file says', async () => {
-    expect([await owner(NOBODY), await owner(null), await owner(null, 'unknown')]).toEqual(['7', '7', '7']);
+  it('is the one that is alone on the installation where the file names no receiver', async () => {
+    expect([await owner(null), await owner(null, 'unknown'), await owner(NAMELESS)]).toEqual(['7', '7', '7']);
   });
 
-  it('is that of the receiver, else that of the sub-folder, and else none, where there are several', async () => {
+  it('is nobody where the receiver that it names is approved for nobody, even of a company that is alone and in its folder', async () => {
+    expect([await owner(NOBODY), await owner(NOBODY, 'a')]).toEqual([null, null]);
+    await sql(`INSERT INTO company_identifier (company_id, identifier) VALUES (7, 'OURS')`);
+    expect(await owner({ ...NOBODY, identifier: 'OURS' })).toBe('7');
+  });
+
+  it('is that of the receiver, of the sub-folder where none is named, and else none, where there are several', async () => {
     await sql(`INSERT INTO company (id, code, name) VALUES (8, 'B', 'B')`);
-    expect([await owner(US), await owner(null), await owner(NOBODY, 'unknown')]).toEqual([null, null, null]);
-    expect([await owner(US, 'b'), await owner(null, 'B')]).toEqual(['8', '8']);
+    expect([await owner(US), await owner(null), await owner(null, 'unknown')]).toEqual([null, null, null]);
+    expect([await owner(null, 'b'), await owner(NAMELESS, 'B'), await owner(US, 'b')]).toEqual(['8', '8', null]);
     await sql(
       `INSERT INTO company_identifier (company_id, identifier, qualifier, state) VALUES (7, 'US', 'OD', 'claimed')`,
     );
-    expect([await owner(US), await owner(US, 'B')]).toEqual([null, '8']);
+    expect([await owner(US), await owner(US, 'B')]).toEqual([null, null]);
     await sql(`UPDATE company_identifier SET state = 'approved'`);
     expect([await owner(US), await owner(US, 'B')]).toEqual(['7', '7']);
   });

@@ -15,7 +15,6 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { Backlog } from '../../platform/queue/backlog.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { Actor } from '../../platform/http/caller.js';
-import { operatorCompanies } from '../company/company.service.js';
 import { IncomingFiles, type IncomingFile, type StoredFile } from '../exchange/exchange.incoming.service.js';
 import { IntakeStore } from './intake.store.js';
 import { fileBlocked, fileReceived, fileUnplaced, fileUploaded } from './traffic.events.js';
@@ -113,7 +112,7 @@ export class IntakeService {
 
   /**
    * Stores a file of the drop folder once, however often it is handed in under the same key, and returns its id. The company is that
-   * of the interchange's recipient, else of the sub-folder; a file of no company is kept for the operator to place.
+   * of the interchange's recipient, of the sub-folder where none is named; a file of no company is kept for the operator to place.
    * @throws Problem backlog-full: the file stays where it is.
    */
   async fromFolder(file: FolderFile): Promise<FileId | `unplaced-${string}`> {
@@ -128,7 +127,8 @@ export class IntakeService {
       const companyId = await this.store.ownerOf(tx, receiver, file.company);
       const isTooLarge = file.bytes.length > MAX_FILE_BYTES;
       const content = isTooLarge ? null : prepared.content;
-      const kept = { ...prepared, content, key: file.key, folder: file.company ?? null };
+      const recipientKind = receiver?.kind ?? 'edi';
+      const kept = { ...prepared, content, key: file.key, folder: file.company ?? null, recipientKind };
       return companyId === null ? await this.keep(tx, kept) : await this.place(tx, kept, companyId);
     });
     faultPoint('intake-after-commit');
@@ -161,7 +161,11 @@ export class IntakeService {
   }
 
   /** Takes a file of the drop folder in for a company. */
-  async place(tx: Tx, { key, folder: _, content, ...file }: KeptFile, companyId: CompanyId): Promise<FileId> {
+  async place(
+    tx: Tx,
+    { key, folder: _, recipientKind: _kind, content, ...file }: KeptFile,
+    companyId: CompanyId,
+  ): Promise<FileId> {
     const incoming = { ...file, companyId, source: 'folder' as const };
     const id =
       content === null ? await this.refuse(tx, incoming) : (await this.storeIn(tx, { ...incoming, content })).id;
@@ -172,7 +176,7 @@ export class IntakeService {
   private async keep(tx: Tx, file: KeptFile): Promise<`unplaced-${string}`> {
     const { id, isNew } = await this.unplaced.keep(tx, file);
     faultPoint('intake-before-commit');
-    if (isNew) emit(tx, fileUnplaced({ unplacedId: id, operators: await operatorCompanies(tx) }));
+    if (isNew) emit(tx, fileUnplaced({ unplacedId: id }));
     return `unplaced-${id}`;
   }
 

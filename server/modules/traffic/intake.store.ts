@@ -57,15 +57,15 @@ export class IntakeStore {
   }
 
   /**
-   * The company that a file of the drop folder belongs to: the one that its receiver is approved for, before anything else is looked at;
-   * where there is none, that of the sub-folder, and a company that is alone on the installation.
+   * The company that a file of the drop folder belongs to: the one that its receiver is approved for, and none where nobody is. A file that
+   * names no receiver is that of the sub-folder's company, else of the one that is alone on the installation.
    */
   async ownerOf(tx: Tx, receiver: Identification | null, folder: string | undefined): Promise<CompanyId | null> {
     const [row] = await tx.query<{ company: CompanyId | null }>(
       `
-      SELECT coalesce(company_of_identifier($1, $2, $3), (SELECT id FROM company WHERE lower(code) = lower($4)),
-        (SELECT min(id) FROM company HAVING count(*) = 1)) AS company`,
-      [receiver?.kind ?? null, receiver?.identifier ?? null, receiver?.qualifier ?? '', folder ?? null],
+      SELECT CASE WHEN $2 <> '' THEN company_of_identifier($1, $2, $3)
+        ELSE coalesce((SELECT id FROM company WHERE lower(code) = lower($4)), (SELECT min(id) FROM company HAVING count(*) = 1)) END AS company`,
+      [receiver?.kind ?? null, receiver?.identifier ?? '', receiver?.qualifier ?? '', folder ?? null],
       'owner-of-file',
     );
     return row?.company ?? null;

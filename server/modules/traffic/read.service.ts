@@ -13,11 +13,11 @@ import { KeyedLimiter } from '../../platform/process/keyed-limiter.js';
 import type { Parties } from '../agreement/agreement.rows.js';
 import { AgreementView } from '../agreement/agreement.view.js';
 import { DocumentFailure } from '../document/document.service.js';
-import { ApartQueue } from './apart-queue.js';
 import { ReadEffect } from './read.effect.service.js';
 import type { FileReadResult } from './read-result.js';
 import { ReadStore, type WaitingFile } from './read.store.js';
 import { isSuspected, Readers } from './readers.js';
+import { SerialFileQueue } from './serial-file-queue.js';
 
 /** Tries that end in an error before a file is blocked. */
 const MAX_ATTEMPTS = 3;
@@ -32,9 +32,9 @@ const MAX_WAKES = 20;
 /** Pairs of partners in one file whose agreements are looked up; a file of more is read by the standard for the rest. */
 const MAX_PARTIES = 200;
 
-/** From so many bytes, or rows to store, a file is large: it takes seconds, for which it occupies no place of a job. */
+/** From so many bytes, or rows to store, a file is large: it takes seconds, in which it must not occupy the place of a job. */
 const LARGE = { bytes: 1_048_576, rows: 1_000 } as const;
-/** Where files that failed before are read, whoever they belong to. */
+/** The key of files that failed before, whoever they belong to. */
 const SUSPECTED = 'suspected';
 /** Milliseconds that writing a file waits for a lock, and occupies a connection and the place of a job. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -52,10 +52,17 @@ const DEADLOCK = '40P01';
 /** Times that a file is tried again after a deadlock, until it is left to the recovery task. */
 const DEADLOCK_TRIES = 5;
 
-/** A file that could not be read: where it is read when it comes back, and how often it was queued before it was to be stored. */
+/** A file that was read but isn't stored yet. `wakes`: how often it was queued. */
+interface ReadFile {
+  readonly companyId: CompanyId;
+  readonly wakes: number;
+  readonly result: FileReadResult;
+}
+
+/** A file that could not be read: the key by which it comes back, and how often it was queued before it was to be stored. */
 interface UnreadFile {
   readonly id: FileId;
-  readonly lane: string;
+  readonly key: string;
   readonly wakes: number;
 }
 
@@ -63,7 +70,8 @@ interface UnreadFile {
 @Injectable()
 export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly readers: Readers;
-  private readonly apart = new ApartQueue((id) => this.readOnce(id, true));
+  /** What takes its time: processed outside of the jobs. */
+  private readonly queue = new SerialFileQueue<ReadFile>((id, read) => this.fromQueue(id, read));
   /** A company's files have half of the connections, so that those of another find some free. */
   private readonly writing: KeyedLimiter;
 
@@ -90,52 +98,73 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
       await this.failed(id, `Workers died ${String(attempt.started - 1)} times while reading this file.`, 1);
       return;
     }
-    await this.readOnce(id, false);
+    await this.fromJob(id);
   }
 
   async onModuleDestroy(): Promise<void> {
-    // Threads first: files that are being read apart are abandoned, not waited for.
+    // Threads first: files of the queue that are being read are abandoned, not waited for.
     await this.readers.close();
-    await this.apart.close();
+    await this.queue.close();
   }
 
-  /** Reads a file, or leaves it to be read apart from the jobs. */
-  private async readOnce(id: FileId, isApart: boolean): Promise<void> {
-    let found: WaitingFile | undefined;
-    let wakes = 0;
+  /** Reads a file and stores it, or leaves that to the queue where it is large. */
+  private async fromJob(id: FileId): Promise<void> {
+    const read = await this.readFile(id, { leavesToQueue: true });
+    if (!read) return;
+    const rows = rowsOf(read.result);
+    if (rows > LARGE.rows) this.queue.add(read.companyId, id, { result: read, rows });
+    else await this.stored(id, read);
+  }
+
+  /** Stores a file of the queue; reads it before, unless what its job has read was kept. */
+  private async fromQueue(id: FileId, kept: ReadFile | undefined): Promise<void> {
+    const read = kept ?? (await this.readFile(id, { leavesToQueue: false }));
+    if (read) await this.stored(id, read);
+  }
+
+  /** What a file says; undefined when it doesn't wait any more, could not be read or, as far as that is wished, was left to the queue. */
+  private async readFile(
+    id: FileId,
+    { leavesToQueue }: { readonly leavesToQueue: boolean },
+  ): Promise<ReadFile | undefined> {
+    let key = '';
     try {
-      found = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
-      if (!found) return;
-      const lane = laneOf(found);
-      if (lane !== null && !isApart) {
-        this.apart.add(lane, id);
-        return;
+      const file = await this.database.transaction('system', (tx) => this.store.waiting(tx, id));
+      if (!file) return undefined;
+      const queue = leavesToQueue ? queueOf(file) : null;
+      if (queue !== null) {
+        this.queue.add(queue, id);
+        return undefined;
       }
-      const result = await this.readWith(found);
-      if (!isApart && rowsOf(result) > LARGE.rows) {
-        this.apart.add(found.company_id, id);
-        return;
-      }
-      faultPoint('worker-after-parse');
-      const { company_id: companyId } = found;
-      wakes = found.wake;
-      await this.writing.take(companyId, () => this.applied(id, companyId, result));
-      this.apart.settled(id);
-      faultPoint('worker-after-commit');
+      key = file.company_id;
+      return { companyId: file.company_id, wakes: file.wake, result: await this.readWith(file) };
     } catch (error) {
-      await this.notRead({ id, lane: found?.company_id ?? '', wakes }, error);
+      await this.notRead({ id, key, wakes: 0 }, error);
+      return undefined;
     }
+  }
+
+  private async stored(id: FileId, { companyId, wakes, result }: ReadFile): Promise<void> {
+    faultPoint('worker-after-parse');
+    try {
+      await this.writing.take(companyId, () => this.applied(id, companyId, result));
+    } catch (error) {
+      await this.notRead({ id, key: companyId, wakes }, error);
+      return;
+    }
+    this.queue.settled(id);
+    faultPoint('worker-after-commit');
   }
 
   /**
    * What is the file's fault counts as a try. What isn't (database away, connection lost) does not: after a time-out the file comes back in
    * a few seconds, else the recovery task queues it again.
    */
-  private async notRead({ id, lane, wakes }: UnreadFile, error: unknown): Promise<void> {
+  private async notRead({ id, key, wakes }: UnreadFile, error: unknown): Promise<void> {
     const cause = causeOf(error);
     this.log.warn({ err: error, file: id }, 'a file could not be read');
     if (isOfTheFile(cause) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
-    else if (!this.apart.putBack(lane, id, timeOutsOf(cause))) throw error;
+    else if (!this.queue.putBack(key, id, timeOutsOf(cause))) throw error;
   }
 
   /** A file that is read again and one that closes its gap may wait for each other: Postgres ends one of them, which begins anew at once. */
@@ -174,8 +203,8 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Where a file is read that takes its time; null for one that its job reads. */
-function laneOf(file: WaitingFile): string | null {
+/** The key by which a file is queued that takes its time; null for one that its job reads. */
+function queueOf(file: WaitingFile): string | null {
   if (isSuspected(file)) return SUSPECTED;
   return file.size > LARGE.bytes ? file.company_id : null;
 }

@@ -14,11 +14,11 @@ export function isSuspected({ attempts }: { readonly attempts: number }): boolea
 
 /**
  * Threads that read files. A company's files have all but one of them at a time, so that those of another find one free. A suspected file has
- * a thread apart, so that healthy ones keep theirs whatever it does.
+ * a thread of its own, so that healthy ones keep theirs whatever it does.
  */
 export class Readers {
   private readonly threads: ThreadPool<ReadingTask, FileReadResult>;
-  private readonly apart = readers(1, 1);
+  private readonly suspects = readers(1, 1);
 
   constructor(atATime: number) {
     this.threads = readers(atATime + 1, atATime);
@@ -28,12 +28,12 @@ export class Readers {
   read(task: ReadingTask, file: Pick<WaitingFile, 'size' | 'attempts' | 'company_id'>): Promise<FileReadResult> {
     const more = Math.ceil((file.size / 1_048_576) * MOST_MS.perMb);
     return isSuspected(file)
-      ? this.apart.run(task, MOST_MS.floorOfSuspects + more)
+      ? this.suspects.run(task, MOST_MS.floorOfSuspects + more)
       : this.threads.run(task, MOST_MS.floor + more, file.company_id);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.threads.close(), this.apart.close()]);
+    await Promise.all([this.threads.close(), this.suspects.close()]);
   }
 }
 

@@ -80,11 +80,8 @@ export const fileRestored = defineEvent<FileChange>('file.restored', { realtime:
 
 interface Unplaced {
   readonly unplacedId: UnplacedFileId;
-  /** Companies of the operator, whose browsers show files that belong to nobody. */
-  readonly operators: readonly CompanyId[];
 }
-const unplaced = ({ unplacedId: id, operators }: Unplaced): Signal[] =>
-  operators.map((company) => ({ company, topic: 'unplaced-file', id }));
+const unplaced = ({ unplacedId: id }: Unplaced): Signal[] => [{ company: null, topic: 'unplaced-file', id }];
 /** A file of the drop folder belongs to no company. */
 export const fileUnplaced = defineEvent<Unplaced>('file.unplaced', { realtime: unplaced });
 /** Somebody gave it to a company. */

@@ -15,7 +15,7 @@ const FIRST_MS = 1;
 /** Ids named at most; past that browsers are asked to read everything again. */
 const NAMED = 50;
 
-type Change = Extract<Signal, { topic: string }>;
+type Change = Extract<Signal, { topic: string }> & { readonly company: CompanyId };
 
 /** Notifies a company's browsers that files or documents changed, and how many files with errors it has, counted after the commit. */
 @Injectable()
@@ -38,7 +38,7 @@ export class TrafficLive implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {
     realtime.onSignal((s) => {
-      if ('topic' in s) this.gather(s);
+      if ('topic' in s && s.company !== null) this.gather({ ...s, company: s.company });
     });
     live.onWelcome((viewer, publish) => {
       this.count(viewer).then(

@@ -42,6 +42,6 @@ import { StalledFilesService } from './stalled-files.service.js';
     UnplacedService,
     UnplacedStore,
   ],
-  exports: [IntakeService, ReadService, TrafficService, StalledFilesService],
+  exports: [IntakeService, ReadService, TrafficService, StalledFilesService, UnplacedService],
 })
 export class TrafficModule {}

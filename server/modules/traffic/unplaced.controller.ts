@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { unplacedDiscard, unplacedList, unplacedPlace } from '../../contract/unplaced.js';
+import { unplacedDiscard, unplacedList, unplacedPlace, unplacedPlaceWaiting } from '../../contract/unplaced.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { UnplacedService } from './unplaced.service.js';
 
@@ -19,6 +19,14 @@ export class UnplacedController {
     { caller }: Call,
   ): Promise<Answer<typeof unplacedPlace>> {
     return { fileId: await this.unplaced.place(caller, params.id, companyId), companyId };
+  }
+
+  @Handles(unplacedPlaceWaiting)
+  placeWaiting(
+    { params }: Input<typeof unplacedPlaceWaiting>,
+    { caller }: Call,
+  ): Promise<Answer<typeof unplacedPlaceWaiting>> {
+    return this.unplaced.placeWaiting(caller, params.id);
   }
 
   @Handles(unplacedDiscard)

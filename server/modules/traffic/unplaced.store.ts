@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { UnplacedFile, UnplacedQuery } from '../../contract/unplaced.js';
-import type { CompanyId, UnplacedFileId } from '../../domain/ids.js';
+import type { IdentificationKind } from '../../domain/company/identification.js';
+import type { CompanyId, IdentificationId, UnplacedFileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { NAMES_RECEIVER } from '../company/identification.view.js';
 
 /** A file that belongs to no company. */
 export interface KeptFile {
@@ -16,8 +18,18 @@ export interface KeptFile {
   readonly content: Buffer | null;
   readonly sender: string | null;
   readonly recipient: string | null;
+  /** The kind of identification that the receiver is named by. */
+  readonly recipientKind: IdentificationKind;
   readonly controlReference: string | null;
 }
+
+/** Claims of identifications, and files that belong to no company. */
+export interface Waiting {
+  readonly claims: number;
+  readonly files: number;
+}
+/** What is waiting is counted to this. */
+const MOST_COUNTED = 1_000;
 
 @Injectable()
 export class UnplacedStore {
@@ -26,8 +38,8 @@ export class UnplacedStore {
     const [row] = await tx.query<{ id: UnplacedFileId; isNew: boolean }>(
       `
       WITH kept AS (
-        INSERT INTO unplaced_file (folder_key, folder, file_name, size, sha256, content, sender, recipient, control_reference)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (folder_key) DO NOTHING RETURNING id
+        INSERT INTO unplaced_file (folder_key, folder, file_name, size, sha256, content, sender, recipient, control_reference, recipient_kind)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (folder_key) DO NOTHING RETURNING id
       ) SELECT id, true AS "isNew" FROM kept UNION ALL SELECT id, false FROM unplaced_file WHERE folder_key = $1`,
       [
         file.key,
@@ -39,6 +51,7 @@ export class UnplacedStore {
         file.sender,
         file.recipient,
         file.controlReference,
+        file.recipientKind,
       ],
     );
     if (!row) throw new Error('The file was not kept');
@@ -50,7 +63,7 @@ export class UnplacedStore {
     const [row] = await tx.query<KeptFile>(
       `
       DELETE FROM unplaced_file WHERE id = $1 RETURNING folder_key AS key, folder, file_name AS "fileName", size, sha256, content, sender, recipient,
-        control_reference AS "controlReference"`,
+        control_reference AS "controlReference", recipient_kind AS "recipientKind"`,
       [id],
     );
     return row;
@@ -66,6 +79,31 @@ export class UnplacedStore {
     );
     const page = rows.slice(0, limit);
     return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  async waiting(tx: Tx): Promise<Waiting> {
+    const [row] = await tx.query<Waiting>(
+      `
+      SELECT (SELECT count(*)::int FROM (SELECT FROM company_identifier WHERE state = 'claimed' LIMIT $1) c) AS claims,
+        (SELECT count(*)::int FROM (SELECT FROM unplaced_file LIMIT $1) f) AS files`,
+      [MOST_COUNTED],
+      'waiting',
+    );
+    return row ?? { claims: 0, files: 0 };
+  }
+
+  /** The files that name an approved identification as their receiver, the oldest first, and whose it is; undefined where none such is approved. */
+  async waitingFor(
+    tx: Tx,
+    id: IdentificationId,
+  ): Promise<{ companyId: CompanyId; files: UnplacedFileId[] } | undefined> {
+    const [row] = await tx.query<{ companyId: CompanyId; files: UnplacedFileId[] }>(
+      `
+      SELECT i.company_id AS "companyId", ARRAY(SELECT u.id::text FROM unplaced_file u WHERE ${NAMES_RECEIVER} ORDER BY u.id LIMIT $2) AS files
+      FROM company_identifier i WHERE i.id = $1 AND i.state = 'approved'`,
+      [id, MOST_COUNTED],
+    );
+    return row;
   }
 
   async companyExists(tx: Tx, companyId: CompanyId): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { CompanyId, FilterId, PartnerId, UserId } from '../../domain/ids.js
 import type { DomainEvent } from '../events/event.js';
 import type { Projection } from '../events/projection.js';
 import type { Log } from '../log.js';
+import { Outage } from '../process/outage.js';
 import { AnswerWatch, type Wait } from './answer-watch.js';
 import { DatabaseAway, isSilence, saysAway } from './away.js';
 import { CommitBatch } from './commit-batch.js';
@@ -49,7 +50,14 @@ export interface DatabaseOptions {
 export interface TransactionOptions {
   /** Milliseconds that a lock is waited for, instead of the usual ten seconds. */
   readonly lockTimeoutMs?: number;
+  /** Runs the work again, from its beginning, where another transaction and this one waited for each other. All it does must be in the transaction. */
+  readonly isRepeatable?: boolean;
 }
+
+/** Times that a repeatable transaction is tried. */
+const MOST_TRIES = 5;
+/** SQLSTATEs of a transaction that fails because of another one at the same time: serialization failure, deadlock. */
+const IN_EACH_OTHERS_WAY = new Set(['40001', '40P01']);
 
 /** Milliseconds: no statement runs longer, no lock is waited for longer, an idle transaction is ended. */
 const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
@@ -77,6 +85,7 @@ export class Database {
   private ahead = 0;
   private readonly comparing: NodeJS.Timeout;
   private watch: AnswerWatch | undefined;
+  private outage: Outage | undefined;
 
   private constructor(
     readonly dataSource: DataSource,
@@ -127,6 +136,16 @@ export class Database {
    * @throws DatabaseAway where there is no answer: nobody knows whether what was committed last took effect.
    */
   async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let left = options.isRepeatable === true ? MOST_TRIES : 1; ; left -= 1) {
+      try {
+        return await this.once(scope, work, options);
+      } catch (error) {
+        if (left <= 1 || !isInTheWay(error)) throw error;
+      }
+    }
+  }
+
+  private async once<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
     const wait = this.watch?.begin();
     if (!wait) return this.run(scope, work, options);
     try {
@@ -138,7 +157,12 @@ export class Database {
 
   /** From now on transactions end within two seconds when the database doesn't answer. For processes that people wait for. */
   refuseWhileAway(log: Log): void {
-    this.watch ??= new AnswerWatch(() => this.dedicatedConnection(), log);
+    this.watch ??= new AnswerWatch(() => this.connection(), log);
+  }
+
+  /** From now on it is logged when a transaction finds the database away, and when one finds it back. For processes that only try again. */
+  logOutages(log: Log): void {
+    this.outage ??= new Outage(log, 'database does not answer, retrying', 'database answers again');
   }
 
   private async run<T>(
@@ -162,6 +186,7 @@ export class Database {
       for (const statement of end.before) await statement();
       this.project(tx, end.events);
       await end.batch.commit();
+      this.outage?.ended();
       for (const effect of end.after) effect();
       return result;
     } catch (error) {
@@ -186,6 +211,7 @@ export class Database {
 
   private awayFor(error: unknown): DatabaseAway {
     this.watch?.suspect();
+    this.outage?.began(error instanceof DatabaseAway ? error.cause : error);
     return error instanceof DatabaseAway ? error : new DatabaseAway(error);
   }
 
@@ -212,8 +238,15 @@ export class Database {
   /**
    * A connection of its own, for LISTEN or for the owner of the tables; the caller ends it. A patient one waits for an answer as long as
    * that takes: whether the other side lives, the connection itself still asks every few seconds.
+   * @throws DatabaseAway where there is none to be had.
    */
   async dedicatedConnection({ isPatient = false } = {}): Promise<pg.Client> {
+    return this.connection(isPatient).catch((error: unknown) => {
+      throw this.awayFor(error);
+    });
+  }
+
+  private async connection(isPatient = false): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.url,
       ...LIVENESS.client,
@@ -231,6 +264,12 @@ export class Database {
     await this.watch?.close();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
+}
+
+/** Whether another transaction is the reason, whatever the error was wrapped in. */
+function isInTheWay(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return IN_EACH_OTHERS_WAY.has(error.code ?? '');
+  return error instanceof Error && isInTheWay(error.cause);
 }
 
 /** Rolls back; whether the connection was lost before or turns out to be. */

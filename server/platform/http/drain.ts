@@ -39,11 +39,16 @@ export class Drain {
     await sleep(ms);
   }
 
-  /** Takes no new connections and waits until every request is answered, so many milliseconds at most. Returns how many were not. */
+  /**
+   * Takes no new connections and waits until every request is answered, so many milliseconds at most. Then the connections of those that
+   * are left are cut, such as of a client that stopped in the middle of its request. Returns how many requests that were.
+   */
   async finish(limitMs: number): Promise<number> {
     if (this.fastify.server.listening) this.fastify.server.close();
     this.fastify.server.closeIdleConnections();
     for (let waited = 0; this.inHand > 0 && waited < limitMs; waited += LOOK_EVERY_MS) await sleep(LOOK_EVERY_MS);
-    return this.inHand;
+    const cut = this.inHand;
+    this.fastify.server.closeAllConnections();
+    return cut;
   }
 }

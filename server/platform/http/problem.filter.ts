@@ -81,14 +81,15 @@ function bodyOf(
   { detail, errors }: Pick<Problem, 'detail' | 'errors'>,
 ): ProblemBody {
   const { status, ...texts } = PROBLEMS[code];
+  const title = texts[languageOf(request)];
   return {
     type: `/api/docs#problem-${code}`,
-    title: texts[languageOf(request)],
+    title,
     status,
     code,
     requestId: request.id,
     ...(detail === undefined ? {} : { detail }),
-    ...(errors === undefined ? {} : { errors }),
+    ...(errors === undefined ? {} : { errors: errors.map(({ path, message = title }) => ({ path, message })) }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Projections } from '../events/projection.js';
 import { closePlatform, openPlatform, type Platform } from '../platform.module.js';
 import { checkRedisCredentials } from '../queue/redis-credentials.js';
 import { explain, explained } from './explain.js';
+import { giveMemoryBackAtRest } from './memory-at-rest.js';
 
 interface Running {
   /** Where it listens; undefined for a process without a port. */
@@ -31,6 +32,7 @@ export async function runProcess(
     platform = await open(name, config, config.databaseUrl, log, projections);
     const running = await start(platform);
     stopOnSignal(log, running, platform, config.shutdownSeconds * 1000);
+    giveMemoryBackAtRest();
     process.send?.({ ready: name });
     const { port } = running;
     const queue = config.redisUrl === undefined ? 'postgres' : 'redis';

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
+import type { Config } from '../config.js';
 import type { Database } from '../database/database.js';
 import { reason, type Log } from '../log.js';
 import { Outage } from '../process/outage.js';
 import { replaceFile } from '../process/replace-file.js';
 import type { Queues } from './queues.js';
-import { BEAT_MS, type WorkerHealth } from './worker-health.js';
+import type { WorkerHealth } from './worker-health.js';
 
 /**
- * Records every five seconds that this worker is alive and how many jobs it runs: relays keep the queue as deep as all workers need.
+ * Records every few seconds that this worker is alive and how many jobs it runs: relays keep the queue as deep as all workers need.
  * The health file tells the machine it runs on, without Postgres, whether the heartbeat was stored and the queue answers.
  */
 export class Heartbeat {
@@ -18,15 +19,17 @@ export class Heartbeat {
   private running: Promise<void> | undefined;
   private asking: Promise<void> | undefined;
   /** When the heartbeat was last stored, and when the queue last answered. */
-  private health: Omit<WorkerHealth, 'at'> = { database: 0, queue: 0 };
+  private health = { database: 0, queue: 0 };
+  private readonly everyMs: number;
   private readonly unwritable: Outage;
 
   constructor(
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly log: Log,
-    private readonly healthFile: string | undefined,
+    private readonly config: Pick<Config, 'healthFile' | 'heartbeatSeconds'>,
   ) {
+    this.everyMs = config.heartbeatSeconds * 1000;
     this.unwritable = new Outage(log, 'health file not written, retrying', 'health file written again');
   }
 
@@ -41,13 +44,14 @@ export class Heartbeat {
         this.asking = undefined;
       });
       this.writeHealth();
-    }, BEAT_MS);
+    }, this.everyMs);
   }
 
   /** Signs off: relays stop counting on this worker at once. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    if (this.healthFile !== undefined) rmSync(this.healthFile, { force: true });
+    const { healthFile } = this.config;
+    if (healthFile !== undefined) rmSync(healthFile, { force: true });
     await this.running;
     await this.database
       .transaction('system', (tx) => tx.query('DELETE FROM worker_heartbeat WHERE id = $1', [this.id]))
@@ -81,9 +85,11 @@ export class Heartbeat {
   }
 
   private writeHealth(): void {
-    if (this.healthFile === undefined) return;
+    const { healthFile } = this.config;
+    if (healthFile === undefined) return;
+    const health: WorkerHealth = { everyMs: this.everyMs, at: Date.now(), ...this.health };
     try {
-      replaceFile(this.healthFile, JSON.stringify({ at: Date.now(), ...this.health } satisfies WorkerHealth));
+      replaceFile(healthFile, JSON.stringify(health));
       this.unwritable.ended();
     } catch (error) {
       this.unwritable.began(error);

@@ -1,25 +1,30 @@
-/** Milliseconds between two writings of the health file, and between two heartbeats. */
-export const BEAT_MS = 5_000;
-/** Milliseconds without a sign after which a worker is not well. */
-const LONGEST_MS = 15_000;
+/** Heartbeats without a sign after which a worker is not well. */
+const MOST_MISSED = 3;
 
-/** What a worker writes into its health file: when it wrote, when Postgres last stored its heartbeat and when the queue last answered. */
+/**
+ * What a worker writes into its health file with each heartbeat: the milliseconds between two, when it wrote, when Postgres last stored its
+ * heartbeat and when the queue last answered.
+ */
 export interface WorkerHealth {
+  readonly everyMs: number;
   readonly at: number;
   readonly database: number;
   readonly queue: number;
 }
 
-/** What is wrong with a worker by the content of its health file, in one line; undefined when it is well. */
+/**
+ * What is wrong with a worker by the content of its health file, in one line; undefined when it is well. Postgres and the queue are judged as
+ * of its last writing: of a worker that hangs, what it asked before is old too.
+ */
 export function troubleOf(content: string | undefined, now: number): string | undefined {
   if (content === undefined) return 'The worker has not started yet, or has stopped: there is no health file.';
   const data = parsed(content);
   if (!isWorkerHealth(data)) return 'The health file is none of a worker.';
-  const silent = (since: number): boolean => now - since > LONGEST_MS;
+  const isTooLong = (from: number, to: number): boolean => to - from > data.everyMs * MOST_MISSED;
   const age = (since: number): string => `${String(Math.round((now - since) / 1000))} s`;
-  if (silent(data.at)) return `The worker hangs: it has written nothing for ${age(data.at)}.`;
-  if (silent(data.database)) return `Postgres has stored no heartbeat for ${age(data.database)}.`;
-  if (silent(data.queue)) return `The queue has not answered for ${age(data.queue)}.`;
+  if (isTooLong(data.at, now)) return `The worker hangs: it has written nothing for ${age(data.at)}.`;
+  if (isTooLong(data.database, data.at)) return `Postgres has stored no heartbeat for ${age(data.database)}.`;
+  if (isTooLong(data.queue, data.at)) return `The queue has not answered for ${age(data.queue)}.`;
   return undefined;
 }
 
@@ -28,10 +33,11 @@ function isWorkerHealth(data: unknown): data is WorkerHealth {
   return (
     typeof data === 'object' &&
     data !== null &&
+    'everyMs' in data &&
     'at' in data &&
     'database' in data &&
     'queue' in data &&
-    [data.at, data.database, data.queue].every((time) => typeof time === 'number')
+    [data.everyMs, data.at, data.database, data.queue].every((time) => typeof time === 'number')
   );
 }
 

@@ -87,9 +87,10 @@ export class LiveGateway implements OnGatewayConnection {
       ...identitiesOf(caller).map(room.identity),
       ...(caller.sessionId === null ? [] : [room.session(caller.sessionId)]),
     ]);
-    if (reaches(caller.level, 'admin')) await socket.join(room.admins);
+    const isOperator = reaches(caller.level, 'admin');
+    if (isOperator) await socket.join(room.admins);
     // Only now, in its rooms: every later change is announced to it.
-    sayTo(socket)('lastChanges', this.changes.ages(companyId));
+    sayTo(socket)('lastChanges', this.changes.ages(companyId, isOperator));
     for (const welcome of this.welcomes) {
       welcome(
         caller,

@@ -22,6 +22,13 @@ describe('when records of a company last changed', () => {
     expect(changes.ages(toId('company', '2'))).toEqual(allFor(450));
   });
 
+  it('counts for the operator what is of no company too', () => {
+    changes.note(null, 'unplaced-file');
+    now = 1_500;
+    expect(changes.ages(toId('company', '2'))).toEqual(allFor(500));
+    expect(changes.ages(toId('company', '2'), true)).toEqual({ ...allFor(500), 'unplaced-file': 50 });
+  });
+
   it('may be any time until now when signals were lost', () => {
     now = 2_000;
     changes.reset();

@@ -3,7 +3,7 @@ import type { ServerPayload } from '../../contract/socket.js';
 import type { CompanyId } from '../../domain/ids.js';
 import { recordOf } from '../../domain/typed-keys.js';
 
-/** When the records of each company last changed, as far as this process was notified. */
+/** When the records of each company, and those that administrators of the installation see (null), last changed, as far as this process was notified. */
 export class RecentChanges {
   private readonly changedAt = new Map<string, number>();
   private completeSince: number;
@@ -12,7 +12,7 @@ export class RecentChanges {
     this.completeSince = now();
   }
 
-  note(companyId: CompanyId, topic: Topic): void {
+  note(companyId: CompanyId | null, topic: Topic): void {
     this.changedAt.set(key(companyId, topic), this.now());
   }
 
@@ -23,14 +23,16 @@ export class RecentChanges {
   }
 
   /** Milliseconds since the last change of each topic; where none is known, since this process is notified of changes. */
-  ages(companyId: CompanyId): ServerPayload<'lastChanges'> {
+  ages(companyId: CompanyId, isOperator = false): ServerPayload<'lastChanges'> {
     const now = this.now();
-    return recordOf(TOPICS, (topic) =>
-      Math.floor(now - (this.changedAt.get(key(companyId, topic)) ?? this.completeSince)),
-    );
+    const sees = isOperator ? [companyId, null] : [companyId];
+    return recordOf(TOPICS, (topic) => {
+      const changes = sees.map((company) => this.changedAt.get(key(company, topic)) ?? this.completeSince);
+      return Math.floor(now - Math.max(...changes));
+    });
   }
 }
 
-function key(companyId: CompanyId, topic: Topic): string {
-  return `${companyId}:${topic}`;
+function key(companyId: CompanyId | null, topic: Topic): string {
+  return `${companyId ?? 'operator'}:${topic}`;
 }

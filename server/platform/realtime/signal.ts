@@ -13,7 +13,8 @@ export interface Forgetting {
 
 /** What crosses processes: which company's records of which kind changed. Never the records themselves. */
 export const signal = z.union([
-  z.object({ company: companyId, topic: z.enum(TOPICS), id: z.string() }),
+  // Of no company: for administrators of the installation, whichever company they are of.
+  z.object({ company: companyId.nullable(), topic: z.enum(TOPICS), id: z.string() }),
   z.object({ endSession: sessionId }),
   z.object({ endToken: apiTokenId }),
   // A notice to deliver, one that was withdrawn or given back, and somebody whose list of them changed.

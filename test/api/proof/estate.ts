@@ -32,6 +32,7 @@ const SLOTS = [
   'schedule',
   'scheduleLine',
   'identification',
+  'approvedIdentification',
   'partner',
   'lonePartner',
   'relation',
@@ -118,6 +119,7 @@ export type Filled = Omit<
   | 'inactiveUser'
   | 'company'
   | 'receivedNote'
+  | 'approvedIdentification'
   | 'unplacedFile'
 >;
 

@@ -71,6 +71,7 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
     ...(await leaveWaiting(client, mark, filled)),
     ...(await personal(app, id, mark.word)),
     ...(await receivedFrom(await app.as('manager'), client, mark)),
+    approvedIdentification: await approvedIdentification(app, id),
     unplacedFile: await unplaced(app, mark),
   });
   const [own, foreign] = [
@@ -96,6 +97,15 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
       await app.close();
     },
   };
+}
+
+/** The identification under which a company was set up. */
+async function approvedIdentification(app: TestApp, company: string): Promise<string> {
+  const [row] = await app.sql<{ id: string }>(
+    `SELECT id FROM company_identifier WHERE company_id = $1 AND state = 'approved' ORDER BY id LIMIT 1`,
+    [company],
+  );
+  return row?.id ?? '';
 }
 
 /** A file that belongs to no company. */

@@ -19,10 +19,10 @@ export const SIGN_IN_REQUESTS: Readonly<Record<string, RequestRow>> = {
   'account-register': { json: { email: 'newcomer@solna.example', company: 'SOLNA', password: NEW_PASSWORD } },
   'password-policy': {},
   'password-policy-update': { json: { minPasswordLength: 10 } },
-  'AUTH-12': {},
+  'AUTH-12': { json: { password: PASSWORD } },
   // Nobody is setting a second factor up, and nobody is asked for one.
   'AUTH-13': { json: { code: '123456' }, answer: '409 nothing-to-verify' },
-  'AUTH-14': {},
+  'AUTH-14': { json: { password: PASSWORD } },
   // Nobody has codes by e-mail.
   'second-factor-code': { answer: '400 wrong-method' },
   'AUTH-15': { json: { password: PASSWORD } },

@@ -101,6 +101,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { companyId: the('company') },
     ...OF_INSTALLATION,
   },
+  'unplaced-place-waiting': { path: { id: 'approvedIdentification' }, ...OF_INSTALLATION },
   'unplaced-discard': { path: { id: 'unplacedFile' }, ...OF_INSTALLATION },
 
   'relation-list': { query: { partnerCompanyId: the('partner') } },

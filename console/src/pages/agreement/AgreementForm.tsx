@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/Segmented.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { partnersQuery, relationsQuery } from './agreement.queries.js';
 import { DraftCheck, DraftField, type FormProps } from './FormParts.js';
+import { OWN_NAMES, OwnNames } from './OwnNames.js';
 import { ProfileFields } from './ProfileFields.js';
 import { TransportFields } from './TransportFields.js';
 
@@ -86,8 +87,10 @@ export function AgreementForm({
   readOnly,
 }: FormProps & { secretsSet: Readonly<Record<string, boolean>>; readOnly: boolean }) {
   const say = useTexts('agreement');
+  const isIn = useValue(form, 'direction') === 'in';
   return (
     <fieldset className="form-body" disabled={readOnly || form.isBusy}>
+      <OwnNames />
       <Section title={say('parties')} hint={say('partiesHint')}>
         <DraftField form={form} name="iaid" label={say('iaid')} placeholder={say('iaidGiven')} mono />
         <DraftField form={form} name="partner" label={say('partner')} />
@@ -102,8 +105,20 @@ export function AgreementForm({
             />
           )}
         </Field>
-        <DraftField form={form} name="sender" label={say('senderField')} mono />
-        <DraftField form={form} name="recipient" label={say('recipientField')} mono />
+        <DraftField
+          form={form}
+          name="sender"
+          label={say('senderField')}
+          mono
+          list={isIn ? undefined : OWN_NAMES.address}
+        />
+        <DraftField
+          form={form}
+          name="recipient"
+          label={say('recipientField')}
+          mono
+          list={isIn ? OWN_NAMES.address : undefined}
+        />
         <DraftField form={form} name="messageType" label={say('messageType')} placeholder={say('any')} mono />
         <DraftField form={form} name="messageVersion" label={say('messageVersion')} placeholder={say('any')} mono />
         <div className="form-checks">

@@ -60,7 +60,7 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
       {
         id: 'state',
         header: say('state'),
-        width: 130,
+        width: 160,
         sortBy: (r) =>
           [
             say(r.active ? 'active' : 'inactive'),

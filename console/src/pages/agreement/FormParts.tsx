@@ -17,7 +17,14 @@ export function DraftField({
   label,
   mono = false,
   placeholder,
-}: FormProps & { name: FieldPathByValue<Draft, string>; label: string; mono?: boolean; placeholder?: string }) {
+  list,
+}: FormProps & {
+  name: FieldPathByValue<Draft, string>;
+  label: string;
+  mono?: boolean;
+  placeholder?: string;
+  list?: string | undefined;
+}) {
   return (
     <Field form={form} name={name} label={label}>
       {(field) => (
@@ -26,6 +33,7 @@ export function DraftField({
           mono={mono}
           maxLength={200}
           autoComplete="off"
+          list={list}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
       )}

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/TextArea.js';
 import { TextField } from '../../ui/TextField.js';
 import { freshTransport } from './draft.js';
 import { DraftField, type FormProps } from './FormParts.js';
+import { OWN_NAMES } from './OwnNames.js';
 import { type SettingField, SETTINGS } from './transport-fields.js';
 
 type SecretName = (typeof TRANSPORTS)[TransportKind]['secrets'][number];
@@ -18,6 +19,7 @@ const KINDS = keysOf(TRANSPORTS);
 
 function Setting({ form, setting: { name, label, type, options = [] } }: FormProps & { setting: SettingField }) {
   const say = useTexts('agreement');
+  const ownName = useValue(form, 'direction') === 'in' ? 'as2To' : 'as2From';
   const isLong = type === 'pem' || type === 'lines';
   return (
     <div className={clsx('form-field', isLong && 'is-wide')}>
@@ -34,7 +36,14 @@ function Setting({ form, setting: { name, label, type, options = [] } }: FormPro
           ) : isLong ? (
             <TextArea {...field} value={String(value)} rows={3} />
           ) : (
-            <TextField {...field} value={String(value)} mono maxLength={500} autoComplete="off" />
+            <TextField
+              {...field}
+              value={String(value)}
+              mono
+              maxLength={500}
+              autoComplete="off"
+              list={name === ownName ? OWN_NAMES.as2 : undefined}
+            />
           )
         }
       </Field>
@@ -114,8 +123,8 @@ export function TransportFields({ form, secretsSet }: FormProps & { secretsSet: 
         placeholder={say('pollSecondsUsual')}
         mono
       />
-      <DraftField form={form} name="ssid" label={say('ssid')} mono />
-      <DraftField form={form} name="sfid" label={say('sfid')} mono />
+      <DraftField form={form} name="ssid" label={say('ssid')} mono list={OWN_NAMES.oftp} />
+      <DraftField form={form} name="sfid" label={say('sfid')} mono list={OWN_NAMES.oftp} />
       <div className="is-wide">
         <Field form={form} name="virtualFileNames" label={say('virtualFileNames')}>
           {(field) => <TextArea {...field} rows={2} />}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { agreementDetail, agreementProfiles } from '../../../../server/contract/agreement.js';
 import { companyList } from '../../../../server/contract/company.js';
+import { identificationList } from '../../../../server/contract/identification.js';
 import { relationList } from '../../../../server/contract/relation.js';
 import { call } from '../../api/call.js';
 import { MOST } from '../../list/define-list.js';
@@ -24,4 +25,8 @@ export const profilesQuery = queryOptions({
   queryKey: ['agreement', 'profiles'],
   queryFn: ({ signal }) => call(agreementProfiles, {}, signal),
   staleTime: Infinity,
+});
+export const ownIdentificationsQuery = queryOptions({
+  queryKey: ['identification', 'own'],
+  queryFn: ({ signal }) => call(identificationList, {}, signal),
 });

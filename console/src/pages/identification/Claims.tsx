@@ -19,6 +19,7 @@ import { useNotify } from '../../ui/Toasts.js';
 import { installationQuery, SHOWN, type Shown } from './identification.queries.js';
 import { More } from './More.js';
 import { nameOf, State } from './State.js';
+import { usePlaceWaiting } from './usePlaceWaiting.js';
 
 function RefuseForm({ one }: { one: InstallationIdentification }) {
   const say = useTexts('installation');
@@ -58,10 +59,12 @@ function Row({ one, onRefuse }: { one: InstallationIdentification; onRefuse: () 
   const language = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
+  const place = usePlaceWaiting();
   const approve = useMutation({
     mutationFn: () => call(identificationDecide, { params: { id: one.id }, body: { decision: 'approved' } }),
-    onSuccess: async () => {
+    onSuccess: async (approved) => {
       notify({ severity: 'success', summary: sayOwn('done.approved', { name: nameOf(one) }) });
+      if (approved.waitingFiles > 0) place.mutate(approved);
       await client.invalidateQueries({ queryKey: ['identification'] });
     },
     onError: (error) => {
@@ -73,34 +76,48 @@ function Row({ one, onRefuse }: { one: InstallationIdentification; onRefuse: () 
       <th scope="row" className="mono">
         {nameOf(one)}
       </th>
-      <td>{sayOwn(`kind.${one.kind}`)}</td>
-      <td>{one.company.name}</td>
+      <td data-label={sayOwn('kindLabel')}>{sayOwn(`kind.${one.kind}`)}</td>
+      <td data-label={say('company')}>{one.company.name}</td>
       <td>
         <State of={one} />
         {one.heldBy !== null && <p className="soft">{say('heldBy', { name: one.heldBy })}</p>}
+        {one.waitingFiles > 0 && <p className="soft">{say('waitingFiles', { count: one.waitingFiles })}</p>}
         {one.rivals > 0 && <p className="soft">{say('rivals', { count: one.rivals })}</p>}
       </td>
-      <td>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
-      <td className="identification-acts">
-        {one.state !== 'approved' && (
-          <Button
-            label={say('approve')}
-            hint={say('approveOf', { name: nameOf(one), company: one.company.name })}
-            busy={approve.isPending}
-            onClick={() => {
-              approve.mutate();
-            }}
-            testId="approve"
-          />
-        )}
-        {one.state !== 'refused' && (
-          <Button
-            label={say('refuse')}
-            hint={say('refuseOf', { name: nameOf(one), company: one.company.name })}
-            onClick={onRefuse}
-            testId="refuse"
-          />
-        )}
+      <td data-label={sayOwn('claimedAt')}>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
+      <td>
+        <div className="identification-acts">
+          {one.state !== 'approved' && (
+            <Button
+              label={say('approve')}
+              hint={say('approveOf', { name: nameOf(one), company: one.company.name })}
+              busy={approve.isPending}
+              onClick={() => {
+                approve.mutate();
+              }}
+              testId="approve"
+            />
+          )}
+          {one.state === 'approved' && one.waitingFiles > 0 && (
+            <Button
+              label={say('placeWaiting', { count: one.waitingFiles })}
+              hint={say('placeWaitingOf', { name: nameOf(one), company: one.company.name })}
+              busy={place.isPending}
+              onClick={() => {
+                place.mutate(one);
+              }}
+              testId="place-waiting"
+            />
+          )}
+          {one.state !== 'refused' && (
+            <Button
+              label={say('refuse')}
+              hint={say('refuseOf', { name: nameOf(one), company: one.company.name })}
+              onClick={onRefuse}
+              testId="refuse"
+            />
+          )}
+        </div>
       </td>
     </tr>
   );

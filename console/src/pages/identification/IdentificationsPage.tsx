@@ -64,33 +64,35 @@ function Row({ one, mayWithdraw }: { one: OwnIdentification; mayWithdraw: boolea
       <th scope="row" className="mono">
         {name}
       </th>
-      <td>{say(`kind.${one.kind}`)}</td>
+      <td data-label={say('kindLabel')}>{say(`kind.${one.kind}`)}</td>
       <td>
         <State of={one} />
       </td>
-      <td>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
-      <td className="identification-acts">
-        {mayWithdraw && (
-          <ConfirmButton
-            label={say('withdraw')}
-            title={say('withdrawTitle', { name })}
-            text={say(one.state === 'approved' ? 'withdrawApproved' : 'withdrawText')}
-            cancel={say('cancel')}
-            because={{ agreements: say('stillAgreements') }}
-            act={() => call(identificationWithdraw, { params: { id: one.id } })}
-            onDone={async () => {
-              notify({ severity: 'success', summary: say('withdrawn', { name }) });
-              await client.invalidateQueries({ queryKey: ['identification'] });
-            }}
-            testId="withdraw"
-          />
-        )}
+      <td data-label={say('claimedAt')}>{[f.moment(one.claimedAt), one.claimedBy].filter(Boolean).join(', ')}</td>
+      <td>
+        <div className="identification-acts">
+          {mayWithdraw && (
+            <ConfirmButton
+              label={say('withdraw')}
+              title={say('withdrawTitle', { name })}
+              text={say(one.state === 'approved' ? 'withdrawApproved' : 'withdrawText')}
+              cancel={say('cancel')}
+              because={{ agreements: say('stillAgreements') }}
+              act={() => call(identificationWithdraw, { params: { id: one.id } })}
+              onDone={async () => {
+                notify({ severity: 'success', summary: say('withdrawn', { name }) });
+                await client.invalidateQueries({ queryKey: ['identification'] });
+              }}
+              testId="withdraw"
+            />
+          )}
+        </div>
       </td>
     </tr>
   );
 }
 
-/** What the own company goes by in files and on the line: claimed here, approved by the operator. */
+/** The codes that partners use for the own company: claimed here, approved by the operator. */
 export function Component() {
   const sayNav = useTexts('nav');
   const say = useTexts('identification');

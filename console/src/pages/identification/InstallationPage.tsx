@@ -15,6 +15,7 @@ import { companiesQuery } from './identification.queries.js';
 import { IdentificationFields, NEW_IDENTIFICATION } from './IdentificationFields.js';
 import { nameOf } from './State.js';
 import { UnplacedFiles } from './UnplacedFiles.js';
+import { usePlaceWaiting } from './usePlaceWaiting.js';
 import './identification.css';
 
 /** Enters one for a company, approved at once. */
@@ -23,6 +24,7 @@ function Enter() {
   const sayInstallation = useTexts('installation');
   const client = useQueryClient();
   const notify = useNotify();
+  const place = usePlaceWaiting();
   const form = useForm({
     schema: installationIdentificationEnter.body,
     initial: NEW_IDENTIFICATION,
@@ -33,6 +35,7 @@ function Enter() {
       form.reset(NEW_IDENTIFICATION);
       void client.invalidateQueries({ queryKey: ['identification'] });
       notify({ severity: 'success', summary: say('done.approved', { name: nameOf(made) }) });
+      if (made.waitingFiles > 0) place.mutate(made);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyId } from '../../../../server/domain/ids.js';
 import { unplacedDiscard, unplacedPlace, type UnplacedFile } from '../../../../server/contract/unplaced.js';
@@ -18,16 +18,20 @@ import { useNotify } from '../../ui/Toasts.js';
 import { companiesQuery, unplacedQuery } from './identification.queries.js';
 import { More } from './More.js';
 
-const NONE: { companyId: Choosable<CompanyId> | null } = { companyId: null };
+interface PlaceFormProps {
+  readonly file: UnplacedFile;
+  /** The company that is chosen at first. */
+  readonly company: Choosable<CompanyId> | null;
+}
 
-function PlaceForm({ file }: { file: UnplacedFile }) {
+function PlaceForm({ file, company }: PlaceFormProps) {
   const say = useTexts('installation');
   const client = useQueryClient();
   const notify = useNotify();
   const close = useGuardedClose();
   const form = useForm({
     schema: unplacedPlace.body,
-    initial: NONE,
+    initial: { companyId: company },
     toBody: ({ companyId }) => ({ companyId: companyId?.id }),
     send: (body) => call(unplacedPlace, { params: { id: file.id }, body }),
     onDone: (_, { companyId }) => {
@@ -60,6 +64,17 @@ function PlaceForm({ file }: { file: UnplacedFile }) {
   );
 }
 
+/** Where one company is alone on the installation, it is chosen already. */
+function Place({ file }: { file: UnplacedFile }) {
+  const query = useQuery(companiesQuery(''));
+  const [first, ...others] = query.data ?? [];
+  return (
+    <Answered query={query} skeleton={2}>
+      <PlaceForm file={file} company={others.length === 0 ? (first ?? null) : null} />
+    </Answered>
+  );
+}
+
 function Row({ file, onPlace }: { file: UnplacedFile; onPlace: () => void }) {
   const say = useTexts('installation');
   const f = useFormat();
@@ -72,25 +87,38 @@ function Row({ file, onPlace }: { file: UnplacedFile; onPlace: () => void }) {
         {file.folder !== null && <p className="soft">{say('fromFolder', { name: file.folder })}</p>}
         {file.isTooLarge && <p className="soft">{say('tooLarge')}</p>}
       </th>
-      <td className="mono">{file.sender ?? '–'}</td>
-      <td className="mono">{file.recipient ?? '–'}</td>
-      <td className="mono">{file.controlReference ?? '–'}</td>
-      <td>{f.integer(file.size)}</td>
-      <td>{f.moment(file.receivedAt)}</td>
-      <td className="identification-acts">
-        <Button label={say('place')} hint={say('placeOf', { name: file.fileName })} onClick={onPlace} testId="place" />
-        <ConfirmButton
-          label={say('discard')}
-          title={say('discardTitle', { name: file.fileName })}
-          text={say('discardText')}
-          cancel={say('cancel')}
-          act={() => call(unplacedDiscard, { params: { id: file.id } })}
-          onDone={async () => {
-            notify({ severity: 'success', summary: say('discarded', { name: file.fileName }) });
-            await client.invalidateQueries({ queryKey: ['unplaced-file'] });
-          }}
-          testId="discard"
-        />
+      <td className="mono" data-label={say('sender')}>
+        {file.sender ?? '–'}
+      </td>
+      <td className="mono" data-label={say('recipient')}>
+        {file.recipient ?? '–'}
+      </td>
+      <td className="mono" data-label={say('reference')}>
+        {file.controlReference ?? '–'}
+      </td>
+      <td data-label={say('size')}>{f.integer(file.size)}</td>
+      <td data-label={say('receivedAt')}>{f.moment(file.receivedAt)}</td>
+      <td>
+        <div className="identification-acts">
+          <Button
+            label={say('place')}
+            hint={say('placeOf', { name: file.fileName })}
+            onClick={onPlace}
+            testId="place"
+          />
+          <ConfirmButton
+            label={say('discard')}
+            title={say('discardTitle', { name: file.fileName })}
+            text={say('discardText')}
+            cancel={say('cancel')}
+            act={() => call(unplacedDiscard, { params: { id: file.id } })}
+            onDone={async () => {
+              notify({ severity: 'success', summary: say('discarded', { name: file.fileName }) });
+              await client.invalidateQueries({ queryKey: ['unplaced-file'] });
+            }}
+            testId="discard"
+          />
+        </div>
       </td>
     </tr>
   );
@@ -146,7 +174,7 @@ export function UnplacedFiles() {
             setPlaced(null);
           }}
         >
-          <PlaceForm file={placed} />
+          <Place file={placed} />
         </FormDialog>
       )}
     </section>

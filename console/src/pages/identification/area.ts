@@ -8,6 +8,8 @@ export const identification: Area = {
   follows: [
     { topic: 'identification', queries: 'identification' },
     { topic: 'unplaced-file', queries: 'unplaced-file' },
+    // They say how many files wait for them.
+    { topic: 'unplaced-file', queries: 'identification' },
   ],
   screens: [
     {
@@ -35,7 +37,7 @@ export const identification: Area = {
       page: () => import('./InstallationPage.js'),
       loader: () => import('./installation.loader.js'),
       texts: [formTexts],
-      navigation: { group: 'admin', order: 4, icon: 'globe', key: 'o', help: 'installation.help' },
+      navigation: { group: 'admin', order: 4, icon: 'globe', key: 'o', help: 'installation.help', badge: 'waiting' },
     },
   ],
 };

@@ -9,9 +9,9 @@ export function Component() {
     <div className="page profile-page">
       <div className="page-head">
         <h1>{text('invitations.title')}</h1>
-      </div>
-      <div className="profile">
         <p className="soft">{text('invitations.text')}</p>
+      </div>
+      <div className="card panel-text">
         <Invitations />
       </div>
     </div>

@@ -1,48 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { enrollTotp } from '../../../../../server/contract/second-factor.js';
 import { call } from '../../../api/call.js';
-import { ApiProblem, problemText } from '../../../api/problem.js';
-import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { Button } from '../../../ui/Button.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
-import { Note } from '../../../ui/Note.js';
-import { SkeletonRows } from '../../../ui/States.js';
 import { CodeForm } from './CodeForm.js';
+import { PasswordStep } from './PasswordStep.js';
 import { QR_WIDTH, qrPath } from './qr.js';
+
+async function begin(password: string) {
+  const { qr_code_uri: uri, manual_entry_key: key } = await call(enrollTotp, { body: { password } });
+  return { key, ...(await qrPath(uri)) };
+}
 
 /** The secret for the app as a picture and as letters, and the code that shows that the app has it. */
 export function AppSetup({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
-  const say = useTexts('states');
   const text = useTexts('profile');
-  const language = useLanguage();
-  // Static: read again after a lost connection, it would be another secret.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['second-factor', 'enrollment'],
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-    queryFn: async () => {
-      const { qr_code_uri: uri, manual_entry_key: key } = await call(enrollTotp, {});
-      return { key, ...(await qrPath(uri)) };
-    },
-  });
-  if (error && !isFetching) {
-    return (
-      <div className="wizard-code">
-        <Note
-          tone="err"
-          text={error instanceof ApiProblem && error.status === 409 ? problemText(error, language) : text('app.failed')}
-          testId="wizard-error"
-        />
-        <div className="dialog-actions">
-          <Button label={text('cancel')} onClick={onCancel} testId="wizard-cancel" />
-          <Button label={say('retry')} icon="refresh" onClick={() => void refetch()} />
-        </div>
-      </div>
-    );
-  }
-  if (!data) return <SkeletonRows count={6} />;
+  const [data, setData] = useState<Awaited<ReturnType<typeof begin>> | null>(null);
+  if (!data) return <PasswordStep begin={begin} failed={text('app.failed')} onCancel={onCancel} onDone={setData} />;
   return (
     <>
       <p className="dialog-text">{text('app.scan')}</p>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import { mailsQuery } from '../profile.queries.js';
 import { CodeForm } from './CodeForm.js';
+import { PasswordStep } from './PasswordStep.js';
 
 /** Seconds before another mail may be asked for: the first one may be on its way. */
 const PATIENCE_S = 60;
@@ -37,23 +38,35 @@ function useCountdown(from: number): [number, () => void] {
   ];
 }
 
-/** A code by mail, asked for as the step opens, and again when none comes. */
-export function MailSetup({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
+interface SetupProps {
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+/** Has a code mailed. Returns the password, for another mail when none comes. */
+async function begin(password: string): Promise<string> {
+  await call(enrollEmail, { body: { password } });
+  return password;
+}
+
+/** A code by mail, sent for the password, and again when none comes. */
+export function MailSetup({ onCancel, onDone }: SetupProps) {
+  const [password, setPassword] = useState<string | null>(null);
+  return password === null ? (
+    <PasswordStep begin={begin} onCancel={onCancel} onDone={setPassword} />
+  ) : (
+    <MailCode password={password} onCancel={onCancel} onDone={onDone} />
+  );
+}
+
+function MailCode({ password, onCancel, onDone }: SetupProps & { password: string }) {
   const text = useTexts('profile');
   const language = useLanguage();
   const { email } = useUser();
   const mails = useQuery(mailsQuery);
   const [left, wait] = useCountdown(PATIENCE_S);
-  // Static: read again after a lost connection, it would be another mail.
-  const first = useQuery({
-    queryKey: ['second-factor', 'mail'],
-    queryFn: () => call(enrollEmail, {}),
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  });
-  const again = useMutation({ mutationFn: () => call(enrollEmail, {}), onSuccess: wait });
-  const error = again.error ?? (again.isSuccess ? null : first.error);
+  const again = useMutation({ mutationFn: () => begin(password), onSuccess: wait });
+  const { error } = again;
   const isWaiting = left > 0 && !error;
   return (
     <>

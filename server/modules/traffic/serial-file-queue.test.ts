@@ -1,7 +1,7 @@
 import { toId } from '../../domain/ids.js';
-import { ApartQueue } from './apart-queue.js';
+import { SerialFileQueue } from './serial-file-queue.js';
 
-describe('files read apart from the jobs', () => {
+describe('files processed outside of the jobs', () => {
   /** Reads that end when they are told to. */
   function slowly(): {
     readonly begun: string[];
@@ -27,7 +27,7 @@ describe('files read apart from the jobs', () => {
 
   it('are read one after the other, each once however often it is named', async () => {
     const { begun, end, read } = slowly();
-    const queue = new ApartQueue(read);
+    const queue = new SerialFileQueue(read);
     for (const id of ['1', '2', '2', '3']) queue.add('key', toId('file', id));
     await turn();
     expect(begun).toEqual(['1']);
@@ -42,7 +42,7 @@ describe('files read apart from the jobs', () => {
 
   it('come again when they are named while they are read, and after one that could not be', async () => {
     const begun: string[] = [];
-    const queue: ApartQueue = new ApartQueue((id) => {
+    const queue: SerialFileQueue<never> = new SerialFileQueue<never>((id) => {
       begun.push(id);
       if (begun.length === 1) queue.add('key', toId('file', id));
       return Promise.reject(new Error('the database is away'));
@@ -58,7 +58,7 @@ describe('files read apart from the jobs', () => {
 
   it('are forgotten at the end, but for the one in hand', async () => {
     const { begun, end, read } = slowly();
-    const queue = new ApartQueue(read);
+    const queue = new SerialFileQueue(read);
     queue.add('key', toId('file', '1'));
     queue.add('key', toId('file', '2'));
     await turn();
@@ -69,9 +69,70 @@ describe('files read apart from the jobs', () => {
     expect(begun).toEqual(['1']);
   });
 
+  describe('with a result that is known', () => {
+    /** Processes files of results that are texts; each ends when `end` says so. */
+    function processing(): {
+      readonly queue: SerialFileQueue<string>;
+      readonly begun: (readonly [id: string, result: string | undefined])[];
+      readonly end: () => Promise<void>;
+    } {
+      const begun: (readonly [string, string | undefined])[] = [];
+      const ends: (() => void)[] = [];
+      const queue = new SerialFileQueue<string>(
+        (id, result) =>
+          new Promise((done) => {
+            begun.push([id, result]);
+            ends.push(done);
+          }),
+      );
+      return {
+        queue,
+        begun,
+        end: async () => {
+          ends.shift()?.();
+          await turn();
+        },
+      };
+    }
+    const ofRows = (result: string, rows: number) => ({ result, rows });
+
+    it('have it when nothing of their key is before them, and are read again otherwise', async () => {
+      const { queue, begun, end } = processing();
+      queue.add('key', toId('file', '1'), ofRows('one', 5_000));
+      queue.add('key', toId('file', '2'), ofRows('two', 5_000));
+      await turn();
+      await end();
+      await end();
+      queue.add('key', toId('file', '3'), ofRows('three', 5_000));
+      await turn();
+      expect(begun).toEqual([
+        ['1', 'one'],
+        ['2', undefined],
+        ['3', 'three'],
+      ]);
+      await end();
+      await queue.close();
+    });
+
+    it('lose it to the limits of memory, which are free again when files are done', async () => {
+      const { queue, begun, end } = processing();
+      queue.add('a', toId('file', '1'), ofRows('a', 60_000));
+      queue.add('b', toId('file', '2'), ofRows('b', 60_000));
+      for (const key of ['c', 'd', 'e', 'f']) queue.add(key, toId('file', key === 'c' ? '3' : '4'), ofRows(key, 1));
+      await turn();
+      expect(begun.map(([, result]) => result)).toEqual(['a', undefined, 'c', 'd', 'e', undefined]);
+      await end();
+      queue.add('g', toId('file', '5'), ofRows('g', 99_000));
+      await turn();
+      expect(begun.at(-1)).toEqual(['5', 'g']);
+      for (let n = 0; n < 6; n++) await end();
+      await queue.close();
+    });
+  });
+
   it('of different keys do not wait for one another', async () => {
     const { begun, end, read } = slowly();
-    const queue = new ApartQueue(read);
+    const queue = new SerialFileQueue(read);
     queue.add('one', toId('file', '1'));
     queue.add('one', toId('file', '2'));
     queue.add('other', toId('file', '3'));
@@ -86,7 +147,7 @@ describe('files read apart from the jobs', () => {
     const { jest } = import.meta;
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const begun: string[] = [];
-    const queue = new ApartQueue((id) => {
+    const queue = new SerialFileQueue((id) => {
       begun.push(id);
       return Promise.resolve();
     });
