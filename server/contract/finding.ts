@@ -19,6 +19,13 @@ export const finding = z.object({
   proposal: z.string().optional(),
   /** The form in which a date is written: `DDMMCCYY`. */
   writtenAs: z.string().optional(),
+  /** How often the same stands in the message; left out where it does once. */
+  times: z.number().int().min(2).optional(),
+  /** Where else it stands, as far as is kept: bytes and segment as above. */
+  also: z
+    .array(z.object({ start: z.number().int(), end: z.number().int(), segment: z.number().int().nullable() }))
+    .readonly()
+    .optional(),
   message: z.string(),
   /** What lies behind it most often in practice; '' where nothing is known. */
   cause: z.string(),

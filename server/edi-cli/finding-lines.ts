@@ -22,6 +22,8 @@ const BAR_COLUMNS = 3;
 const MIN_DRAWING = 20;
 /** Longest value shown, in columns. */
 const MAX_VALUE = 300;
+/** Segments named that have the same. */
+const MAX_SEGMENTS = 20;
 
 /** A finding as a person reads it: where, the segment with carets under the wrong bytes, what is wrong, and who should do what. */
 export function findingText(path: string, finding: Finding, excerpt: Excerpt, drawn: Drawn): string {
@@ -31,6 +33,7 @@ export function findingText(path: string, finding: Finding, excerpt: Excerpt, dr
   const facts: readonly (readonly [string, string])[] = [
     [words.found, finding.found],
     [words.expected, finding.expected],
+    [words.also, alsoText(finding, words.segment)],
     [words.cause, cause],
     [words.action, action],
     [words.acting, words.actor[finding.actor]],
@@ -55,6 +58,13 @@ function shown(text: string): string {
 function placeText({ segment, start, end }: Finding, words: { segment: string; bytes: string }): string {
   const bytes = `${words.bytes} ${start}-${end}`;
   return segment === null ? bytes : `${words.segment} ${segment}, ${bytes}`;
+}
+
+/** Segments that the same stands in, the first of them. */
+function alsoText({ also = [] }: Finding, word: string): string {
+  if (also.length === 0) return '';
+  const segments = [...new Set(also.map(({ segment }) => segment))];
+  return `${word} ${segments.slice(0, MAX_SEGMENTS).join(', ')}${segments.length > MAX_SEGMENTS ? ' …' : ''}`;
 }
 
 /** Nothing is drawn where the whole file is meant. */

@@ -17,9 +17,24 @@ export function jsonLine(
     messages: messages.map(({ type, release, reference }) => ({ type, release, reference })),
     profiles,
     findings: findings.map((finding) => {
-      const { code, severity, start, end, segment, path, found, expected, proposal, actor } = finding;
+      const { code, severity, start, end, segment, path, found, expected, proposal, actor, times, also } = finding;
       const { message, action } = describe(finding, language);
-      return { code, severity, start, end, segment, path, found, expected, proposal, message, action, actor };
+      return {
+        code,
+        severity,
+        start,
+        end,
+        segment,
+        path,
+        found,
+        expected,
+        proposal,
+        message,
+        action,
+        actor,
+        times,
+        also,
+      };
     }),
   })}\n`;
 }

@@ -8,6 +8,7 @@ interface Wording {
   readonly actor: Readonly<Record<Actor, string>>;
   readonly found: string;
   readonly expected: string;
+  readonly also: string;
   readonly cause: string;
   readonly action: string;
   readonly acting: string;
@@ -23,6 +24,7 @@ export const WORDING: Readonly<Record<FindingLanguage, Wording>> = {
     actor: { sender: 'sender', us: 'us', recipient: 'recipient' },
     found: 'found',
     expected: 'expected',
+    also: 'also in',
     cause: 'likely cause',
     action: 'what to do',
     acting: 'who acts',
@@ -37,6 +39,7 @@ export const WORDING: Readonly<Record<FindingLanguage, Wording>> = {
     actor: { sender: 'avsändaren', us: 'vi', recipient: 'mottagaren' },
     found: 'funnet',
     expected: 'väntat',
+    also: 'även i',
     cause: 'trolig orsak',
     action: 'åtgärd',
     acting: 'vem',
@@ -51,6 +54,7 @@ export const WORDING: Readonly<Record<FindingLanguage, Wording>> = {
     actor: { sender: '发送方', us: '我方', recipient: '接收方' },
     found: '实际',
     expected: '应为',
+    also: '另见',
     cause: '可能原因',
     action: '处理',
     acting: '责任方',

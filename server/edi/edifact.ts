@@ -348,7 +348,7 @@ export class EdifactReader implements StepwiseReader {
     );
     this.requirements =
       profile?.required === undefined ? null : new Requirements(segment, this.reading.findings, profile);
-    this.reading.findings.agreed = profile;
+    this.reading.findings.openMessage(profile);
     segment.meanings = profile?.aliases === undefined ? null : new Codes(profile);
     const name = { type, version: segment.textAt(2, 1), release, agency: segment.textAt(2, 3) };
     const reader =

@@ -19,10 +19,20 @@ export function describe(finding: Finding, language: FindingLanguage): FindingDe
   if (!isFindingCode(code)) return { message: code, cause: '', action: '' };
   const [message, action] = FINDING_RULES[code][language];
   return {
-    message: fill(message, finding),
+    message: fill(message, finding) + timesOf(finding, language),
     cause: fill(causeOf(code, finding)?.[language] ?? '', finding),
     action: fill(finding.proposal === undefined ? action : `${action}${PROPOSED[language]}`, finding),
   };
+}
+
+const TIMES: Readonly<Record<FindingLanguage, (times: number) => string>> = {
+  en: (times) => ` (${times} times)`,
+  se: (times) => ` (${times} gånger)`,
+  cn: (times) => `（${times}次）`,
+};
+
+function timesOf({ times }: Finding, language: FindingLanguage): string {
+  return times === undefined ? '' : TIMES[language](times);
 }
 
 /** Where it is known what is meant, the cause is known better than from what usually happens. */

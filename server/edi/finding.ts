@@ -28,4 +28,15 @@ export interface Finding extends Partial<Proposal> {
   readonly found: string;
   readonly expected: string;
   readonly actor: Actor;
+  /** How often the same stands in the message; left out where it does once. */
+  readonly times?: number;
+  /** Where else, as far as is kept. */
+  readonly also?: readonly FoundAt[];
+}
+
+/** A further place of the same. */
+export interface FoundAt {
+  readonly start: number;
+  readonly end: number;
+  readonly segment: number | null;
 }

@@ -1,6 +1,6 @@
 import { codeProposal, vdaUnitProposal } from './code-proposal.js';
 import { dateProposal } from './date-proposal.js';
-import type { Finding, Proposal, Severity } from './finding.js';
+import type { Finding, FoundAt, Proposal, Severity } from './finding.js';
 import { severityOf } from './finding-severity.js';
 import { FINDING_RULES, type FindingCode, isFindingCode } from './finding-text.js';
 import { MAX_FOUND_BYTES } from './limits.js';
@@ -31,8 +31,26 @@ const PROPOSALS: Readonly<Partial<Record<FindingCode, (found: string, expected: 
 /** One code takes at most this part of the list, but never less than a few. */
 const CODE_SHARE = 5;
 const MIN_OF_CODE = 10;
+/** What one habit of a sender makes wherever the value stands: reported once in a message, with how often and where. */
+const REPEATED: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'code-unlisted',
+  'terminator-missing',
+  'separators-trailing',
+  'value-padded',
+  'value-too-long',
+  'value-too-short',
+]);
+/** Different ones of them in a message, and places of each, that are kept. */
+const MAX_REPEATED = 1_000;
+const MAX_PLACES = 100;
 /** Numbers kept of the last findings' ranges. */
 const RECENT = 16;
+
+/** How often something was found in a message, and where else. */
+interface Repeated {
+  times?: number;
+  also?: FoundAt[];
+}
 
 /** Collects findings up to a limit and counts the rest, so that a hostile file can't fill the memory with complaints. */
 export class FindingList {
@@ -41,8 +59,11 @@ export class FindingList {
   errors = 0;
   warnings = 0;
   text: TextDecoding = decoding('ISO-8859-1');
+
   /** What was agreed with the partner of the message that is being read. */
-  agreed: Pick<Profile, 'accepted' | 'severity'> | undefined;
+  private agreed: Pick<Profile, 'accepted' | 'severity'> | undefined;
+  /** What was reported of the message and may come again. */
+  private readonly repeated = new Map<string, Repeated>();
 
   /** How often each code is listed: a fault of every line must not hide the others. */
   private readonly listedOf = new Map<FindingCode, number>();
@@ -63,11 +84,19 @@ export class FindingList {
     return this.listed.length + this.omitted;
   }
 
+  /** A message begins: findings are judged as was agreed with its partner. */
+  openMessage(agreed: Pick<Profile, 'accepted' | 'severity'> | undefined): void {
+    this.agreed = agreed;
+    this.repeated.clear();
+  }
+
   /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
   add(code: FindingCode, place: Place, expected = ''): void {
     const severity = this.severityOf(code, place);
     if (severity === 'ignore' || (this.foreseen.size > 0 && this.isForeseen(code))) return;
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
+    const key = severity !== 'error' && REPEATED.has(code) ? this.keyOf(code, place, expected) : null;
+    if (key !== null && this.isAgain(key, place)) return;
     if (severity === 'error') this.errors++;
     if (severity === 'warning') this.warnings++;
     const ofCode = (this.listedOf.get(code) ?? 0) + 1;
@@ -76,7 +105,25 @@ export class FindingList {
       return;
     }
     this.listedOf.set(code, ofCode);
-    this.listed.push(this.made(code, severity, place, expected));
+    const made: Finding & Repeated = this.made(code, severity, place, expected);
+    this.listed.push(made);
+    if (key !== null && this.repeated.size < MAX_REPEATED) this.repeated.set(key, made);
+  }
+
+  /** What makes two findings the same: the value, and the element that it stands in. */
+  private keyOf(code: FindingCode, place: Place, expected: string): string {
+    const path = typeof place.path === 'string' ? place.path : place.path();
+    const element = path.includes(' / ') ? path.slice(path.lastIndexOf(' / ')) : '';
+    return `${code} ${expected} ${element} ${place.found ?? this.quote(place.start, place.end)}`;
+  }
+
+  private isAgain(key: string, { start, end, segment }: Place): boolean {
+    const known = this.repeated.get(key);
+    if (known === undefined) return false;
+    known.times = (known.times ?? 1) + 1;
+    const also = (known.also ??= []);
+    if (also.length < MAX_PLACES) also.push({ start, end, segment });
+    return true;
   }
 
   /** Takes back what was said last about a segment: its cause is known now. What is only counted stays counted. */
@@ -129,7 +176,7 @@ export class FindingList {
     this.omitted++;
   }
 
-  private made(code: FindingCode, severity: Severity, place: Place, expected: string): Finding {
+  private made(code: FindingCode, severity: Severity, place: Place, expected: string): Finding & Repeated {
     const { actor } = FINDING_RULES[code];
     const found = place.found ?? this.quote(place.start, place.end);
     return {

@@ -92,7 +92,7 @@ class Received {
       ...SYNTAX_ERRORS,
       ...(rules.businessErrors ? BUSINESS_ERRORS : {}),
     };
-    for (const finding of findings) {
+    for (const finding of findings.flatMap(everyPlace)) {
       const fault = Object.hasOwn(table, finding.code) ? table[finding.code] : undefined;
       if (fault === undefined || finding.severity === 'info' || finding.segment === null) continue;
       if (finding.code === 'message-not-supported') this.unsupported.add(finding.expected);
@@ -246,4 +246,9 @@ class Received {
       place: fault.element !== undefined ? { element: fault.element, component: null } : byElement ? located() : null,
     });
   }
+}
+
+/** A finding at each of its places. */
+function everyPlace(finding: Finding): Finding[] {
+  return [finding, ...(finding.also ?? []).map((place) => ({ ...finding, ...place }))];
 }

@@ -188,7 +188,7 @@ export class VdaFileReader implements StepwiseReader {
       { sender, recipient, type: header, release: version, association: '' },
       { start: record.start, end: record.start + 3, segment: record.number, path: `record ${record.number}` },
     );
-    findings.agreed = profile;
+    findings.openMessage(profile);
     noteMessage(reading, {
       type: header,
       release: version,

@@ -5,6 +5,7 @@ import type { FindingList, Place } from '../findings.js';
 import { code, type Code, codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import type { ServiceCharacters } from '../syntax/service-characters.js';
+import { isEancom, isEancomCode } from './eancom.js';
 import { ElementCheck, type ElementFault } from './element-check.js';
 import type { MessagePlan, PlannedTag } from './message-plan.js';
 import { nearTags } from './near-tag.js';
@@ -43,6 +44,8 @@ const NOTHING_SAID: ReadonlySet<string> = new Set();
 export class MessageValidator implements StructureListener {
   readonly structure: StructureWalker;
   private readonly elements: ElementCheck;
+  /** The UNH, on which the cursor stands when this is made, names EANCOM. */
+  private readonly isEancom: boolean;
   /** What is wrong with the values of the current segment. */
   private readonly faults: Fault[] = [];
   /** Pieces of texts that were taken for segments. */
@@ -60,6 +63,7 @@ export class MessageValidator implements StructureListener {
     private readonly shape: ShapeDiagnosis | null,
     private readonly saidByReader = NOTHING_SAID,
   ) {
+    this.isEancom = isEancom(segment.textAt(2, 4));
     this.structure = new StructureWalker(plan, this);
     this.elements = new ElementCheck(segment, (fault, start, end, element, expected) => {
       this.faults.push({ fault, start, end, element, expected });
@@ -231,6 +235,7 @@ export class MessageValidator implements StructureListener {
   }
 
   private doubt({ fault, start, end, element, expected }: Fault): void {
+    if (fault === 'code-unlisted' && this.isEancom && isEancomCode(element, this.findings.quote(start, end))) return;
     if (this.findings.isSaid(start, end) || (element === DATE_FORM && this.findings.isSaidUpTo(start - 1))) return;
     if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;

@@ -442,10 +442,10 @@ describe('faults', () => {
     },
     {
       name: 'an agreement',
-      text: orders('', '', 'ORDERS:D:96A:UN:EAN008'),
+      text: orders('', '', 'ORDERS:D:96A:UN:A01051'),
       code: 'association-code',
       path: 'UNH / 0057',
-      found: 'EAN008',
+      found: 'A01051',
       expected: 'D96A',
     },
   ])('$name', ({ text, code, path, found, expected }) => {

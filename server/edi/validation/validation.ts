@@ -9,6 +9,7 @@ import { codeText } from '../syntax/codes.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { ElementCheck } from './element-check.js';
 import { messagePlan } from './message-plan.js';
+import { isEancom } from './eancom.js';
 import { MessageValidator } from './message-validator.js';
 import { Repertoire } from './repertoire.js';
 import { ShapeDiagnosis } from './shape-diagnosis.js';
@@ -124,7 +125,8 @@ export class Validation {
     if (layout !== null) this.reportLayout(layout);
     const { name } = choice.directory;
     if (!choice.exact) this.reportComponent(layout === null ? 2 : 1, 'release-nearest', name);
-    if (segment.codeAt(2, 4) !== 0) this.reportComponent(4, 'association-code', name);
+    if (segment.codeAt(2, 4) !== 0 && !isEancom(segment.textAt(2, 4)))
+      this.reportComponent(4, 'association-code', name);
     return true;
   }
 

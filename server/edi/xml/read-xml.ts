@@ -134,7 +134,7 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
   openEnvelope(reading, envelope);
   const { sender, recipient } = envelope;
   const profile = profileFor(reading.profiles, { sender, recipient, type, release: version, association: '' });
-  findings.agreed = reading.findings.agreed = profile;
+  for (const list of [findings, reading.findings]) list.openMessage(profile);
   if (isRefused(reading, file.root)) return;
   handOver(reading, announced.read(file.root, { findings, bytes, currency: null }));
 }
