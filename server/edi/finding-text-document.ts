@@ -168,13 +168,16 @@ export const DOCUMENT_RULES = {
     'sender',
     [
       'Commitment (SCC) and quantity (QTY) stand in the order of another release',
-      'Compare the call-offs with the file, and ask the sender which release is meant.',
+      'Compare the call-offs with the file, and enter "commitmentOrder" in the agreement’s profile if it is the sender’s habit.',
     ],
     [
       'Åtagande (SCC) och kvantitet (QTY) står i en annan utgåvas ordning',
-      'Jämför avropen med filen och fråga avsändaren vilken utgåva som menas.',
+      'Jämför avropen med filen och ange ”commitmentOrder” i avtalets profil om det är avsändarens vana.',
     ],
-    ['承诺级别（SCC）与数量（QTY）的顺序属于其他版本', '请将要货与文件核对，并询问发送方所用版本。'],
+    [
+      '承诺级别（SCC）与数量（QTY）的顺序属于其他版本',
+      '请将要货与文件核对；若为发送方的习惯，请在协议配置中填写“commitmentOrder”。',
+    ],
   ),
   'calloffs-too-many': rule(
     'sender',

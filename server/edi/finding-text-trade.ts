@@ -198,13 +198,16 @@ export const TRADE_RULES = {
     'sender',
     [
       'The article has cumulative quantities alone; call-offs are what each adds to the one before',
-      'Compare the first call-off with the open quantity.',
+      'Compare the first call-off with the open quantity, and enter "quantities" in the agreement’s profile to settle it.',
     ],
     [
       'Artikeln har bara ackumulerade kvantiteter; avropen är vad var och en lägger till den föregående',
-      'Jämför första avropet med den öppna kvantiteten.',
+      'Jämför första avropet med den öppna kvantiteten och ange ”quantities” i avtalets profil för att avgöra det.',
     ],
-    ['该物料仅有累计数量；要货为相邻累计数量之差', '请将首个要货与未交数量核对。'],
+    [
+      '该物料仅有累计数量；要货为相邻累计数量之差',
+      '请将首个要货与未交数量核对，并在协议配置中填写“quantities”加以确定。',
+    ],
   ),
   'quantities-taken-as-cumulative': rule(
     'us',

@@ -214,6 +214,7 @@ export class VdaFileReader implements StepwiseReader {
             deliver(reading, document);
           },
           takeLine,
+          profile,
         },
         table,
       ) ?? null;

@@ -130,7 +130,7 @@ export class DelforReader implements MessageReader {
   constructor(private readonly context: MessageContext) {
     const { segment } = context;
     this.release = formOf(context.release);
-    this.finished = new FinishedLines(context.takeLine, () => this.document());
+    this.finished = new FinishedLines(context, () => this.document());
     this.lines = new DelforLines(context, this.release, (line) => {
       this.finishLine(line);
     });

@@ -432,7 +432,7 @@ export class DeljitReader implements MessageReader {
     this.calloffs.settle(this.line);
     this.articles.close();
     const document = header.document(lines.length > 0);
-    const finished = new FinishedLines(context.takeLine, () => document);
+    const finished = new FinishedLines(context, () => document);
     for (const line of lines) {
       line.shareReferences();
       line.about.orderNumber ??= header.orderNumber;

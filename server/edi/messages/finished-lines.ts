@@ -1,9 +1,16 @@
 import { MAX_REMEMBERED_LINES } from '../limits.js';
+import type { Profile } from '../mapping/profile.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
 import type { LineSink } from '../reading.js';
 import { Fingerprints } from '../syntax/fingerprints.js';
+
+/** What a message reader knows of who takes its lines, and of what was agreed about them. */
+interface Finishing {
+  readonly takeLine: LineSink | null;
+  readonly profile?: Profile | undefined;
+}
 
 /** The finished lines of a schedule: kept for its document, or handed over one by one and forgotten but for what concerns all of them. */
 export class FinishedLines {
@@ -18,7 +25,7 @@ export class FinishedLines {
 
   /** `soFar` gives what is known of the document, without lines. */
   constructor(
-    private readonly takeLine: LineSink | null,
+    private readonly context: Finishing,
     private readonly soFar: () => DeliveryScheduleDocument,
   ) {}
 
@@ -50,8 +57,11 @@ export class FinishedLines {
     else if (own?.code !== this.first?.code || own?.agency !== this.first?.agency) this.differ = true;
     this.count++;
     if (own === null) this.allHaveShipTo = false;
+    const { takeLine, profile } = this.context;
+    if (profile?.dateKind !== undefined && line.about.dateKind === 'unspecified')
+      line.about.dateKind = profile.dateKind;
     const document = line.build(shipTo);
-    if (this.takeLine === null) this.kept.push(document);
-    else this.takeLine(document, this.soFar());
+    if (takeLine === null) this.kept.push(document);
+    else takeLine(document, this.soFar());
   }
 }

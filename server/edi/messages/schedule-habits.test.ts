@@ -1,3 +1,4 @@
+import { vda4905 } from '../../../test/given/delfor.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 import type { Profile } from '../mapping/profile.js';
 import { read } from '../read.js';
@@ -98,6 +99,15 @@ describe('the kind of dates', () => {
       dateKind: 'delivery',
       told: [],
     });
+  });
+});
+
+describe('the kind of dates in VDA 4905', () => {
+  it('is what the profile says', () => {
+    const kinds = (profiles: Profile[]): (string | undefined)[] =>
+      schedulesOf(read(vda4905({ lines: 2, calloffs: 3 }), { profiles })).map(({ lines: [line] }) => line?.dateKind);
+    expect(new Set(kinds([]))).toEqual(new Set(['unspecified']));
+    expect(new Set(kinds([{ name: 'P', message: 'VDA 4905', dateKind: 'delivery' }]))).toEqual(new Set(['delivery']));
   });
 });
 

@@ -51,16 +51,18 @@ export class ScheduleHabits {
   settle(line: ScheduleLine, isPeriodOpen: boolean): void {
     if (line.dates.length === 0) return;
     if (!this.isCountAgreed) this.judgeCount(line);
-    if (line.isDated && line.about.dateKind === 'unspecified') this.judgeDates(line);
+    if (line.isDated && line.about.dateKind === 'unspecified' && this.profile?.dateKind === undefined)
+      this.once('calloff-dates-open', line);
     if (isPeriodOpen && this.profile?.forecastPeriod === undefined) this.judgePeriods(line);
   }
 
   /** Quantities that rise from what was received on, in small steps, are cumulative whatever their code says. */
   private judgeCount(line: ScheduleLine): void {
     const base = Number(line.about.cumulativeReceived ?? 0);
-    if (!(base > 0) || !Number.isSafeInteger(base) || !line.statuses.every((status) => DEMANDED.has(status))) return;
+    if (!(base > 0) || !Number.isSafeInteger(base)) return;
     const rise = line.riseFrom(base);
     if (rise === null || rise.count < MIN_RISES || rise.largest > base * POSSIBLE_STEP) return;
+    if (!line.statuses.every((status) => DEMANDED.has(status))) return;
     const isCertain = rise.count >= CERTAIN_RISES && rise.largest <= base * CERTAIN_STEP;
     if (isCertain) line.countFrom(base);
     this.findings.add(
@@ -68,12 +70,6 @@ export class ScheduleHabits {
       line.place,
       String(base),
     );
-  }
-
-  private judgeDates(line: ScheduleLine): void {
-    const agreed = this.profile?.dateKind;
-    if (agreed === undefined) this.once('calloff-dates-open', line);
-    else line.about.dateKind = agreed;
   }
 
   /** Single days a week apart are most likely weeks. */

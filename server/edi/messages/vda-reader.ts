@@ -1,4 +1,5 @@
 import type { FindingList } from '../findings.js';
+import type { Profile } from '../mapping/profile.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { LineSink } from '../reading.js';
 import type { RecordCursor } from '../syntax/record-cursor.js';
@@ -14,6 +15,8 @@ export interface VdaContext {
   deliver(document: BusinessDocument): void;
   /** Takes finished schedule lines one by one; null where documents have them. */
   readonly takeLine: LineSink | null;
+  /** What was agreed with the partner, if anything. */
+  readonly profile?: Profile | undefined;
 }
 
 /** Reads one transmission, record by record, the header included. */

@@ -77,7 +77,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   constructor(private readonly context: VdaContext) {
     const { record } = context;
     ({ record: this.record, findings: this.findings } = context);
-    this.lines = new FinishedLines(context.takeLine, () => this.document());
+    this.lines = new FinishedLines(context, () => this.document());
     const party = (field: Field): Party => ({ code: record.textOf(field), agency: '', name: '' });
     this.buyer = party(HEADER.customer);
     this.seller = party(HEADER.supplier);

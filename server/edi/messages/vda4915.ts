@@ -70,7 +70,7 @@ export class Vda4915Reader implements VdaReader {
   }
 
   private newLines(): FinishedLines {
-    return new FinishedLines(this.context.takeLine, () => this.schedule());
+    return new FinishedLines(this.context, () => this.schedule());
   }
 
   take(): void {

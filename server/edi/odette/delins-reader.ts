@@ -134,7 +134,7 @@ export class DelinsReader implements MessageReader {
     private readonly layout: LayoutDirectory,
   ) {
     this.codes = new Codes(context.profile);
-    this.finished = new FinishedLines(context.takeLine, () => this.document());
+    this.finished = new FinishedLines(context, () => this.document());
   }
 
   take(): void {
