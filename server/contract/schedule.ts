@@ -104,6 +104,7 @@ export const scheduleLine = z.object({
   /** What its dates are. */
   dateKind,
   firstDate: day.nullable(),
+  /** The last day of all its periods. */
   lastDate: day.nullable(),
   totalQuantity: quantity,
   calloffCount: z.number().int(),

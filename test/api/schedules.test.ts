@@ -1,8 +1,15 @@
 import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../server/contract/schedule.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
+import { edi } from '../given/files.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
+/** A DELFOR message with its header and trailer. */
+const message = (...segments: string[]): string[] => [
+  'UNH+1+DELFOR:D:97A:UN',
+  ...segments,
+  `UNT+${String(segments.length + 2)}+1`,
+];
 const PATH = '/applications/schedule/delivery/schedules';
 
 describe('delivery schedules', () => {
@@ -214,6 +221,69 @@ describe('delivery schedules', () => {
       expect(documentNumber).toBe('4503377120');
       expect(alone).toEqual(line);
     }
+  });
+
+  it('show what few senders say: periods, times, kinds of dates, quantities compared, texts, packaging, article numbers (SCH-02)', async () => {
+    const { schedules } = await handedIn(
+      client,
+      edi(
+        'UNB+UNOC:3+O0013000001CUST:OD+O0013000002SUPP:OD+261120:0900+DETAILS++DELFOR',
+        ...message(
+          'BGM+241+DETAILS+5',
+          'DTM+137:20261120:102',
+          'FTX+AAI+++PLANT CLOSED IN WEEK 53',
+          'NAD+BY+CUST01::92',
+          'NAD+SU+SUPP01::92',
+          'GIS+37',
+          'NAD+ST+GOT-P2::92',
+          'LIN+1++DETAILED:IN',
+          'PIA+1+SBS-100:SA+07312345678901:SRV',
+          'FTX+AAI+++REVISION C FROM JANUARY',
+          'QTY+70:18420:PCE',
+          'DTM+51:20260101:102',
+          'QTY+3:18660:PCE',
+          'DTM+51:20260101:102',
+          'PAC+++KLT6147::92',
+          'QTY+52:24:PCE',
+          'SCC+1++D',
+          'QTY+113:120:PCE',
+          'DTM+2:202611240800:203',
+          'SCC+4',
+          'QTY+113:4200:PCE',
+          'DTM+64:20270401:102',
+          'DTM+63:20270630:102',
+          'SCC+1++D',
+          'QTY+113:60:PCE',
+          'DTM+10:20261127:102',
+        ),
+        'UNZ+1+DETAILS',
+      ),
+    );
+    const detail = await client.call(scheduleDetail, { params: { id: schedules[0]!.scheduleHeadId } });
+    expect(detail).toMatchObject({
+      lastDate: '2027-06-30',
+      texts: [{ code: 'AAI', text: 'PLANT CLOSED IN WEEK 53' }],
+      lines: [
+        {
+          supplierArticleNumber: 'SBS-100',
+          cumulativeReceived: '18420',
+          cumulativeRequired: '18660',
+          cumulativeShipped: null,
+          texts: [{ code: 'AAI', text: 'REVISION C FROM JANUARY' }],
+          packaging: [{ code: 'KLT6147', quantityPerPackage: '24' }],
+          dateKind: 'delivery',
+          calloffs: [
+            { date: '2026-11-24', lastDate: '2026-11-24', period: 'day', details: { timeFrom: '08:00' } },
+            { date: '2027-04-01', lastDate: '2027-06-30', period: 'quarter', dateKind: 'delivery', details: null },
+            { date: '2026-11-27', period: 'day', dateKind: 'despatch' },
+          ],
+        },
+      ],
+    });
+    expect(detail.lines[0]?.articleNumbers.map(({ kind, number }) => [kind, number])).toContainEqual([
+      'gtin',
+      '07312345678901',
+    ]);
   });
 
   it('larger than 20,000 call-offs come without them, and each line has its own (SCH-02, SCH-12)', async () => {

@@ -106,8 +106,8 @@ test.describe('delivery schedules', () => {
     const rows = calloffs.locator('tbody tr');
     await expect(rows.nth(0)).toContainText('08:00–10:00');
     await expect(rows.nth(0)).toContainText('550077/20');
-    await expect(rows.nth(1)).toContainText('Wk 14/2027');
-    await expect(rows.nth(2)).toContainText('Q2 2027');
+    await expect(rows.nth(1)).toContainText('Q2 2027');
+    await expect(rows.nth(2)).toContainText('Wk 14/2027');
     await expect(rows.nth(3)).toContainText('1 Jul – 15 Aug 2027');
     await expect(calloffs.locator('thead')).not.toContainText('Vehicle');
     const particulars = page.getByTestId('line-particulars');

@@ -76,10 +76,25 @@ describe('what a schedule asks for', () => {
 describe('what a line has come to', () => {
   it('counts from what the customer has received', () => {
     const counted = (received: string | null) =>
-      withCumulative([{ quantity: toQuantity('10') }, { quantity: toQuantity('0.5') }], toCumulative(received)).map(
+      withCumulative([calloff('2026-11-24', '10'), calloff('2026-11-25', '0.5')], toCumulative(received)).map(
         ({ cumulative }) => cumulative,
       );
     expect(counted('90')).toEqual(['100', '100.5']);
     expect(counted(null)).toEqual(['10', '10.5']);
+  });
+
+  it('counts by dates, whatever the order of the message', () => {
+    const calloffs = [
+      calloff('2027-04-01', '900', { lastDate: '2027-06-30' }),
+      calloff('2026-11-25', '2'),
+      calloff('2027-04-01', '30', { lastDate: '2027-04-07' }),
+      calloff('2026-11-25', '1', { status: 'urgent' }),
+    ];
+    expect(withCumulative(calloffs, null).map(({ quantity, cumulative }) => [quantity, cumulative])).toEqual([
+      ['2', '2'],
+      ['1', '3'],
+      ['30', '33'],
+      ['900', '933'],
+    ]);
   });
 });

@@ -68,14 +68,20 @@ function sumOf(calloffs: readonly ShownCalloff[], unitWhenNone: string): Amount 
   };
 }
 
-/** Call-offs of a line in the order of their dates, each with what the line has come to by then, counted from what the customer has received. */
-export function withCumulative<T extends Pick<ShownCalloff, 'quantity'>>(
+/** Call-offs of a line by their dates, each with what the line has come to by then, counted from what the customer has received. */
+export function withCumulative<T extends Pick<ShownCalloff, 'date' | 'lastDate' | 'quantity'>>(
   calloffs: readonly T[],
   received: CumulativeQuantity | null,
 ): readonly (T & { readonly cumulative: CumulativeQuantity })[] {
   let cumulative = received ?? toCumulative('0');
-  return calloffs.map((calloff) => {
-    cumulative = cumulativeAfter(cumulative, calloff.quantity);
-    return { ...calloff, cumulative };
-  });
+  return calloffs
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.lastDate, b.lastDate))
+    .map((calloff) => {
+      cumulative = cumulativeAfter(cumulative, calloff.quantity);
+      return { ...calloff, cumulative };
+    });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
