@@ -125,6 +125,76 @@ describe('a schedule written as DELFOR', () => {
     );
   });
 
+  it('says periods, windows, kinds of dates and orders of single call-offs', () => {
+    const document = schedule(new Chance(1));
+    const [first] = document.lines;
+    if (first === undefined) throw new Error('No line');
+    const line: ScheduleLineDocument = {
+      ...first,
+      dateKind: 'despatch',
+      calloffs: {
+        dates: ['2026-11-24', '2026-11-30', '2026-12-10', '2027-04-01'],
+        lastDates: ['2026-11-24', '2026-12-06', '2026-12-20', '2027-06-30'],
+        quantities: [1, 2, 3, 4],
+        statuses: [0, 3, 3, 3],
+      },
+      calloffDetails: [
+        { at: 0, dateKind: 'delivery', timeFrom: '06:00', timeUntil: '14:30' },
+        { at: 1, orderNumber: 'X1', orderLine: '10' },
+      ],
+    };
+    const { bytes, losses } = write({ ...document, lines: [line] }, { ...OPTIONS, release: 'D97A' });
+    expect(losses).toEqual([]);
+    const text = new TextDecoder().decode(bytes);
+    expect(
+      text
+        .slice(text.indexOf('SCC+1'))
+        .replaceAll(/QTY.*?'/g, '')
+        .split("'")
+        .slice(0, 12),
+    ).toEqual([
+      'SCC+1++D',
+      'DTM+64:202611240600:203',
+      'DTM+63:202611241430:203',
+      'SCC+4++W',
+      'DTM+10:20261130:102',
+      'RFF+ON:X1:10',
+      'SCC+4++F',
+      'DTM+37:20261210:102',
+      'DTM+38:20261220:102',
+      'SCC+4++Q',
+      'DTM+10:20270401:102',
+      expect.stringMatching(/^UNT/),
+    ]);
+  });
+
+  it.each([
+    [{ completeness: 'FULL', messageFunction: '' }, '5', []],
+    [{ completeness: 'PER_ARTICLE', messageFunction: '' }, '4', ['completeness']],
+    [{ completeness: 'PER_ARTICLE', byNumber: true, messageFunction: '4' }, '4', []],
+    [{ completeness: 'PER_ARTICLE', byNumber: true, messageFunction: '9' }, '4', ['messageFunction']],
+    [{ completeness: 'FULL', messageFunction: '4' }, '5', ['messageFunction']],
+    [{ completeness: 'FULL', messageFunction: '1' }, '1', []],
+  ] as const)('takes no article away that it does not stand for: %j', (head, sent, lost) => {
+    const { bytes, losses } = write({ ...schedule(new Chance(2)), ...head }, OPTIONS);
+    expect(/BGM\+241\+[^+]*\+(\d)/.exec(new TextDecoder().decode(bytes))?.[1]).toBe(sent);
+    expect(losses.map(({ property }) => property)).toEqual(lost);
+  });
+
+  it('lists what only a just-in-time call-off says', () => {
+    const document = schedule(new Chance(1));
+    const [first] = document.lines;
+    if (first === undefined) throw new Error('No line');
+    const calloffDetails = [{ at: 0, sequenceNumber: '17', vehicle: 'V1', productionLine: 'B2' }];
+    const { losses } = write({ ...document, lines: [{ ...first, calloffDetails, dateKind: 'unspecified' }] }, OPTIONS);
+    expect(losses.map(({ property }) => property).sort()).toEqual([
+      'calloffDetails.productionLine',
+      'calloffDetails.sequenceNumber',
+      'calloffDetails.vehicle',
+      'dateKind',
+    ]);
+  });
+
   it('says what it has no place for', () => {
     const document = schedule(new Chance(1));
     const [first] = document.lines;

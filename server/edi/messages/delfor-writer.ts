@@ -1,17 +1,19 @@
-import { periodOf } from '../../domain/calendar/period.js';
+import type { MessageTables } from '../directories/directory.js';
 import type { Group } from '../mapping/plan.js';
-import type { Loss, Rendered, SegmentText } from '../mapping/render.js';
-import { dateComponents, piecesOf } from '../mapping/values.js';
-import {
-  CALLOFF_STATUSES,
-  type CalloffStatus,
-  type DeliveryScheduleDocument,
-  type ScheduleLineDocument,
+import type { Rendered, SegmentText } from '../mapping/render.js';
+import type {
+  ArticleNumber,
+  ArticleNumberKind,
+  DeliveryScheduleDocument,
+  LineText,
+  PackagingInstruction,
+  ScheduleLineDocument,
 } from '../model/delivery-schedule.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { Party } from '../model/party.js';
 import { code } from '../syntax/codes.js';
-import { decimalText } from '../syntax/decimal.js';
+import { writeCalloffs } from './delfor-calloff-writer.js';
+import { DelforSegments } from './delfor-segments.js';
 import type { MessageWriter } from './message-type.js';
 
 /** How a release opens the detail, by the segment that its directory has for it. */
@@ -21,28 +23,40 @@ const SECTION: Readonly<Record<Form, SegmentText>> = {
   GIS: [['GIS'], ['37']],
   GEI: [['GEI'], ['3'], ['37']],
 };
-/** SCC 4017 and QTY 6063 of a status: backlog and urgency have quantities of their own. */
-const COMMITMENT: Readonly<Record<CalloffStatus, readonly [commitment: string, quantity: string]>> = {
-  firm: ['1', '113'],
-  production: ['2', '113'],
-  material: ['3', '113'],
-  forecast: ['4', '113'],
-  backlog: ['5', '83'],
-  urgent: ['10', '84'],
+/** C212 7143 of a kind that the document has no code for. */
+const NUMBER_CODES: Readonly<Record<ArticleNumberKind, string>> = {
+  buyer: 'IN',
+  supplier: 'SA',
+  gtin: 'EN',
+  manufacturer: 'MF',
+  other: 'ZZZ',
 };
-/** SCC 2013, by period. */
-const FREQUENCY = { day: 'D', week: 'W', month: 'M', quarter: 'Q', span: 'F' } as const;
+/** BGM 1225: a change of single articles, a replacement of all; what takes back what was sent before is written as it is. */
+const CHANGE = '4';
+const REPLACE = '5';
+const WITHDRAWALS: ReadonlySet<string> = new Set(['1', '3']);
 const NAME_PIECES = 5;
 const DESCRIPTION_PIECES = 2;
 const PIECE = 35;
+const TEXT_PIECES = 5;
+/** FTX of one place, PIA of an article and numbers in one, PAC of an article. */
+const MAX_TEXTS = 5;
+const MAX_PIA = 10;
+const PIA_NUMBERS = 5;
+const MAX_PACKAGES = 10;
+/** FTX 4451 of a text about nothing in particular. */
+const GENERAL_TEXT = 'AAI';
+const SHIPPED = '261';
+/** Of an article whose unit nobody says. */
+const USUAL_UNIT = 'PCE';
 
 /** Delivery schedules as DELFOR, in the form of D.96A (UNS, QTY before SCC), D.97A to D.01B (GIS) or since D.03A (GEI). */
 export const delforWriter: MessageWriter = {
   accepts: (document: BusinessDocument) => document.kind === 'delivery-schedule',
   release: 'D97A',
-  segments(document, group) {
+  segments(document, group, _, tables) {
     if (document.kind !== 'delivery-schedule') throw new TypeError(`DELFOR does not say what a ${document.kind} says`);
-    return new DelforText(formOf(group)).run(document);
+    return new DelforText(formOf(group), tables).run(document);
   },
 };
 
@@ -51,137 +65,182 @@ function formOf({ tags }: Group): Form {
 }
 
 class DelforText {
-  private readonly segments: SegmentText[] = [];
-  private readonly losses: Loss[] = [];
+  private readonly out = new DelforSegments();
+  private readonly textPiece: number;
+  private readonly hasShipped: boolean;
 
-  constructor(private readonly form: Form) {}
+  constructor(
+    private readonly form: Form,
+    tables: MessageTables,
+  ) {
+    this.textPiece = tables.element('4440')?.max ?? 2 * PIECE;
+    this.hasShipped = tables.codeList('6063').short.has(code(SHIPPED));
+  }
 
   run(schedule: DeliveryScheduleDocument): Rendered {
+    const { out, form } = this;
     this.header(schedule);
     let point: string | null = null;
-    if (this.form === 'UNS') this.segments.push(SECTION.UNS);
+    if (form === 'UNS') out.add(SECTION.UNS);
     for (const line of schedule.lines) {
       const next = JSON.stringify(line.shipTo);
       if (next !== point) this.section(line.shipTo);
       point = next;
       this.line(line);
     }
-    if (this.form === 'UNS') this.segments.push([['UNS'], ['S']]);
-    return { segments: this.segments, losses: this.losses };
+    if (form === 'UNS') {
+      out.add([['UNS'], ['S']]);
+      this.texts(schedule.texts);
+    }
+    return out;
   }
 
-  private header({
-    documentNumber,
-    messageFunction,
-    issueDate,
-    horizonStart,
-    horizonEnd,
-    previousDocumentNumber,
-    buyer,
-    seller,
-  }: DeliveryScheduleDocument): void {
-    // Standards without functions replace what was there before.
-    this.segments.push([['BGM'], ['241'], [documentNumber], [messageFunction || '5']]);
-    this.date('137', issueDate);
-    this.date('158', horizonStart);
-    this.date('159', horizonEnd);
-    this.reference('AIF', previousDocumentNumber);
-    this.party('BY', buyer);
-    this.party('SU', seller);
+  private header(schedule: DeliveryScheduleDocument): void {
+    const { out } = this;
+    out.add([['BGM'], ['241'], [schedule.documentNumber], [this.function(schedule)]]);
+    out.date('137', schedule.issueDate);
+    out.date('158', schedule.horizonStart);
+    out.date('159', schedule.horizonEnd);
+    if (this.form !== 'UNS') this.texts(schedule.texts);
+    out.reference('AIF', schedule.previousDocumentNumber);
+    this.party('BY', schedule.buyer);
+    this.party('SU', schedule.seller);
+  }
+
+  /** 1225. A schedule of single articles is a change, for as a whole one it would take away all others. */
+  private function({ messageFunction, completeness, byNumber }: DeliveryScheduleDocument): string {
+    const { out } = this;
+    if (WITHDRAWALS.has(messageFunction)) {
+      if (completeness === 'PER_ARTICLE') out.lose('completeness', 'no-code');
+      return messageFunction;
+    }
+    const isChange = completeness === 'PER_ARTICLE';
+    if (isChange && byNumber !== true) out.lose('completeness', 'no-code');
+    const said = messageFunction || (isChange ? CHANGE : REPLACE);
+    if (isChange === (said === CHANGE)) return said;
+    out.lose('messageFunction', 'no-code');
+    return isChange ? CHANGE : REPLACE;
+  }
+
+  private texts(texts: readonly LineText[]): void {
+    const { out } = this;
+    if (texts.length > MAX_TEXTS) out.lose('texts', 'too-long');
+    for (const { code: subject, text } of texts.slice(0, MAX_TEXTS)) {
+      if (subject === '') out.lose('texts.code', 'no-code');
+      out.add([['FTX'], [subject || GENERAL_TEXT], [], [], out.pieces(text, TEXT_PIECES, this.textPiece, 'texts')]);
+    }
   }
 
   private section(shipTo: Party | null): void {
-    if (this.form !== 'UNS') this.segments.push(SECTION[this.form]);
+    if (this.form !== 'UNS') this.out.add(SECTION[this.form]);
     this.party(this.form === 'UNS' ? 'CN' : 'ST', shipTo);
-  }
-
-  private date(qualifier: string, date: string | null): void {
-    if (date !== null) this.segments.push([['DTM'], [qualifier, ...dateComponents(date)]]);
-  }
-
-  private reference(qualifier: string, ...parts: readonly (string | null)[]): void {
-    if (parts[0] !== null) this.segments.push([['RFF'], [qualifier, ...parts.map((part) => part ?? '')]]);
   }
 
   private party(qualifier: string, party: Party | null): void {
     if (party === null) return;
-    this.segments.push([
-      ['NAD'],
-      [qualifier],
-      [party.code, '', this.agency(party)],
-      [],
-      this.pieces(party.name, NAME_PIECES, 'name'),
-    ]);
-  }
-
-  /** 3055; the number of a scheme of ISO 6523 is none of its codes. */
-  private agency({ agency }: Party): string {
-    if (agency.length <= 3) return agency;
-    this.losses.push({ property: 'agency', reason: 'no-code' });
-    return '';
-  }
-
-  private pieces(text: string, pieces: number, property: string): readonly string[] {
-    const cut = piecesOf(text, pieces, PIECE);
-    if (cut !== null) return cut;
-    this.losses.push({ property, reason: 'too-long' });
-    return piecesOf(text.slice(0, (pieces - 1) * PIECE), pieces, PIECE) ?? [text.slice(0, PIECE)];
+    const { out } = this;
+    // 3055; the number of a scheme of ISO 6523 is none of its codes.
+    const agency = party.agency.length <= 3 ? party.agency : '';
+    if (agency !== party.agency) out.lose('agency', 'no-code');
+    out.add([['NAD'], [qualifier], [party.code, '', agency], [], out.pieces(party.name, NAME_PIECES, PIECE, 'name')]);
   }
 
   private line(line: ScheduleLineDocument): void {
-    const { segments } = this;
-    segments.push([['LIN'], [line.lineNumber], [], [line.articleNumber, 'IN']]);
-    if (line.supplierArticleNumber !== null) segments.push([['PIA'], ['1'], [line.supplierArticleNumber, 'SA']]);
+    const { out } = this;
+    this.numbers(line);
     if (line.description !== null)
-      segments.push([
+      out.add([
         ['IMD'],
         ['F'],
         [],
-        ['', '', '', ...this.pieces(line.description, DESCRIPTION_PIECES, 'description')],
+        ['', '', '', ...out.pieces(line.description, DESCRIPTION_PIECES, PIECE, 'description')],
       ]);
-    if (line.gate !== null) segments.push([['LOC'], ['11'], [line.gate]]);
-    if (line.dock !== null) segments.push([['LOC'], ['159'], [line.dock]]);
-    if (line.cumulativeReceived === null) this.date('51', line.cumulativeStartDate);
-    this.reference('AAN', line.calloffReference);
-    this.reference('AIF', line.previousCalloffReference);
-    this.reference('ON', line.orderNumber, line.orderLine);
+    if (line.gate !== null) out.add([['LOC'], ['11'], [line.gate]]);
+    if (line.dock !== null) out.add([['LOC'], ['159'], [line.dock]]);
+    if (line.cumulativeReceived === null) out.date('51', line.cumulativeStartDate);
+    this.texts(line.texts);
+    out.reference('AAN', line.calloffReference);
+    out.reference('AIF', line.previousCalloffReference);
+    out.reference('ON', line.orderNumber, line.orderLine);
+    if (hasNoQuantity(line) && line.unit !== USUAL_UNIT) out.lose('unit');
     this.history(line);
-    this.calloffs(line);
+    writeCalloffs(line, out, this.form === 'UNS');
+    this.packages(line);
   }
 
-  /** Last despatch and cumulative received: quantities without commitment. */
+  /** LIN and PIA: the numbers in their order, else the customer's with the supplier's behind it. */
+  private numbers({ lineNumber, articleNumber, supplierArticleNumber, articleNumbers }: ScheduleLineDocument): void {
+    const { out } = this;
+    const plain: ArticleNumber[] = [
+      { kind: 'buyer', code: NUMBER_CODES.buyer, number: articleNumber },
+      ...(supplierArticleNumber === null
+        ? []
+        : [{ kind: 'supplier' as const, code: NUMBER_CODES.supplier, number: supplierArticleNumber }]),
+    ];
+    const isListed = articleNumbers.some(({ number }) => number === articleNumber);
+    const [first, ...others] = (isListed ? articleNumbers : [...plain, ...articleNumbers]).map((given, at) => {
+      if (given.code === '' && at > 0) out.lose('articleNumbers.code', 'no-code');
+      return [given.number, given.code || (at > 0 || given.kind !== 'buyer' ? NUMBER_CODES[given.kind] : '')];
+    });
+    out.add([['LIN'], [lineNumber], [], first ?? [articleNumber, NUMBER_CODES.buyer]]);
+    if (others.length > MAX_PIA * PIA_NUMBERS) out.lose('articleNumbers', 'too-long');
+    for (let from = 0; from < Math.min(others.length, MAX_PIA * PIA_NUMBERS); from += PIA_NUMBERS)
+      out.add([['PIA'], ['1'], ...others.slice(from, from + PIA_NUMBERS)]);
+  }
+
+  /** Last despatch and cumulative quantities: quantities without commitment. */
   private history(line: ScheduleLineDocument): void {
+    const { out } = this;
+    const { unit, lastDespatchNote, lastDespatchDate, cumulativeStartDate } = line;
     if (line.lastDespatchQuantity !== null) {
-      this.quantity('48', line.lastDespatchQuantity, line.unit);
+      out.quantity('48', line.lastDespatchQuantity, unit);
       // The date of a note stands behind its reference; without one it is the day of the receipt.
-      this.reference('AAK', line.lastDespatchNote);
-      this.date(line.lastDespatchNote === null ? '50' : '171', line.lastDespatchDate);
-    } else if (line.lastDespatchNote !== null) this.losses.push({ property: 'lastDespatchNote', reason: 'no-place' });
-    if (line.cumulativeReceived === null) return;
-    this.quantity('70', line.cumulativeReceived, line.unit);
-    this.date('51', line.cumulativeStartDate);
+      if (lastDespatchNote === null) out.date('50', lastDespatchDate);
+      out.reference('AAK', lastDespatchNote);
+      if (lastDespatchNote !== null) out.date('171', lastDespatchDate);
+    } else {
+      if (lastDespatchNote !== null) out.lose('lastDespatchNote');
+      if (lastDespatchDate !== null) out.lose('lastDespatchDate');
+    }
+    if (line.cumulativeReceived !== null) {
+      out.quantity('70', line.cumulativeReceived, unit);
+      out.date('51', cumulativeStartDate);
+    }
+    if (line.cumulativeRequired !== null) out.quantity('3', line.cumulativeRequired, unit);
+    this.shipped(line);
+    for (const { quantityPerPackage } of line.packaging.filter(isNameless))
+      if (quantityPerPackage !== null) out.quantity('52', quantityPerPackage, unit);
   }
 
-  private quantity(qualifier: string, quantity: string, unit: string): void {
-    this.segments.push([['QTY'], [qualifier, quantity, unit]]);
-  }
-
-  private calloffs({ calloffs, quantityScale, unit }: ScheduleLineDocument): void {
-    let before = '';
-    for (const [index, date] of calloffs.dates.entries()) {
-      const status = CALLOFF_STATUSES[calloffs.statuses[index] ?? 0] ?? 'forecast';
-      const lastDate = calloffs.lastDates[index] ?? date;
-      const [commitment, qualifier] = COMMITMENT[status];
-      const frequency = FREQUENCY[periodOf(date, lastDate)];
-      const plan: SegmentText = [['SCC'], [commitment], [], [frequency]];
-      const quantity = decimalText({ mantissa: calloffs.quantities[index] ?? 0, scale: quantityScale });
-      // D.96A says the commitment of each quantity behind it; later releases once, before all that it covers.
-      if (this.form !== 'UNS' && commitment + frequency !== before) this.segments.push(plan);
-      before = commitment + frequency;
-      this.quantity(qualifier, quantity, unit);
-      if (this.form === 'UNS') this.segments.push(plan);
-      this.date(frequency === 'F' ? '64' : '2', date);
-      if (frequency === 'F') this.date('63', lastDate);
+  /** What was despatched so far: where the release has no code for it, the despatched quantity since a day. */
+  private shipped({ cumulativeShipped, cumulativeStartDate, unit }: ScheduleLineDocument): void {
+    const { out } = this;
+    if (cumulativeShipped === null) return;
+    if (this.hasShipped) out.quantity(SHIPPED, cumulativeShipped, unit);
+    else if (cumulativeStartDate === null) out.lose('cumulativeShipped', 'no-code');
+    else {
+      out.quantity('12', cumulativeShipped, unit);
+      out.date('51', cumulativeStartDate);
     }
   }
+
+  private packages({ packaging, unit }: ScheduleLineDocument): void {
+    const { out } = this;
+    const named = packaging.filter((given) => !isNameless(given));
+    if (named.length > MAX_PACKAGES) out.lose('packaging', 'too-long');
+    for (const { code: type, description, quantityPerPackage } of named.slice(0, MAX_PACKAGES)) {
+      const [text = ''] = description === null ? [] : out.pieces(description, 1, PIECE, 'packaging.description');
+      out.add([['PAC'], [], [], [type ?? '', '', '', text]]);
+      if (quantityPerPackage !== null) out.quantity('52', quantityPerPackage, unit);
+    }
+  }
+}
+
+/** Whether nothing of a line is counted in its unit but what was required and shipped, where nobody looks for it. */
+function hasNoQuantity({ calloffs, lastDespatchQuantity, cumulativeReceived }: ScheduleLineDocument): boolean {
+  return calloffs.dates.length === 0 && lastDespatchQuantity === null && cumulativeReceived === null;
+}
+
+function isNameless({ code: type, description }: PackagingInstruction): boolean {
+  return type === null && description === null;
 }
