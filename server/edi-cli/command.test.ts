@@ -201,6 +201,18 @@ describe('consignal-edi show', () => {
   });
 });
 
+describe('consignal-edi show --json', () => {
+  it('has segments with their bytes, text and meanings', () => {
+    const { status, out } = consignal(['show', '--json', 'wrong.edi', '--from', '3', '--limit', '1']);
+    expect(status).toBe(0);
+    const shown = JSON.parse(out) as { segments: { meanings: { reference: string; value: string }[] }[] };
+    const [segment] = shown.segments;
+    expect(shown).toMatchObject({ file: 'wrong.edi', standard: 'EDIFACT', segmentCount: 13 });
+    expect(segment).toMatchObject({ number: 3, tag: 'BGM', start: 53 });
+    expect(segment?.meanings).toContainEqual(expect.objectContaining({ reference: 'BGM 1004', value: 'Grüße漢字' }));
+  });
+});
+
 describe('consignal-edi ack', () => {
   it('gives each acknowledgement a control reference of its own', () => {
     const references = [1, 2].map(() => /UNB(?:\+[^+']*){4}\+([^+']*)/.exec(consignal(['ack', 'good.edi']).out)?.[1]);
@@ -220,6 +232,55 @@ describe('consignal-edi convert', () => {
     const csv = consignal(['convert', 'good.edi', '--to', 'csv']);
     expect(csv.status).toBe(0);
     expect(csv.out.trimEnd().split('\r\n')).toHaveLength(21);
+  });
+
+  it('writes EDIFACT from neutral JSON, which reads the same', () => {
+    const json = consignal(['convert', 'good.edi', '--to', 'json']).out;
+    const edifact = consignal(['convert', '-', '--to', 'edifact'], json);
+    expect(edifact.status).toBe(0);
+    const again: unknown = JSON.parse(consignal(['convert', '-', '--to', 'json'], edifact.out).out);
+    expect(again).toEqual(JSON.parse(json));
+  });
+
+  it('writes despatch advices as VDA and UBL, and says what they have no place for', () => {
+    const advice = JSON.stringify({
+      version: '1.0',
+      kind: 'despatch-advice',
+      documentNumber: '4711',
+      buyer: { code: '12345' },
+      seller: { code: '678' },
+      issueDate: '2026-11-23',
+      dock: 'D1',
+      termsOfDelivery: 'FCA',
+      units: [{ items: [{ lineNumber: '1', articleNumber: 'A-1', quantity: '5', unit: 'PCE' }] }],
+    });
+    const vda = consignal(['convert', '-', '--to', 'vda'], advice);
+    expect(vda.status).toBe(0);
+    expect(vda.out).toMatch(/^711.*\r\n712/);
+    const ubl = consignal(['convert', '-', '--to', 'ubl'], advice);
+    expect(ubl).toMatchObject({ status: 0, out: expect.stringContaining('<DespatchAdvice') as string });
+    expect(ubl.err).toContain('not written: ');
+    expect(consignal(['convert', '-', '--to', 'odette'], advice).out).toContain('AVIEXP:3::OD');
+    expect(consignal(['convert', 'good.edi', '--to', 'vda'])).toMatchObject({ status: 2, out: '' });
+  });
+
+  it('says where JSON is wrong', () => {
+    expect(
+      consignal(
+        ['convert', '-', '--to', 'edifact'],
+        '{"version":"1.0","kind":"delivery-schedule","documentNumber":"1","lines":[{"articleNumber":"A","calloffs":[{"date":"today","quantity":"1"}]}]}',
+      ),
+    ).toEqual({
+      status: 2,
+      out: '',
+      err: 'consignal-edi: -: lines[0].calloffs[0].date: expected a day, YYYY-MM-DD, found "today"\n',
+    });
+  });
+
+  it('writes one document of several as XML', () => {
+    const two = consignal(['convert', 'good.edi', '--to', 'json']).out.replace(/^\[([^]*)\]\n$/, '[$1,$1]');
+    expect(consignal(['convert', '-', '--to', 'inhouse'], two).err).toContain('choose it with --document 1 to 2');
+    expect(consignal(['convert', '-', '--to', 'inhouse', '--document', '2'], two).out).toContain('<DeliverySchedule');
   });
 
   it('ends with 1 where the file has errors, and with 2 where it has no document', () => {

@@ -4,6 +4,7 @@ import { Unreadable } from './files.js';
 import { complain } from './complaint.js';
 import { lint } from './lint.js';
 import { listProfiles } from './profiles.js';
+import { schema } from './schema.js';
 import { show } from './show.js';
 import { type ExitStatus, FAILED, FINE, type Streams } from './streams.js';
 import { type Request, requestOf, USAGE, UsageError } from './usage.js';
@@ -36,6 +37,8 @@ async function answer(request: Request, streams: Streams, version: string): Prom
       return convert(request, streams);
     case 'profiles':
       return listProfiles(request, streams);
+    case 'schema':
+      return schema(streams);
     case 'ack':
       return ack(request, streams);
     case 'help':

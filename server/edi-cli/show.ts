@@ -13,11 +13,16 @@ const OFFSET_COLUMNS = 10;
 
 /** A window of a file: each segment with its byte offset as it stands, and below it what it means. */
 export async function show(
-  { file, from, limit }: ShowRequest,
+  { file, from, limit, json }: ShowRequest,
   { stdin, out, paint, columns }: Streams,
 ): Promise<ExitStatus> {
   const bytes = await bytesOf(file, stdin);
-  const { standard, charset, segmentCount, segments, outline } = analyze(bytes, { from, limit });
+  const analysis = analyze(bytes, { from, limit });
+  const { standard, charset, segmentCount, segments, outline } = analysis;
+  if (json) {
+    await out(`${JSON.stringify({ file, bytes: bytes.length, ...asJson(analysis) }, null, 2)}\n`);
+    return FINE;
+  }
   await out(
     `${paint('strong', visible(file))}: ${standard}, ${charset}, ${segmentCount} segments, ${bytes.length} bytes\n`,
   );
@@ -28,6 +33,24 @@ export async function show(
   if (behind <= segmentCount)
     await out(`${paint('faint', `${segmentCount - behind + 1} more segments; --from ${behind} goes on`)}\n`);
   return FINE;
+}
+
+/** Segments as they stand, each with its bytes and what it means. */
+function asJson({ standard, charset, segmentCount, segments, outline }: ReturnType<typeof analyze>): object {
+  const meanings = bySegment(outline);
+  return {
+    standard,
+    charset,
+    segmentCount,
+    segments: segments.map(({ number, tag, start, end, tokens }) => ({
+      number,
+      tag,
+      start,
+      end,
+      text: tokens.map(({ text }) => text).join(''),
+      meanings: (meanings.get(number) ?? []).map(({ segment: _, ...meaning }) => meaning),
+    })),
+  };
 }
 
 function bySegment(outline: readonly OutlineEntry[]): ReadonlyMap<number, readonly OutlineEntry[]> {

@@ -2,8 +2,12 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { SEVERITIES, type Severity } from '../edi/finding.js';
 import type { FindingLanguage } from '../edi/finding-rule.js';
 import { DEFAULT_MAX_FINDINGS, MAX_WINDOW } from '../edi/limits.js';
+import { TARGETS } from '../edi/neutral/convert.js';
 
 /** The command line itself: what can be asked for, and what is no sensible question. */
+
+const FORMS = ['csv', ...TARGETS] as const;
+const TO = FORMS.join('|');
 
 export const USAGE = `Usage: consignal-edi <command> [options] FILE…
 
@@ -18,12 +22,16 @@ export const USAGE = `Usage: consignal-edi <command> [options] FILE…
   show FILE        a file's segments with their byte offsets and what they mean
     --from N               first segment (1)
     --limit N              number of segments, at most ${MAX_WINDOW} (200)
+    --json                 the same as JSON
 
-  convert FILE     a file's documents in another form
-    --to json|csv|edifact
+  convert FILE     the documents of a file, EDI or neutral JSON, in another form
+    --to ${TO}
     --message TYPE         EDIFACT message, for instance DELFOR (the document's own)
     --release RELEASE      EDIFACT release, for instance D97A (the message's usual)
+    --document N           this document of the file alone
     --profile FILE|NAME    what was agreed with partners, as JSON, or a profile that comes with the product
+
+  schema           the JSON Schema of neutral JSON
 
   profiles [NAME]  the profiles that come with the product: customers' habits, with their sources
     --json                 as JSON, to be changed and used as a file
@@ -53,8 +61,8 @@ export interface ShowRequest {
   readonly file: string;
   readonly from: number;
   readonly limit: number;
+  readonly json: boolean;
 }
-const FORMS = ['json', 'csv', 'edifact'] as const;
 export interface ConvertRequest {
   readonly command: 'convert';
   readonly file: string;
@@ -62,6 +70,8 @@ export interface ConvertRequest {
   /** UNH 0065, and 0052 with 0054; null for the usual. */
   readonly message: string | null;
   readonly release: string | null;
+  /** Number of a document from 1, null for all. */
+  readonly document: number | null;
   /** File of profiles or name of a shipped one, null for none. */
   readonly profile: string | null;
 }
@@ -82,7 +92,7 @@ export type Request =
   | ConvertRequest
   | AckRequest
   | ProfilesRequest
-  | { readonly command: 'help' | 'version' };
+  | { readonly command: 'help' | 'version' | 'schema' };
 
 /** A question that can't be answered; its message is for the person who asked. */
 export class UsageError extends Error {}
@@ -99,14 +109,16 @@ const OPTIONS = {
     quiet: { type: 'boolean' },
     profile: { type: 'string' },
   },
-  show: { from: { type: 'string' }, limit: { type: 'string' } },
+  show: { from: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
   convert: {
     to: { type: 'string' },
     message: { type: 'string' },
     release: { type: 'string' },
+    document: { type: 'string' },
     profile: { type: 'string' },
   },
   ack: {},
+  schema: {},
   profiles: { json: { type: 'boolean' }, language: { type: 'string' } },
 } as const satisfies Readonly<Record<string, ParseArgsOptionsConfig>>;
 type Command = keyof typeof OPTIONS;
@@ -127,6 +139,7 @@ export function requestOf(args: readonly string[]): Request {
       json: values.json === true,
       language: oneOf(values, 'language', LANGUAGES, 'en'),
     };
+  if (name === 'schema') return { command: 'schema' };
   const file = single(files, name);
   if (name === 'show')
     return {
@@ -134,15 +147,18 @@ export function requestOf(args: readonly string[]): Request {
       file,
       from: whole(values, 'from', 1),
       limit: Math.min(MAX_WINDOW, whole(values, 'limit', DEFAULT_WINDOW)),
+      json: values['json'] === true,
     };
   if (name === 'ack') return { command: 'ack', file };
-  if (values.to === undefined) throw new UsageError('convert needs --to json, csv or edifact');
+  if (values.to === undefined)
+    throw new UsageError(`convert needs --to ${FORMS.slice(0, -1).join(', ')} or ${FORMS.at(-1) ?? ''}`);
   return {
     command: 'convert',
     file,
     to: oneOf(values, 'to', FORMS, 'json'),
     message: text(values, 'message'),
     release: text(values, 'release'),
+    document: values['document'] === undefined ? null : whole(values, 'document', 1),
     profile: path(values, 'profile'),
   };
 }

@@ -9,6 +9,9 @@ import {
 } from './model/delivery-schedule.js';
 import type { BusinessDocument } from './model/document.js';
 
+/** The edition of neutral JSON: the second number grows with what may be left out, the first with everything else. */
+export const NEUTRAL_VERSION = '1.0';
+
 /** A call-off as people write it down, with what it alone says. Quantity: decimal string in `unit`. */
 export interface PlainCalloff extends Omit<CalloffDetail, 'at'> {
   readonly date: string;
@@ -48,7 +51,12 @@ export function calloffsOf({ calloffs, calloffDetails, quantityScale, unit }: Sc
   return plain;
 }
 
-function plainLine(line: ScheduleLineDocument): object {
+/** A line of a schedule with its call-offs one by one. */
+export interface PlainLine extends Omit<ScheduleLineDocument, 'quantityScale' | 'calloffs' | 'calloffDetails'> {
+  readonly calloffs: readonly PlainCalloff[];
+}
+
+function plainLine(line: ScheduleLineDocument): PlainLine {
   const { quantityScale, calloffs: _, calloffDetails: __, totalQuantity, ...rest } = line;
   return { ...rest, totalQuantity: decimalText(totalQuantity, quantityScale), calloffs: calloffsOf(line) };
 }
@@ -61,5 +69,5 @@ function plainSchedule({ lines, ...head }: Omit<DeliveryScheduleDocument, 'inter
 export function plainDocument(document: BusinessDocument, interchanges: readonly Envelope[]): object {
   const { interchange, ...rest } = document;
   const envelope = interchanges[interchange] ?? null;
-  return { envelope, ...(rest.kind === 'delivery-schedule' ? plainSchedule(rest) : rest) };
+  return { version: NEUTRAL_VERSION, envelope, ...(rest.kind === 'delivery-schedule' ? plainSchedule(rest) : rest) };
 }

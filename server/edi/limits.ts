@@ -67,3 +67,7 @@ export const MAX_XML_NODES = 500_000;
 export const MAX_XML_ERRORS = 20;
 /** XML is gathered whole: bytes of a stream that are. */
 export const MAX_XML_BYTES = 64 * 1_048_576;
+
+/** Neutral JSON: bytes of a file, and how deep lists and objects may lie in one another. */
+export const MAX_JSON_BYTES = 64 * 1_048_576;
+export const MAX_JSON_DEPTH = 20;

@@ -5,7 +5,7 @@ import type { DocumentOrigin } from '../model/origin.js';
 import type { TradeParty } from '../model/party.js';
 
 /** Goods of a consignment: GID group. */
-interface SummaryGoods {
+export interface SummaryGoods {
   /** GID 1496. */
   readonly itemNumber: string;
   /** GID C213 7224 and 7065. */
@@ -18,7 +18,7 @@ interface SummaryGoods {
 }
 
 /** A consignment of the tour: CNI group. */
-interface SummaryConsignment {
+export interface SummaryConsignment {
   /** CNI 1490, position in the tour. */
   readonly position: string;
   /** CNI C503 1004. */

@@ -1,0 +1,153 @@
+import { plainDocument } from '../document-json.js';
+import type { Finding } from '../finding.js';
+import type { Envelope } from '../interchange.js';
+import type { Profile } from '../mapping/profile.js';
+import type { Loss } from '../mapping/render.js';
+import type { BusinessDocument } from '../model/document.js';
+import { writeVda } from '../vda/write.js';
+import { CannotWrite, write } from '../write.js';
+import { writeXml } from '../xml/write.js';
+import type { Documents } from './read-json.js';
+
+/** What documents can be written as. */
+export const TARGETS = ['json', 'edifact', 'odette', 'vda', 'ubl', 'inhouse'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export interface ConvertOptions {
+  /** Time of preparation, `YYYY-MM-DDThh:mm`. */
+  readonly preparedAt: string;
+  /** UNH 0065, and 0052 with 0054; the document's usual unless given. */
+  readonly message?: string;
+  readonly release?: string;
+  /** Behind each segment of EDIFACT. */
+  readonly lineEnd?: '' | '\n';
+  /** What was agreed with the recipient: codes, and the table of VDA 4906. */
+  readonly profile?: Profile;
+}
+
+/** A file of converted documents. */
+export interface Converted {
+  readonly bytes: Uint8Array;
+  readonly charset: 'UTF-8' | 'ISO-8859-1';
+  /** What its documents say and it does not. */
+  readonly losses: readonly Loss[];
+  /** What a reader of the file finds. */
+  readonly findings: readonly Finding[];
+}
+
+/** Documents of one interchange. */
+interface Batch {
+  readonly documents: readonly BusinessDocument[];
+  readonly envelope: Envelope | undefined;
+}
+type Writer = (batch: Batch, options: ConvertOptions) => Converted;
+
+/** The targets that hold one document a file. */
+const BY_DOCUMENT: ReadonlySet<Target> = new Set(['ubl', 'inhouse']);
+const WRITERS: Readonly<Record<Exclude<Target, 'json'>, Writer>> = {
+  edifact: (batch, options) => edifact(batch, options, 'UN'),
+  odette: (batch, options) => edifact(batch, options, 'OD'),
+  vda,
+  ubl: (batch) => xml(batch, 'UBL'),
+  inhouse: (batch) => xml(batch, 'inhouse'),
+};
+
+/** Writes documents as another standard: one file for each interchange they came in, or for each document where the standard has one a file. Throws `CannotWrite`. */
+export function convertDocuments(from: Documents, to: Target, options: ConvertOptions): readonly Converted[] {
+  if (to === 'json') return [json(from)];
+  return batchesOf(from, BY_DOCUMENT.has(to)).map((batch) => WRITERS[to](batch, options));
+}
+
+function batchesOf({ documents, interchanges }: Documents, isByDocument: boolean): readonly Batch[] {
+  if (isByDocument) return documents.map((document) => ({ documents: [document], envelope: undefined }));
+  return [...new Set(documents.map(({ interchange }) => interchange))].map((index) => ({
+    documents: documents.filter(({ interchange }) => interchange === index),
+    envelope: interchanges[index],
+  }));
+}
+
+function json({ documents, interchanges }: Documents): Converted {
+  const plain = documents.map((document) => plainDocument(document, interchanges));
+  return {
+    bytes: new TextEncoder().encode(`${JSON.stringify(plain, null, 2)}\n`),
+    charset: 'UTF-8',
+    losses: [],
+    findings: [],
+  };
+}
+
+function edifact({ documents, envelope }: Batch, options: ConvertOptions, agency: 'UN' | 'OD'): Converted {
+  const { sender = '', recipient = '', controlReference = '', test = false } = envelope ?? {};
+  const written = write(documents, { sender, recipient, controlReference, test, agency, ...options });
+  return { ...written, charset: 'ISO-8859-1' };
+}
+
+/** Largest transmission number; behind it comes 1. */
+const MAX_TRANSMISSION = 99_999;
+
+function vda({ documents, envelope }: Batch, { preparedAt, profile }: ConvertOptions): Converted {
+  const reference = envelope?.controlReference ?? '';
+  const isNumber = /^\d{1,5}$/.test(reference) && Number(reference) > 0;
+  const transmissionNumber = isNumber ? Number(reference) : 1;
+  const lost: readonly Loss[] =
+    isNumber || reference === ''
+      ? []
+      : [{ property: 'envelope.controlReference', reason: 'no-place', text: reference }];
+  const [first] = documents;
+  const transmission = {
+    ...numbersOf(first, envelope),
+    transmissionNumber,
+    previousTransmissionNumber: transmissionNumber === 1 ? MAX_TRANSMISSION : transmissionNumber - 1,
+    date: preparedAt.slice(0, 10),
+  };
+  const advices = documents.filter((document) => document.kind === 'despatch-advice');
+  const invoices = documents.filter((document) => document.kind === 'invoice');
+  const [table] = profile?.vdaTables?.filter(({ message }) => message === 'VDA 4906') ?? [];
+  if (advices.length < documents.length && (invoices.length < documents.length || table === undefined))
+    throw new CannotWrite(
+      invoices.length === documents.length
+        ? 'VDA 4906 is written by a partner’s table, which a profile has'
+        : `VDA 4913 is written from despatch advices and VDA 4906 from invoices, not from a ${documents.find((one) => one.kind !== 'despatch-advice')?.kind ?? ''}`,
+    );
+  const written =
+    table !== undefined && invoices.length > 0
+      ? writeVda(invoices, { ...transmission, message: 'VDA 4906', table })
+      : writeVda(advices, { ...transmission, message: 'VDA 4913' });
+  return { ...written, charset: 'ISO-8859-1', losses: [...lost, ...written.losses] };
+}
+
+/** Numbers of customer and supplier: the document's, else the addresses it was sent between. */
+function numbersOf(
+  document: BusinessDocument | undefined,
+  envelope: Envelope | undefined,
+): { readonly customer: string; readonly supplier: string } {
+  const { buyer = null, seller = null } =
+    document !== undefined && 'buyer' in document && 'seller' in document ? document : {};
+  return {
+    customer: buyer?.code || addressOf(envelope?.recipient),
+    supplier: seller?.code || addressOf(envelope?.sender),
+  };
+}
+
+/** An address without its qualifier. */
+function addressOf(address = ''): string {
+  return address.split(':')[0] ?? '';
+}
+
+function xml({ documents }: Batch, format: 'UBL' | 'inhouse'): Converted {
+  const [document] = documents;
+  const { bytes, findings } =
+    document === undefined ? { bytes: new Uint8Array(), findings: [] } : writeXml(document, { format });
+  if (bytes.length === 0)
+    throw new CannotWrite(
+      `${format === 'UBL' ? 'UBL' : 'In-house XML'} is not written from a ${document?.kind ?? 'file without documents'}`,
+    );
+  return {
+    bytes,
+    charset: 'UTF-8',
+    losses: findings
+      .filter(({ code }) => code === 'value-not-written')
+      .map(({ path, found }): Loss => ({ property: path, reason: 'no-place', text: found })),
+    findings: findings.filter(({ code }) => code !== 'value-not-written'),
+  };
+}
