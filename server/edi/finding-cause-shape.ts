@@ -23,4 +23,14 @@ export const SHAPE_CAUSES = {
     'Avsändarens program utelämnar platsen för ett tomt värde, så att de efter det flyttas fram.',
     '发送方程序省略了空值的位置，使其后的数值前移。',
   ),
+  'record-shifted': cause(
+    'A field is longer or shorter than its positions, such as an article number with a blank too many, or a character was lost or added on the way.',
+    'Ett fält är längre eller kortare än sina positioner, till exempel ett artikelnummer med ett blanktecken för mycket, eller så förlorades eller tillkom ett tecken på vägen.',
+    '某字段长于或短于其位置（如物料号多一个空格），或途中丢失或增加了字符。',
+  ),
+  'record-too-short': cause(
+    'A program on the way took blanks out of the end of the record, or a character was lost.',
+    'Ett program på vägen tog bort blanktecken i postens slut, eller så förlorades ett tecken.',
+    '途中的程序删除了记录末尾的空格，或丢失了字符。',
+  ),
 } satisfies Partial<Record<FindingCode, FindingCause>>;

@@ -91,6 +91,8 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'separator-unescaped': lost('The rest of the text is not read, or is read as another value.'),
   'separator-wrong': changed('Values are read as others than they are.'),
   'values-shifted-right': changed('Values are read as others than they are.'),
+  'record-shifted': changed('Values are read as others than they are.'),
+  'record-too-short': tolerable('The next record is found all the same, and no value of this one is out of its place.'),
   'values-shifted-left': changed('Values are read as others than they are.'),
   'segment-unknown': lost('What the segment was to say is not read; a mistyped tag looks the same.'),
   'segment-not-in-message': tolerable('What documents are made of is looked for in the segments that belong here.'),

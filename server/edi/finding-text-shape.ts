@@ -53,4 +53,31 @@ export const SHAPE_RULES = {
     ],
     ['“{found}”向左错了一位', '请发送方在其前面再加一个“{expected}”，并重新发送文件。'],
   ),
+  'record-shifted': rule(
+    'sender',
+    [
+      'The record is shifted: “{found}” belongs to position {expected}',
+      'Ask the sender which field before it has a character too many or too few, and to send the file again; what stands behind was read wrongly or not at all.',
+    ],
+    [
+      'Posten är förskjuten: ”{found}” hör till position {expected}',
+      'Fråga avsändaren vilket fält före det som har ett tecken för mycket eller för litet, och be om filen igen; det som står efter är felläst eller inte läst.',
+    ],
+    [
+      '记录错位：“{found}”应位于第{expected}位',
+      '请询问发送方其前面哪个字段多了或少了字符，并重新发送文件；其后的内容读取有误或未读取。',
+    ],
+  ),
+  'record-too-short': rule(
+    'sender',
+    [
+      'A record is shorter than {expected} characters, and the next one follows at once',
+      'Ask the sender for records of {expected} characters.',
+    ],
+    [
+      'En post är kortare än {expected} tecken, och nästa följer direkt',
+      'Be avsändaren om poster med {expected} tecken.',
+    ],
+    ['记录不足{expected}个字符，下一条记录紧随其后', '请发送方使用{expected}个字符的记录。'],
+  ),
 } satisfies Readonly<Record<string, FindingRule>>;

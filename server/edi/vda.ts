@@ -25,6 +25,7 @@ import { VDA_HEADERS } from './syntax/detect.js';
 import { RECORD_LENGTH, RecordCursor } from './syntax/record-cursor.js';
 import { VDA_4906 } from './vda/layouts/vda4906.js';
 import { VDA_4915 } from './vda/layouts/vda4915.js';
+import { shiftedPlace, shiftOf, yearsAround } from './vda/record-shift.js';
 import { levelsOf, type VdaTable } from './vda/partner-table.js';
 
 /** Headers of messages that go from supplier to customer: despatch data and invoices. Credit advices (821) go the other way. */
@@ -94,7 +95,9 @@ export class VdaFileReader implements StepwiseReader {
   private readonly record: RecordCursor;
   private current: VdaReader | null = null;
   private lineRecords = LINE_RECORDS;
-  private tooLongReported = false;
+  private lengthReported = false;
+  /** Years around the issue date of the transmission. */
+  private years = yearsAround(new Uint8Array(), 0, 0);
   private charsetReported = false;
 
   constructor(
@@ -129,6 +132,7 @@ export class VdaFileReader implements StepwiseReader {
 
   private take(): void {
     const { record } = this;
+    const said = this.reading.findings.total;
     const header = headerOf(record);
     if (header !== undefined) this.open(header);
     if (this.stopped) return;
@@ -137,13 +141,37 @@ export class VdaFileReader implements StepwiseReader {
       this.reading.counts.lines++;
     }
     this.current?.take();
-    if (!record.tooLong || this.tooLongReported) return;
-    this.tooLongReported = true;
+    const isDoubtful = this.reading.findings.total > said || this.current?.isDoubtful === true;
+    if ((isDoubtful && this.explainShift()) || !this.isOfOtherLength()) return;
+    if (this.lengthReported) return;
+    this.lengthReported = true;
     this.reading.findings.add(
-      'record-too-long',
+      record.misfit < 0 ? 'record-too-short' : 'record-too-long',
       { start: record.start, end: record.end, segment: record.number, path: `record ${record.number}` },
       String(RECORD_LENGTH),
     );
+  }
+
+  private isOfOtherLength(): boolean {
+    return this.record.tooLong || this.record.misfit !== 0;
+  }
+
+  /** What was said about the record follows from one cause where its values stand beside their positions. */
+  private explainShift(): boolean {
+    const { record, current } = this;
+    const { findings } = this.reading;
+    const shift = current === null ? null : shiftOf(record, (type) => current.fields(type), this.years);
+    if (shift === null) return false;
+    findings.retract(record.number);
+    current?.discard?.();
+    // A record of a type nobody knows is not counted.
+    if (shift.field.at === 1) findings.foresee(['fewer-records']);
+    findings.add(
+      'record-shifted',
+      shiftedPlace(record, shift),
+      `${shift.field.at} (${shift.by > 0 ? '+' : ''}${shift.by})`,
+    );
+    return true;
   }
 
   /** Whether there is one more of what is counted than a file may have; then the rest is only counted. */
@@ -179,6 +207,8 @@ export class VdaFileReader implements StepwiseReader {
     const { findings, takeLine } = reading;
     if (this.isRefusedFor('interchanges')) return;
     this.current?.finish();
+    findings.endMessage();
+    this.years = yearsAround(record.bytes, record.localStart(HEADER.issued), record.localEnd(HEADER.issued));
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);
     const version = record.textOf(HEADER.version);

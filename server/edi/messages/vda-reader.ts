@@ -1,8 +1,9 @@
+import type { Code } from '../syntax/codes.js';
 import type { FindingList } from '../findings.js';
 import type { Profile } from '../mapping/profile.js';
 import type { BusinessDocument } from '../model/document.js';
 import type { LineSink } from '../reading.js';
-import type { RecordCursor } from '../syntax/record-cursor.js';
+import type { Field, RecordCursor } from '../syntax/record-cursor.js';
 
 /** What a reader gets about the VDA transmission it reads. */
 export interface VdaContext {
@@ -22,6 +23,12 @@ export interface VdaContext {
 /** Reads one transmission, record by record, the header included. */
 export interface VdaReader {
   take(): void;
+  /** Whether the last record says what hardly can be, although nothing is wrong with its form. */
+  readonly isDoubtful?: boolean;
+  /** The values of the last record stand beside their positions: what can be taken back is. */
+  discard?(): void;
+  /** The fields of a record of the message; none where it has no such record. */
+  fields(type: Code): readonly Field[];
   /** After the last record; delivers what was not delivered yet. */
   finish(): void;
 }

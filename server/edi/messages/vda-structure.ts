@@ -1,3 +1,5 @@
+import type { Field } from '../syntax/record-cursor.js';
+import type { Code } from '../syntax/codes.js';
 import type { MessageLayout } from '../vda/layout.js';
 import { RecordReader } from '../vda/record-reader.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
@@ -23,6 +25,10 @@ export class VdaStructureReader implements VdaReader {
 
   take(): void {
     this.reader.take();
+  }
+
+  fields(type: Code): readonly Field[] {
+    return this.reader.fields(type);
   }
 
   finish(): void {

@@ -21,6 +21,7 @@ import {
   FOLLOWERS,
   HEADER,
   LAST_QUANTITY_DECIMALS,
+  RECORDS,
   SUPPLEMENT,
   UNITS,
 } from './vda4905-layout.js';
@@ -44,6 +45,8 @@ interface Waiting {
 }
 
 const COMMA = 0x2c;
+/** As days are packed: YYYYMMDD. No call-off is that far from its schedule's issue date. */
+const TEN_YEARS = 100_000;
 const FIRST = code('511');
 
 /** Reads one VDA 4905 transmission, 511 to 519. The cursor stands on 511 when it is made. */
@@ -73,6 +76,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   private isSwitchReported = false;
   private isLimitReported = false;
   private closed = false;
+  isDoubtful = false;
 
   constructor(private readonly context: VdaContext) {
     const { record } = context;
@@ -101,6 +105,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   /** Takes in the record the cursor stands on, 511 included. */
   take(): void {
     const { record } = this;
+    this.isDoubtful = false;
     this.checkOrder();
     this.counts.set(record.type, (this.counts.get(record.type) ?? 0) + 1);
     switch (codeText(record.type)) {
@@ -275,8 +280,13 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
         this.wait(fields, this.waiting.at(-1)?.date ?? backlogDate, this.waiting.at(-1)?.last ?? backlogDate, FORECAST);
         return;
       case 'date':
+        this.doubt(reading.date);
         this.wait(fields, reading.date, reading.last, -1);
     }
+  }
+
+  private doubt(date: PackedDate): void {
+    if (this.issued !== NO_DATE && Math.abs(date - this.issued) > TEN_YEARS) this.isDoubtful = true;
   }
 
   private switchRaster(field: Field): void {
@@ -363,6 +373,14 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
       const code = countFinding(record, counter, actual);
       if (code !== null) this.add(code, counter.field, String(actual));
     }
+  }
+
+  discard(): void {
+    this.waiting = this.waiting.filter(({ segment }) => segment !== this.record.number);
+  }
+
+  fields(type: Code): readonly Field[] {
+    return RECORDS.get(type) ?? [];
   }
 
   /** The transmission is one document with a line per 512. */

@@ -1,3 +1,5 @@
+import type { Field } from '../syntax/record-cursor.js';
+import type { Code } from '../syntax/codes.js';
 import type { Place } from '../findings.js';
 import type { Invoice, InvoiceLine, TaxTotal } from '../model/invoice.js';
 import type { TradeParty } from '../model/party.js';
@@ -83,6 +85,10 @@ export class Vda4906Reader implements VdaReader {
     if (record.opens) this.open(record);
     const values = this.valuesOf(record);
     if (values !== null) readValues(record.fields, this.reader, values, NUMBERS);
+  }
+
+  fields(type: Code): readonly Field[] {
+    return this.reader.fields(type);
   }
 
   finish(): void {

@@ -1,3 +1,5 @@
+import type { Field } from '../syntax/record-cursor.js';
+import type { Code } from '../syntax/codes.js';
 import type { DespatchAdvice, DespatchItem, Packaging } from '../model/despatch-advice.js';
 import type { TradeParty } from '../model/party.js';
 import { countryOf, transportMode } from '../vda/codes.js';
@@ -120,6 +122,10 @@ export class Vda4913Reader implements VdaReader {
   }
 
   /** After the last record of the transmission. */
+  fields(type: Code): readonly Field[] {
+    return this.reader.fields(type);
+  }
+
   finish(): void {
     this.closeNote();
     this.reader.finish();

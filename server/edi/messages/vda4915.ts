@@ -1,3 +1,4 @@
+import type { Code } from '../syntax/codes.js';
 import type { FindingCode } from '../finding-text.js';
 import { MAX_CALLOFFS, MAX_QUANTITY_DECIMALS } from '../limits.js';
 import { CALLOFF_STATUSES, type DeliveryScheduleDocument } from '../model/delivery-schedule.js';
@@ -81,6 +82,10 @@ export class Vda4915Reader implements VdaReader {
     if (values !== null) readValues(record.fields, this.reader, values, NUMBERS);
     if (record.opens && record.level === 'line') this.checkArticle(record);
     for (const place of record.calloffs) this.takeCalloff(place);
+  }
+
+  fields(type: Code): readonly Field[] {
+    return this.reader.fields(type);
   }
 
   finish(): void {

@@ -8,6 +8,10 @@ import { digitsOf } from './date.js';
 export const RECORD_LENGTH = 128;
 /** Bytes of the longest character of UTF-8. */
 const WIDEST = 4;
+/** Type and version of a record. */
+const LEAST_HEAD = 5;
+/** Most characters that a record is looked at for having too many or too few. */
+const MAX_MISFIT = 8;
 const SPACE = 0x20;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -41,6 +45,8 @@ export class RecordCursor {
   type: Code = 0;
   /** There is more text in the line than a record has. */
   tooLong = false;
+  /** Without line ends: characters that the record has too many, or, negative, too few, by where the next one begins. */
+  misfit = 0;
   text: TextDecoding = decoding('ISO-8859-1');
 
   /** First byte beyond ASCII in the file so far, -1 if none; it settles whether the file is UTF-8. */
@@ -98,9 +104,34 @@ export class RecordCursor {
     this.start = origin + from;
     this.end = this.resume = origin + end;
     this.tooLong = false;
-    if (this.isWide ? this.offset(RECORD_LENGTH - 1) < end - from : end - from === RECORD_LENGTH) this.passRest(end);
+    this.misfit = this.isWide || end - from < RECORD_LENGTH ? 0 : this.misfitAt(from, end);
+    if (this.misfit !== 0) {
+      this.resume = origin + end + this.misfit;
+      this.end = Math.min(this.end, this.resume);
+    } else if (this.isWide ? this.offset(RECORD_LENGTH - 1) < end - from : end - from === RECORD_LENGTH)
+      this.passRest(end);
     this.number++;
     this.type = codeOf(bytes, from, Math.min(from + 3, end));
+  }
+
+  /**
+   * How many characters too many or too few a record has behind which no line ends: the next one begins with a type of the same message and a version,
+   * and so does the one after it, or the file ends there.
+   */
+  private misfitAt(from: number, end: number): number {
+    const { bytes } = this;
+    if (bytes.length - end < LEAST_HEAD || this.isHead(from, end)) return 0;
+    for (let by = 1; by <= MAX_MISFIT && !isLineEnd(bytes[end + by - 1]); by++)
+      for (const at of [end - by, end + by])
+        if (this.isHead(from, at) && (at + RECORD_LENGTH >= bytes.length || this.isHead(from, at + RECORD_LENGTH)))
+          return at - end;
+    return 0;
+  }
+
+  /** Whether a record of the same message begins at an offset: two digits of its type, and a version. */
+  private isHead(from: number, at: number): boolean {
+    const { bytes } = this;
+    return bytes[at] === bytes[from] && bytes[at + 1] === bytes[from + 1] && digitsOf(bytes, at, at + LEAST_HEAD) >= 0;
   }
 
   /** Whether there are characters beyond ASCII. The first of the file decide whether it is UTF-8; what looks like it is, anything else is latin-1. */

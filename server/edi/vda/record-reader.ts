@@ -90,6 +90,11 @@ export class RecordReader {
     }
   }
 
+  /** The fields of a record that are checked; none where the message has no such record. */
+  fields(type: Code): readonly LayoutField[] {
+    return this.layout.records.get(type)?.checked ?? [];
+  }
+
   /** After the last record of the transmission. */
   finish(): void {
     const { record, layout } = this;
