@@ -48,17 +48,40 @@ export function chooseProfile(choosing: Choosing, message: ProfiledMessage, plac
     note(choosing, agreed, message, false);
     return agreed;
   }
-  const known = profileFor(choosing.shipped.filter(namesParties), message);
+  const shipped = shippedFor(choosing.shipped, message.type);
+  const known = profileFor(shipped.knownByParties, message);
   if (known !== undefined) {
     if (note(choosing, known, message, true)) report(choosing.findings, 'profile-applied', known, message, place);
     return known;
   }
-  const proposed = profileFor(choosing.shipped.filter(isKnownByAssociation).map(withoutParties), message);
+  const proposed = profileFor(shipped.knownByAssociation, message);
   if (proposed !== undefined && !choosing.proposed.has(proposed.name)) {
     choosing.proposed.add(proposed.name);
     report(choosing.findings, 'profile-proposed', proposed, message, place);
   }
   return agreed;
+}
+
+interface Shipped {
+  readonly knownByParties: readonly Profile[];
+  /** Without their parties. */
+  readonly knownByAssociation: readonly Profile[];
+}
+const sorted = new WeakMap<readonly Profile[], Map<string, Shipped>>();
+
+/** The shipped profiles for a message of a type, sorted once: a file may have thousands of messages. */
+function shippedFor(profiles: readonly Profile[], type: string): Shipped {
+  const byType = sorted.get(profiles) ?? new Map<string, Shipped>();
+  sorted.set(profiles, byType);
+  const known = byType.get(type);
+  if (known !== undefined) return known;
+  const ofType = profiles.filter(({ message }) => message === undefined || message === type);
+  const shipped = {
+    knownByParties: ofType.filter(namesParties),
+    knownByAssociation: ofType.filter(isKnownByAssociation).map(withoutParties),
+  };
+  if (byType.size < MAX_REPORTED) byType.set(type, shipped);
+  return shipped;
 }
 
 function saysSomething(profile: Profile): boolean {

@@ -9,8 +9,8 @@ import { requestOf, slotsOf } from './request.js';
 import { REQUESTS } from './requests.js';
 import { keepNothing, speakingThrough } from './statements.js';
 
-/** What answers with ids and figures alone. */
-const WORDLESS = ['restriction', 'webhook-events', 'webhook-deliveries'];
+/** What answers with ids and figures alone, or with what comes with the product. */
+const WORDLESS = ['agreement-profiles', 'restriction', 'webhook-events', 'webhook-deliveries'];
 
 describe('every endpoint', () => {
   let proof: ProofApp;
