@@ -131,6 +131,11 @@ export const STANDARD_CAUSES = {
     'Fältet är tomt i avsändarens system, eller så lägger konverteringen det på en annan plats i meddelandet.',
     '该字段在发送方系统中为空，或转换时放到了报文的其他位置。',
   ),
+  'segments-not-used': cause(
+    'Messages have room for more than documents are made of here: terms of payment, notes to carriers, further weights.',
+    'Meddelanden rymmer mer än vad dokumenten här består av: betalningsvillkor, noter till transportörer, ytterligare vikter.',
+    '报文能容纳的内容多于此处单据所采用的内容：付款条件、给承运人的说明、其他重量等。',
+  ),
   'required-by-partner': cause(
     'The sender’s conversion follows the standard alone and does not know the agreement, or the field is empty in their system.',
     'Avsändarens konvertering följer enbart standarden och känner inte till avtalet, eller så är fältet tomt i deras system.',

@@ -101,6 +101,7 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'profile-proposed': note('Nothing was changed by it.'),
   'release-nearest': note('Releases next to each other differ little.'),
   'association-code': note('The message is checked against the standard alone.'),
+  'segments-not-used': note('No document of this kind has a place for it.'),
   'segment-missing': tolerable('What a document cannot do without is a finding of its own.'),
   'section-control-missing': tolerable('Sections are told apart by their segments as well.'),
   'segment-misplaced': tolerable('Readers take the segment where it stands.'),

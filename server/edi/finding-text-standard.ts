@@ -80,6 +80,12 @@ export const STANDARD_RULES = {
     ],
     ['报文遵循约定{found}；仅按{expected}检查', '无需处理；约定中超出标准的内容可能被指出。'],
   ),
+  'segments-not-used': rule(
+    'us',
+    ['Read, not taken over: {found}', 'Nothing, unless you need what these segments say; the file has them.'],
+    ['Läst men inte övertaget: {found}', 'Inget, om du inte behöver det segmenten säger; filen har dem.'],
+    ['已读取但未采用：{found}', '无需处理，除非需要这些段的内容；文件中仍保留。'],
+  ),
   'segment-missing': rule(
     'sender',
     ['Segment {expected} is missing', 'Ask the sender to send the message again with {path}.'],

@@ -90,3 +90,17 @@ describe('the rounding of a sum to be paid', () => {
     expect(write(rounded, OPTIONS).losses).toEqual([{ property: 'roundingAmount', reason: 'no-place' }]);
   });
 });
+
+describe('what a message says and no document has a place for', () => {
+  const told = (bytes: Buffer): unknown[] =>
+    read(bytes)
+      .findings.filter(({ code }) => code === 'segments-not-used')
+      .map(({ severity, found }) => [severity, found]);
+  const order = (...more: string[]): Buffer =>
+    edifact('ORDERS', 'BGM+220+N1+9', ...HEAD, ...more, 'LIN+1++A:IN', 'QTY+21:5:PCE', 'UNS+S');
+
+  it('is one note of the message, with the segments and how many they are', () => {
+    expect(told(order())).toEqual([]);
+    expect(told(order('ALI+SE', 'ALI+DE', 'RFF+ZZZ:1'))).toEqual([['info', 'ALI (2), RFF']]);
+  });
+});

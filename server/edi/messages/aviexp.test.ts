@@ -170,7 +170,7 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
         'ARD+A200++12.5:KGM',
       ),
     );
-    expect(result.findings.map(({ code }) => code)).toEqual(['layout-unverified']);
+    expect(result.findings.map(({ code }) => code)).toEqual(['layout-unverified', 'segments-not-used']);
     expect(result.documents[0]).toMatchObject({
       documentNumber: 'N1',
       issueDate: '2000-09-07T09:47',
