@@ -109,9 +109,9 @@ export const TRADE_CAUSES = {
     '伙伴使用了自己的数量类型来要货。',
   ),
   'calloff-time-not-kept': cause(
-    'The customer calls off by the hour, while schedules are kept by the day.',
-    'Kunden avropar per timme, medan planer hålls per dag.',
-    '客户按小时要货，而计划按天保存。',
+    'The customer’s program fills in the time for every call-off, also for those that are overdue or due at once.',
+    'Kundens program fyller i klockslaget för alla avrop, även försenade och sådana som ska levereras genast.',
+    '客户软件为每个要货都填写时刻，包括逾期和立即要货。',
   ),
   'calloffs-from-cumulative': cause(
     'The customer steers by cumulative quantities, as is usual with high volumes.',

@@ -220,9 +220,15 @@ export const DOCUMENT_RULES = {
   ),
   'remainder-quantity': rule(
     'sender',
-    ['A remaining quantity without date is read as forecast', 'Nothing to do; it is dated like the last call-off.'],
-    ['En restmängd utan datum läses som prognos', 'Inget att göra; den dateras som sista avropet.'],
-    ['无日期的剩余数量按预测读取', '无需处理；日期与最后一次要货相同。'],
+    [
+      'A remaining quantity without date is read as forecast',
+      'Nothing to do; it stands from the day after the last period, through the end of the horizon where that was sent.',
+    ],
+    [
+      'En restmängd utan datum läses som prognos',
+      'Inget att göra; den gäller från dagen efter sista perioden, till horisontens slut där det sändes.',
+    ],
+    ['无日期的剩余数量按预测读取', '无需处理；自最后一个时段的次日起，若发送了计划期终点则至该终点。'],
   ),
   'calloff-quantity-undated': rule(
     'sender',

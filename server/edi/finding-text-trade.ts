@@ -128,14 +128,14 @@ export const TRADE_RULES = {
   'calloff-time-not-kept': rule(
     'us',
     [
-      'Call-offs have times of day; only their dates are taken over',
-      'Nothing to do; several call-offs of a day stay apart, in the order they were sent.',
+      'The time {found} stands beside a call-off for which no day was sent; it was not taken over',
+      'Nothing to do; what is overdue or due at once is dated by the day of issue.',
     ],
     [
-      'Avropen har klockslag; bara datumen övertas',
-      'Inget att göra; flera avrop samma dag hålls isär, i den ordning de sändes.',
+      'Klockslaget {found} står vid ett avrop utan dag; det är inte övertaget',
+      'Inget att göra; det som är försenat eller ska levereras genast dateras med utfärdandedagen.',
     ],
-    ['要货带有时刻；仅导入日期', '无需处理；同一天的多个要货按发送顺序分别保留。'],
+    ['时刻{found}旁的要货没有日期；未导入', '无需处理；逾期或立即要货的日期取签发日。'],
   ),
   'calloff-not-used': rule(
     'us',

@@ -294,7 +294,7 @@ describe('a VDA 4905 call-off', () => {
       '2026-12-07 500 material week',
       '2027-01-01 1000 forecast month',
       '2027-02-08 700 forecast month',
-      '2027-02-08 33 forecast month',
+      '2027-03-08 33 forecast 2027-06-30',
     ]);
     expect(rows(line(name, 1))).toEqual(['2026-11-25 10 firm day', '2026-11-30 20 forecast week']);
     expect(line(name, 0)).toMatchObject({

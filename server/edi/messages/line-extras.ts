@@ -8,9 +8,12 @@ const MAX_EXTRAS = 99;
 
 /** Takes in FTX: its subject 4451, and the text of C108, or the coded text of C107 where there is none. */
 export function takeText(segment: SegmentCursor, into: { texts: readonly LineText[] }): void {
-  const text = joined(segment, 4) || segment.textAt(3, 0);
-  if (text !== '' && into.texts.length < MAX_EXTRAS)
-    into.texts = [...into.texts, { code: segment.textAt(1, 0).toUpperCase(), text }];
+  addText({ code: segment.textAt(1, 0).toUpperCase(), text: joined(segment, 4) || segment.textAt(3, 0) }, into);
+}
+
+/** Keeps a text unless it is empty. */
+export function addText(text: LineText, into: { texts: readonly LineText[] }): void {
+  if (text.text !== '' && into.texts.length < MAX_EXTRAS) into.texts = [...into.texts, text];
 }
 
 interface Packed {
@@ -21,7 +24,7 @@ interface Packed {
 export function takePackage(segment: SegmentCursor, into: Packed): void {
   const code = textOrNull(segment, 3, 0) ?? textOrNull(segment, 4, 1);
   const description = textOrNull(segment, 3, 3) ?? textOrNull(segment, 4, 3);
-  if (code !== null || description !== null) keep(into, { code, description, quantityPerPackage: null });
+  addPackaging({ code, description, quantityPerPackage: null }, into);
 }
 
 /** Takes in the quantity per package, of the package named last or of one without a name. */
@@ -31,9 +34,12 @@ export function takePerPackage(quantity: Decimal, into: Packed): void {
   if (last?.quantityPerPackage === null)
     into.packaging = [...into.packaging.slice(0, -1), { ...last, quantityPerPackage }];
   else if (last?.quantityPerPackage !== quantityPerPackage)
-    keep(into, { code: null, description: null, quantityPerPackage });
+    addPackaging({ code: null, description: null, quantityPerPackage }, into);
 }
 
-function keep(into: Packed, instruction: PackagingInstruction): void {
+/** Keeps a packaging instruction unless it says nothing. */
+export function addPackaging(instruction: PackagingInstruction, into: Packed): void {
+  const { code, description, quantityPerPackage } = instruction;
+  if (code === null && description === null && quantityPerPackage === null) return;
   if (into.packaging.length < MAX_EXTRAS) into.packaging = [...into.packaging, instruction];
 }

@@ -1,4 +1,5 @@
 import {
+  days,
   daysBetween,
   digitsOf,
   fullYear,
@@ -18,6 +19,7 @@ export type VdaDate =
 
 const MONTHS = 12;
 const WEEK_DAYS = 7;
+const NEXT_DAY = days(2);
 const SPECIAL: Readonly<Record<number, VdaDate>> = {
   0: { kind: 'end' },
   222_222: { kind: 'none' },
@@ -69,6 +71,19 @@ function period(first: PackedDate, length: Interval): VdaDate {
 
 function dated(date: PackedDate, last: PackedDate): VdaDate {
   return date === NO_DATE ? INVALID : { kind: 'date', date, last };
+}
+
+/**
+ * What is left of a schedule behind its last period (999999): from the day after, or from `start` where there is no period, through the end of the
+ * horizon. Where no horizon was sent, its first day is all that is certain.
+ */
+export function vdaRemainder(
+  lasts: readonly PackedDate[],
+  start: PackedDate,
+  horizonEnd: PackedDate,
+): { readonly date: PackedDate; readonly last: PackedDate } {
+  const date = lasts.length === 0 ? start : NEXT_DAY(lasts.reduce((latest, last) => Math.max(latest, last)));
+  return { date, last: Math.max(date, horizonEnd) };
 }
 
 /** A plain YYMMDD; null where it is none, NO_DATE where it is blank or zero. */

@@ -8,6 +8,12 @@ type Piece = readonly [position: number, text: string];
 const record = (...pieces: readonly Piece[]): string =>
   pieces.reduce((text, [position, piece]) => text.padEnd(position - 1) + piece, '').padEnd(128);
 
+/** How often a record stands in a file of one article with further records. */
+const counted =
+  (more: readonly string[]) =>
+  (type: string): number =>
+    more.filter((text) => text.startsWith(type)).length + (['511', '512', '513', '519'].includes(type) ? 1 : 0);
+
 /** A call-off for one article, issued on 22 Nov 2026; up to five dates with their quantities. */
 function file(
   calloffs: string,
@@ -18,6 +24,9 @@ function file(
     order = '550001',
     note = '00099111',
     issued = '261122',
+    more = [],
+  }: Partial<Record<'previous' | 'number' | 'predecessor' | 'order' | 'note' | 'issued', string>> & {
+    more?: readonly string[];
   } = {},
 ): Uint8Array {
   const records = [
@@ -35,7 +44,17 @@ function file(
       [38, '0000005000'],
       [48, calloffs.replaceAll(' ', '')],
     ),
-    record([1, '51901'], [6, [1, 1, 1, 0, 0, 0, 1, 0].map((count) => String(count).padStart(7, '0')).join('')]),
+    ...more,
+    record(
+      [1, '51901'],
+      [
+        6,
+        ['511', '512', '513', '514', '517', '518', '519', '515']
+          .map(counted(more))
+          .map((count) => String(count).padStart(7, '0'))
+          .join(''),
+      ],
+    ),
   ];
   return new TextEncoder().encode(records.join('\r\n'));
 }
@@ -111,6 +130,77 @@ describe('a date behind the switch of raster', () => {
 
   it('is needed for weeks: before it there are none', () => {
     expect(told(read(file('265201000000400')))).toEqual(['date-invalid 265201 YYMMDD, YY00WW, YYMM00, YYWWWW']);
+  });
+});
+
+describe('the remainder of the schedule', () => {
+  const supplement = record([1, '51501'], [81, '270630']);
+
+  it.each([
+    [
+      'through the end of the horizon, behind a month',
+      '270400000000100 999999000000900',
+      [supplement],
+      ['2027-04-01 100 forecast month', '2027-05-01 900 forecast 2027-06-30'],
+    ],
+    [
+      'from one day on where nobody knows its end',
+      '270400000000100 999999000000900',
+      [],
+      ['2027-04-01 100 forecast month', '2027-05-01 900 forecast day'],
+    ],
+    [
+      'behind the latest period, wherever that stands',
+      '270400000000100 270100000000200 999999000000900',
+      [supplement],
+      ['2027-04-01 100 forecast month', '2027-01-01 200 forecast month', '2027-05-01 900 forecast 2027-06-30'],
+    ],
+    [
+      'from the day of the call-off where it is all there is',
+      '999999000000900',
+      [supplement],
+      ['2026-11-22 900 forecast 2027-06-30'],
+    ],
+  ])('stands %s', (_, calloffs, more, expected) => {
+    const bytes = file(calloffs, { more });
+    expect(rows(bytes)).toEqual(expected);
+    expect(told(read(bytes))).toEqual(['remainder-quantity 999999 ']);
+  });
+});
+
+describe('what a call-off says of an article beyond dates', () => {
+  it('is kept: packages with their contents, and free texts', () => {
+    const bytes = file('261124000000100', {
+      more: [
+        record([1, '51701KLT6429'], [28, 'BOX-64'], [50, '0000240']),
+        record([1, '51701PAL1200'], [50, '0000000']),
+        record([1, '51801CALL BEFORE DELIVERY'], [46, 'GATE CLOSED ON FRIDAY']),
+        record([1, '51801'], [86, 'NEW DRAWING']),
+      ],
+    });
+    expect(line(bytes)).toMatchObject({
+      packaging: [
+        { code: 'KLT6429', description: 'BOX-64', quantityPerPackage: '240' },
+        { code: 'PAL1200', description: null, quantityPerPackage: null },
+      ],
+      texts: [
+        { code: '', text: 'CALL BEFORE DELIVERY' },
+        { code: '', text: 'GATE CLOSED ON FRIDAY' },
+        { code: '', text: 'NEW DRAWING' },
+      ],
+      cumulativeReceived: '5000',
+      cumulativeStartDate: '2026-01-01',
+      lastDespatchNote: '00099111',
+      lastDespatchDate: '2026-11-19',
+      lastDespatchQuantity: '200',
+    });
+    expect(told(read(bytes))).toEqual([]);
+  });
+
+  it('has a content of packages only where that is a number', () => {
+    const bytes = file('261124000000100', { more: [record([1, '51701KLT6429'], [50, 'A240'])] });
+    expect(line(bytes)?.packaging).toEqual([{ code: 'KLT6429', description: null, quantityPerPackage: null }]);
+    expect(told(read(bytes))).toEqual(['value-not-numeric A240    ']);
   });
 });
 

@@ -11,6 +11,7 @@ import { type Field, positions, type RecordCursor } from '../syntax/record-curso
 import { countFinding } from '../vda/count-finding.js';
 import { BACKLOG, FORECAST, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
+import { addPackaging, addText } from './line-extras.js';
 import {
   BALANCE,
   CALLOFF,
@@ -21,17 +22,20 @@ import {
   FOLLOWERS,
   HEADER,
   LAST_QUANTITY_DECIMALS,
+  PACKAGING,
   RECORDS,
   SUPPLEMENT,
+  TEXT,
   UNITS,
 } from './vda4905-layout.js';
 import { type ReleaseWindows, releaseStatus } from './vda4905-release.js';
-import { VDA_DATE_FORMS, vdaCalloffDate, vdaDay } from './vda4905-dates.js';
+import { VDA_DATE_FORMS, vdaCalloffDate, vdaDay, vdaRemainder } from './vda4905-dates.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
 /** A call-off whose commitment is only known with 515, which comes after it. */
 interface Waiting {
   readonly date: PackedDate;
+  /** NO_DATE where it is for the remainder of the horizon, whose end 515 gives. */
   readonly last: PackedDate;
   readonly mantissa: number | bigint;
   /** Behind the switch of raster. */
@@ -48,6 +52,11 @@ const COMMA = 0x2c;
 /** As days are packed: YYYYMMDD. No call-off is that far from its schedule's issue date. */
 const TEN_YEARS = 100_000;
 const FIRST = code('511');
+
+/** The last day of a call-off as far as it is known while its line is read. */
+function lastKnown({ date, last }: Waiting): PackedDate {
+  return Math.max(date, last);
+}
 
 /** Reads one VDA 4905 transmission, 511 to 519. The cursor stands on 511 when it is made. */
 export class Vda4905Reader implements ReleaseWindows, VdaReader {
@@ -73,6 +82,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
   productionEnd: PackedDate = NO_DATE;
   materialEnd: PackedDate = NO_DATE;
   private horizonEnd: PackedDate = NO_DATE;
+  private lineHorizon: PackedDate = NO_DATE;
   private isSwitchReported = false;
   private isLimitReported = false;
   private closed = false;
@@ -120,6 +130,12 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
         break;
       case '515':
         this.takeSupplement();
+        break;
+      case '517':
+        this.takePackaging();
+        break;
+      case '518':
+        this.takeTexts();
         break;
       case '519':
         this.takeTrailer();
@@ -277,7 +293,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
         return;
       case 'remainder':
         this.add('remainder-quantity', fields.date);
-        this.wait(fields, this.waiting.at(-1)?.date ?? backlogDate, this.waiting.at(-1)?.last ?? backlogDate, FORECAST);
+        this.wait(fields, vdaRemainder(this.waiting.map(lastKnown), backlogDate, NO_DATE).date, NO_DATE, FORECAST);
         return;
       case 'date':
         this.doubt(reading.date);
@@ -335,8 +351,31 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     const { record, line } = this;
     this.productionEnd = this.day(SUPPLEMENT.productionEnd);
     this.materialEnd = this.day(SUPPLEMENT.materialEnd);
-    this.horizonEnd = Math.max(this.horizonEnd, this.day(SUPPLEMENT.horizon));
+    this.lineHorizon = this.day(SUPPLEMENT.horizon);
+    this.horizonEnd = Math.max(this.horizonEnd, this.lineHorizon);
     if (line !== null) line.about.dock = record.textOf(SUPPLEMENT.pointOfUse) || null;
+  }
+
+  private takePackaging(): void {
+    const { record, line } = this;
+    if (line === null) return;
+    const quantity = record.textOf(PACKAGING.capacity).replace(/^0+/, '');
+    const isNumber = /^\d*$/.test(quantity);
+    if (!isNumber) this.add('value-not-numeric', PACKAGING.capacity);
+    addPackaging(
+      {
+        code: record.textOf(PACKAGING.customerPackage) || null,
+        description: record.textOf(PACKAGING.supplierPackage) || null,
+        quantityPerPackage: isNumber ? quantity || null : null,
+      },
+      line.about,
+    );
+  }
+
+  private takeTexts(): void {
+    const { record, line } = this;
+    if (line === null) return;
+    for (const field of Object.values(TEXT)) addText({ code: '', text: record.textOf(field) }, line.about);
   }
 
   /** Puts the gathered call-offs into the line, now that its release windows are known. */
@@ -344,9 +383,9 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     const { line } = this;
     let isReported = false;
     for (const calloff of this.waiting) {
-      const status =
-        calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, calloff.last, calloff.switched, this);
-      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, calloff.last) === 'calloff-date-twice';
+      const last = calloff.last === NO_DATE ? Math.max(calloff.date, this.lineHorizon) : calloff.last;
+      const status = calloff.status >= 0 ? calloff.status : releaseStatus(calloff.date, last, calloff.switched, this);
+      const twice = line?.add(calloff.date, calloff.mantissa, 0, status, last) === 'calloff-date-twice';
       if (twice && calloff.status < 0 && !isReported) {
         isReported = true;
         this.findings.add('calloff-date-twice', {
@@ -362,7 +401,7 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     this.waiting = [];
     this.isLimitReported = false;
     this.listEnded = this.switched = false;
-    this.productionEnd = this.materialEnd = NO_DATE;
+    this.productionEnd = this.materialEnd = this.lineHorizon = NO_DATE;
   }
 
   private takeTrailer(): void {

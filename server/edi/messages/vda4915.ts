@@ -8,7 +8,7 @@ import { NO_DATE, type PackedDate } from '../syntax/date.js';
 import type { Field } from '../syntax/record-cursor.js';
 import { HEADER } from '../vda/layout.js';
 import type { VdaTable } from '../vda/partner-table.js';
-import { dayOf, RecordReader } from '../vda/record-reader.js';
+import { dayOf, isTime, RecordReader } from '../vda/record-reader.js';
 import {
   type CalloffPlace,
   type TableField,
@@ -16,17 +16,25 @@ import {
   tableLayout,
   type TableRecord,
 } from '../vda/table-layout.js';
-import { numbersOf, SCHEDULE_LINE_VALUES, SCHEDULE_PLACE, SCHEDULE_VALUES } from '../vda/table-properties.js';
+import {
+  type CalloffProperty,
+  numbersOf,
+  SCHEDULE_LINE_VALUES,
+  SCHEDULE_PLACE,
+  SCHEDULE_VALUES,
+} from '../vda/table-properties.js';
 import { pick, readValues, type TableValues } from '../vda/table-values.js';
 import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
 import { FinishedLines } from './finished-lines.js';
-import { type VdaDate, VDA_DATE_FORMS, vdaCalloffDate } from './vda4905-dates.js';
+import { type VdaDate, VDA_DATE_FORMS, vdaCalloffDate, vdaRemainder } from './vda4905-dates.js';
 import { type ReleaseWindows, releaseStatus } from './vda4905-release.js';
 import type { VdaContext, VdaReader } from './vda-reader.js';
 
 const NUMBERS = numbersOf('VDA 4915');
 const NO_WINDOWS: ReleaseWindows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
 const RECORD_TYPE: Field = { at: 1, length: 3, label: 'record type', kind: 'text' };
+/** Special dates with quantities: backlog, due at once, the remainder. */
+const NO_DAY = /^([349])\1{5}$/;
 const INHERITED = [...SCHEDULE_PLACE, 'shipTo', 'unit'] as const;
 
 function party(code: string | null | undefined): Party | null {
@@ -184,10 +192,12 @@ export class Vda4915Reader implements VdaReader {
       case 'immediate':
         this.add(place, line, issued, issued, URGENT);
         return;
-      case 'remainder':
+      case 'remainder': {
+        const { date, last } = vdaRemainder(line.lasts, issued, this.horizonEnd);
         reader.add('remainder-quantity', place.date);
-        this.add(place, line, line.dates.at(-1) ?? issued, line.lasts.at(-1) ?? issued, FORECAST);
+        this.add(place, line, date, last, FORECAST);
         return;
+      }
       case 'date':
         this.add(
           place,
@@ -197,6 +207,11 @@ export class Vda4915Reader implements VdaReader {
           this.statusOf(place.status, releaseStatus(reading.date, reading.last, this.switched, NO_WINDOWS)),
         );
     }
+  }
+
+  private get horizonEnd(): PackedDate {
+    const end = (this.document ?? this.header).get('horizonEnd');
+    return end === undefined ? NO_DATE : Number(end.replaceAll('-', ''));
   }
 
   /** Beside a code that names no date a quantity can't be taken over. */
@@ -215,17 +230,12 @@ export class Vda4915Reader implements VdaReader {
     return meaning < 0 ? FIRM : meaning;
   }
 
-  private add(
-    { date: field, quantity, time }: CalloffPlace,
-    line: ScheduleLine,
-    date: PackedDate,
-    last: PackedDate,
-    status: number,
-  ): void {
+  private add(place: CalloffPlace, line: ScheduleLine, date: PackedDate, last: PackedDate, status: number): void {
     const {
       reader,
       reader: { record },
     } = this;
+    const { date: field, quantity, details } = place;
     const mantissa = reader.mantissa(quantity);
     if (date === NO_DATE) reader.add('calloff-date-missing', field, 'YYMMDD');
     else if (record.isBlank(quantity)) reader.add('quantity-missing', quantity, `n${quantity.length}`);
@@ -235,8 +245,22 @@ export class Vda4915Reader implements VdaReader {
       const added = line.add(date, mantissa, quantity.decimals, status, last);
       if (added === 'quantity-rounded' || added === 'quantity-too-large')
         this.reader.add(added, quantity, String(MAX_QUANTITY_DECIMALS));
-      if (time !== null && !record.isBlank(time)) this.once('calloff-time-not-kept', time);
+      if (added !== 'quantity-too-large' && details.length > 0) this.takeDetails(place, line);
     }
+  }
+
+  /** What stands beside the call-off that was added last. Where no day was sent for it, a time is that of none. */
+  private takeDetails({ date, details }: CalloffPlace, line: ScheduleLine): void {
+    const isDated = !NO_DAY.test(this.reader.text(date) ?? '');
+    const more: Partial<Record<CalloffProperty, string>> = {};
+    for (const { field, detail } of details) {
+      const sent = this.reader.text(field);
+      if (sent === null || ((field.time || field.kind === 'number') && /^0+$/.test(sent))) continue;
+      if (!field.time) more[detail] = field.meanings.get(sent) ?? sent;
+      else if (!isDated) this.once('calloff-time-not-kept', field);
+      else if (isTime(sent)) more[detail] = `${sent.slice(0, 2)}:${sent.slice(2)}`;
+    }
+    if (Object.keys(more).length > 0) line.detail(more);
   }
 
   /** The line is complete; what records above it say of places holds where it says nothing itself. */

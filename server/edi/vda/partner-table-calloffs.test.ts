@@ -29,12 +29,11 @@ const schedules = (rows: readonly string[], table = CALLOFF_TABLE): DeliverySche
 const line = (rows: readonly string[]): ScheduleLineDocument | undefined => schedules(rows)[0]?.lines[0];
 const codes = (rows: readonly string[]): string[][] =>
   read(file(rows), { profiles: [PROFILE] }).findings.map(({ code, path }) => [code, path]);
-const TIME_NOT_KEPT = ['calloff-time-not-kept', '554 1 / Time'];
 
 describe('a VDA 4915 file read by a partner’s table', () => {
   it('is a schedule with a line for each article and call-offs in the order they were sent', () => {
     const { documents, findings } = read(file(ROWS), { profiles: [PROFILE] });
-    expect(findings.map(({ code, path }) => [code, path])).toEqual([TIME_NOT_KEPT]);
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([]);
     expect(documents).toEqual([
       {
         kind: 'delivery-schedule',
@@ -76,7 +75,10 @@ describe('a VDA 4915 file read by a partner’s table', () => {
             texts: [],
             packaging: [],
             dateKind: 'unspecified',
-            calloffDetails: [],
+            calloffDetails: [
+              { at: 0, timeFrom: '06:00' },
+              { at: 1, timeFrom: '10:30' },
+            ],
             quantityScale: 1,
             totalQuantity: '1205',
             firstDate: '2026-11-24',
@@ -143,8 +145,8 @@ describe('a VDA 4915 file read by a partner’s table', () => {
       calloffs('261125|    |000000080'),
     );
     expect(line(rows)?.calloffs).toEqual({
-      dates: ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-23', '2026-11-23'],
-      lastDates: ['2026-11-21', '2026-11-21', '2026-11-29', '2026-11-29', '2026-12-06'],
+      dates: ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-30', '2026-11-23'],
+      lastDates: ['2026-11-21', '2026-11-21', '2026-11-29', '2026-11-30', '2026-12-06'],
       quantities: [10, 20, 40, 50, 60],
       statuses: [4, 5, 3, 3, 3],
     });
@@ -163,9 +165,69 @@ describe('a VDA 4915 file read by a partner’s table', () => {
     ['a quantity that is no number', calloffs('261124|    |00000A010'), ['quantity-not-number', '554 1 / Quantity']],
     ['a status that the table does not know', calloffs('261124|    |000000010|X'), ['code-unlisted', '554 1 / Status']],
   ])('tells %s', (_, row, finding) => {
-    expect(codes(whole(HEADER, PLACE, article('ART-1'), row))).toEqual(
-      finding[1] === '554 1 / Time' ? [finding, TIME_NOT_KEPT] : [finding],
+    expect(codes(whole(HEADER, PLACE, article('ART-1'), row))).toEqual([finding]);
+  });
+
+  it('keeps what stands beside a call-off', () => {
+    const table: VdaTable = {
+      ...CALLOFF_TABLE,
+      records: {
+        ...CALLOFF_TABLE.records,
+        553: {
+          ...CALLOFF_TABLE.records['553'],
+          fields: [
+            ...(CALLOFF_TABLE.records['553']?.fields ?? []),
+            { property: 'cumulativeRequired', at: 100, length: 10, kind: 'number' },
+            { property: 'cumulativeShipped', at: 110, length: 10, kind: 'number' },
+          ],
+        },
+        554: {
+          opens: 'calloff',
+          next: ['554', '553', '552', '559'],
+          fields: [
+            { property: 'date', at: 6, length: 6, kind: 'date', repeat: { times: 2, stride: 45 } },
+            { property: 'time', at: 12, length: 4, kind: 'time', repeat: { times: 2, stride: 45 } },
+            { property: 'timeUntil', at: 16, length: 4, kind: 'time', repeat: { times: 2, stride: 45 } },
+            { property: 'quantity', at: 20, length: 9, kind: 'number', repeat: { times: 2, stride: 45 } },
+            { property: 'sequenceNumber', at: 29, length: 6, kind: 'number', repeat: { times: 2, stride: 45 } },
+            { property: 'vehicle', at: 35, length: 8, kind: 'text', repeat: { times: 2, stride: 45 } },
+            { property: 'reference', at: 43, length: 8, kind: 'text', repeat: { times: 2, stride: 45 } },
+            { property: 'productionLine', at: 96, length: 4, kind: 'text' },
+          ],
+        },
+      },
+    };
+    expect(readVdaTable(JSON.parse(JSON.stringify(table))).errors).toEqual([]);
+    const rows = whole(
+      HEADER,
+      PLACE,
+      `${article('ART-1')}00000130000000012800`,
+      '5540126112406000630000000004000017WVWZZZ01CARD-001261124    0000000000070000000'.padEnd(95) + 'L1',
+      '5540133333312000000000000002000000'.padEnd(95) + 'L1',
     );
+    expect(schedules(rows, table)[0]?.lines[0]).toMatchObject({
+      cumulativeRequired: '13000',
+      cumulativeShipped: '12800',
+      calloffDetails: [
+        {
+          at: 0,
+          timeFrom: '06:00',
+          timeUntil: '06:30',
+          sequenceNumber: '000017',
+          vehicle: 'WVWZZZ01',
+          reference: 'CARD-001',
+          productionLine: 'L1',
+        },
+        { at: 1, productionLine: 'L1' },
+        { at: 2, productionLine: 'L1' },
+      ],
+    });
+    expect(
+      read(file(rows), { profiles: [{ ...PROFILE, vdaTables: [table] }] }).findings.map(({ code, found }) => [
+        code,
+        found,
+      ]),
+    ).toEqual([['calloff-time-not-kept', '1200']]);
   });
 
   it('tells what is missing of it', () => {

@@ -155,7 +155,8 @@ export class RecordReader {
   }
 }
 
-function isTime(text: string): boolean {
+/** Whether a text is a time, HHMM. */
+export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3])[0-5]\d$/.test(text);
 }
 

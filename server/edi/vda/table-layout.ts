@@ -1,7 +1,13 @@
 import { code, codeText } from '../syntax/codes.js';
 import { counters, type LayoutField, type MessageLayout, record, type RecordLayout } from './layout.js';
 import { levelsOf, type VdaTable, type VdaTableField, type VdaTableRecord } from './partner-table.js';
-import { isCalloffProperty, KNOWN_LAYOUTS, type TableLevel } from './table-properties.js';
+import {
+  CALLOFF_DETAILS,
+  type CalloffProperty,
+  isCalloffProperty,
+  KNOWN_LAYOUTS,
+  type TableLevel,
+} from './table-properties.js';
 
 /** A field with the property it fills. */
 export interface TableField extends LayoutField {
@@ -11,12 +17,18 @@ export interface TableField extends LayoutField {
   readonly codes: ReadonlyMap<string, string>;
 }
 
-/** A date and a quantity, with time and status where the table has them. */
+/** A field beside a call-off with what it says of it. */
+interface DetailField {
+  readonly field: TableField;
+  readonly detail: CalloffProperty;
+}
+
+/** A date and a quantity, with status and further details where the table has them. */
 export interface CalloffPlace {
   readonly date: TableField;
   readonly quantity: TableField;
-  readonly time: TableField | null;
   readonly status: TableField | null;
+  readonly details: readonly DetailField[];
 }
 
 export interface TableRecord {
@@ -133,13 +145,16 @@ function tableRecord(
 
 function calloffPlaces(fields: readonly VdaTableField[]): readonly CalloffPlace[] {
   const find = (name: string): VdaTableField | undefined => fields.find(({ property }) => property === name);
-  const [date, quantity, time, status] = [find('date'), find('quantity'), find('time'), find('status')];
+  const [date, quantity, status] = [find('date'), find('quantity'), find('status')];
   if (date === undefined || quantity === undefined) return [];
   return Array.from({ length: date.repeat?.times ?? 1 }, (_, i) => ({
     date: tableField(date, i),
     quantity: tableField(quantity, i),
-    time: time === undefined ? null : tableField(time, i),
     status: status === undefined ? null : tableField(status, i),
+    details: CALLOFF_DETAILS.flatMap(([property, detail]) => {
+      const field = find(property);
+      return field === undefined ? [] : [{ field: tableField(field, i), detail }];
+    }),
   }));
 }
 
@@ -155,9 +170,7 @@ function recordLayout(
     Array.from({ length: field.repeat?.times ?? 1 }, (_, i) => tableField(field, i)),
   );
   const checked = own.map((field) =>
-    isCalloffProperty(message, field.property) && field.property !== 'time'
-      ? { ...field, kind: 'text' as const }
-      : field,
+    isCalloffProperty(message, field.property) && !field.time ? { ...field, kind: 'text' as const } : field,
   );
   return record(
     type,

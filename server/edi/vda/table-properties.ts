@@ -1,4 +1,4 @@
-import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
+import type { CalloffDetail, DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import type { Invoice, InvoiceLine } from '../model/invoice.js';
 import { VDA_4906 } from './layouts/vda4906.js';
 import { VDA_4915 } from './layouts/vda4915.js';
@@ -82,6 +82,8 @@ export const SCHEDULE_LINE_VALUES = [
   'orderLine',
   'previousCalloffReference',
   'cumulativeReceived',
+  'cumulativeRequired',
+  'cumulativeShipped',
   'lastDespatchNote',
   'lastDespatchDate',
   'lastDespatchQuantity',
@@ -118,11 +120,33 @@ const SCHEDULE_LINE: Properties = {
   previousCalloffReference: 'text',
   ...PLACE,
   cumulativeReceived: 'number',
+  cumulativeRequired: 'number',
+  cumulativeShipped: 'number',
   lastDespatchNote: 'text',
   lastDespatchDate: 'date',
   lastDespatchQuantity: 'number',
 };
-const CALLOFF: Properties = { date: 'date', time: 'time', quantity: 'number', status: 'text' };
+const CALLOFF: Properties = {
+  date: 'date',
+  time: 'time',
+  timeUntil: 'time',
+  quantity: 'number',
+  status: 'text',
+  sequenceNumber: 'text',
+  vehicle: 'text',
+  productionLine: 'text',
+  reference: 'text',
+};
+export type CalloffProperty = Exclude<keyof CalloffDetail, 'at' | 'dateKind'>;
+/** What may stand beside a call-off, by the properties of tables. */
+export const CALLOFF_DETAILS: readonly (readonly [property: string, detail: CalloffProperty])[] = [
+  ['time', 'timeFrom'],
+  ['timeUntil', 'timeUntil'],
+  ['sequenceNumber', 'sequenceNumber'],
+  ['vehicle', 'vehicle'],
+  ['productionLine', 'productionLine'],
+  ['reference', 'reference'],
+];
 
 /** The properties of each level; records of call-offs may say more of their line, and records of lines have call-offs. */
 export const PROPERTIES: Readonly<Record<TableMessage, Readonly<Record<TableLevel, Properties>>>> = {
