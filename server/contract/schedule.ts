@@ -17,6 +17,7 @@ import {
 } from './fields.js';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
+const EDIT = { module: 'schedule.delivery-schedule', action: 'edit' } as const;
 
 /** What the customer commits to (EDIFACT SCC 4017, VDA 4905 date codes and release windows). */
 export const calloffStatus = z.enum(CALLOFF_STATUSES);
@@ -129,8 +130,12 @@ export const scheduleRow = z.object({
   calloffCount: z.number().int(),
   hasBackorder: z.boolean(),
   hasUrgent: z.boolean(),
+  /** An error may have cost it content or changed its meaning. */
   isIncorrect: z.boolean(),
+  /** Somebody confirmed it all the same. */
   isConfirmed: z.boolean(),
+  /** Incorrect and not confirmed: it replaces nothing, and the schedule before it stays in force. */
+  isHeld: z.boolean(),
   isArchived: z.boolean(),
   warning: z.object({ count: z.number().int() }),
   comment: z.object({ scheduleHeadCommentId: id, comment: z.string() }).nullable(),
@@ -169,6 +174,15 @@ export const scheduleList = endpoint({
 });
 export type ScheduleQuery = z.output<typeof scheduleList.query>;
 
+/** Another release of a schedule. */
+const release = z.object({
+  scheduleHeadId,
+  documentNumber: z.string(),
+  issueDate: day.nullable(),
+  receivedAt: instant,
+});
+export type ScheduleRelease = z.infer<typeof release>;
+
 export const scheduleDetail = endpoint({
   id: 'SCH-02',
   method: 'GET',
@@ -182,6 +196,12 @@ export const scheduleDetail = endpoint({
     messageFunction: z.string(),
     horizonStart: day.nullable(),
     horizonEnd: day.nullable(),
+    /** Why it is incorrect: the first error of each code, in the caller's language, and how many there are; none of schedules of older builds. */
+    incorrectBecause: z.array(z.object({ code: z.string(), message: z.string(), count: z.number().int() })),
+    /** The release that replaced it; null for one that is in force or held. */
+    supersededBy: release.nullable(),
+    /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of a confirmed one: what it replaced. */
+    replaces: z.array(release),
     buyerCode: z.string().nullable(),
     sellerCode: z.string().nullable(),
     consigneeCode: z.string().nullable(),
@@ -200,4 +220,22 @@ export const scheduleLineDetail = endpoint({
   summary: 'A schedule line with all its call-offs.',
   params: z.object({ id: scheduleLineId }),
   response: scheduleLine.extend({ documentNumber: z.string() }),
+});
+
+export const scheduleConfirm = endpoint({
+  id: 'SCH-09',
+  method: 'PUT',
+  path: '/applications/schedule/delivery/schedules/errors',
+  permission: EDIT,
+  summary:
+    'Confirm incorrect schedules, so that they take their place, or withdraw that. Others, and once more, change nothing.',
+  body: z.object({
+    scheduleHeadIds: z.array(scheduleHeadId).min(1).max(100),
+    /** false withdraws a confirmation. */
+    isConfirmed: z.boolean().default(true),
+  }),
+  response: z.object({
+    /** Those that are confirmed now and were not before, or the other way round. */
+    changed: z.array(scheduleHeadId),
+  }),
 });

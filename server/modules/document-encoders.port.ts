@@ -1,3 +1,5 @@
+import { lossesIn } from '../edi/lost-content.js';
+import type { ReadResult } from '../edi/interchange.js';
 import type { BusinessDocument } from '../edi/model/document.js';
 import type { DocumentEncoder, EncodedDocuments } from './document/document.port.js';
 import { receiptEncoder } from './receipt/receipt.port.js';
@@ -16,9 +18,12 @@ export function storedLines(documents: readonly BusinessDocument[]): number {
 }
 
 /** The documents of a file that are stored, encoded, those of each kind apart; a kind that the file has none of has an empty list. */
-export function encodeDocuments(documents: readonly BusinessDocument[]): readonly EncodedDocuments[] {
+export function encodeDocuments(
+  result: Pick<ReadResult, 'documents' | 'errorCount' | 'findings' | 'messages'>,
+): readonly EncodedDocuments[] {
+  const lossesOf = lossesIn(result);
   const counts = new Map<number, number>();
-  const placed = documents.map((document) => {
+  const placed = result.documents.map((document) => {
     const documentInMessage = (counts.get(document.messageNumber) ?? 0) + 1;
     counts.set(document.messageNumber, documentInMessage);
     return { document, documentInMessage };
@@ -31,7 +36,11 @@ export function encodeDocuments(documents: readonly BusinessDocument[]): readonl
             interchange: document.interchange,
             messageNumber: document.messageNumber,
             documentInMessage,
-            content: encoder.encode(document, documentInMessage),
+            content: encoder.encode(
+              document,
+              documentInMessage,
+              lossesOf(document.messageNumber, document.interchange),
+            ),
           }
         : [],
     ),

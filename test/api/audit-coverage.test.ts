@@ -151,6 +151,17 @@ async function otherSession({ user, app }: Hands): Promise<string> {
   return (await user.call(sessionList)).sessions.find((session) => !session.current)?.id ?? '';
 }
 
+/** A schedule whose errors may have cost content. */
+async function held({ app }: Hands): Promise<string> {
+  const rows = await app.sql<{ id: string }>(
+    `INSERT INTO schedule_head (company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count,
+       is_incorrect, is_held, incorrect_because)
+     VALUES ($1, next_id(), 1, $2, 'DELFOR', 'FULL', 0, 0, true, true, '[]') RETURNING id`,
+    [app.world.solna, fresh()],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** How each call succeeds. One that is in neither list fails below by its name. */
 const ACTS: Readonly<Record<string, Act>> = {
   'AUTH-18': { as: 'manager', json: async (hands) => ({ userIds: [await somebody(hands)] }) },
@@ -198,6 +209,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       (await manager.call(noticeToCompany, { body: { status: 'info', message: 'To all of us' } })).id,
     json: () => ({ withdrawn: true }),
   },
+  'SCH-09': { as: 'user', json: async (hands) => ({ scheduleHeadIds: [await held(hands)] }) },
   'TRAF-05': { as: 'user', id: file },
   'TRAF-06': { as: 'manager', id: file },
   'traffic-archive': { as: 'user', id: file },

@@ -90,6 +90,7 @@ describe('delivery schedules', () => {
       hasUrgent: false,
       isIncorrect: false,
       isConfirmed: false,
+      isHeld: false,
       isArchived: false,
       warning: { count: 0 },
       comment: null,

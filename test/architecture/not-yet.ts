@@ -23,7 +23,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'SCH-06',
   'SCH-07',
   'SCH-08',
-  'SCH-09',
   'SCH-10',
   'SCH-11',
   'SCH-13',

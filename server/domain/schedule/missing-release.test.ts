@@ -17,6 +17,7 @@ const release = (
   messageFunction: '9',
   documentNumber,
   previousDocumentNumber,
+  isHeld: false,
 });
 
 /** What is missing after releases arrived one after the other: `D2 open`. */

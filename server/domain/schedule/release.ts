@@ -19,6 +19,8 @@ export interface Release {
   readonly documentNumber: string;
   /** The release that it names as the one before (RFF+AIF). */
   readonly previousDocumentNumber: string | null;
+  /** Errors may have cost it content, and nobody has confirmed it. */
+  readonly isHeld: boolean;
 }
 
 const CHANGE = '4';
@@ -41,6 +43,13 @@ export function isChange({
   chain,
 }: Pick<Release, 'messageFunction' | 'completeness' | 'chain'>): boolean {
   return messageFunction === CHANGE && completeness === 'PER_ARTICLE' && !chain.startsWith(BY_ARTICLES);
+}
+
+/** Whether a release leaves those before it current: a change does, and one that is held. */
+export function supersedesNothing(
+  release: Pick<Release, 'messageFunction' | 'completeness' | 'chain' | 'isHeld'>,
+): boolean {
+  return release.isHeld || isChange(release);
 }
 
 /** Whether a release stands for the whole schedule and names another one as the release before it. */

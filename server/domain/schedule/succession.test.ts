@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { toId } from '../ids.js';
-import { articleChain, compareOrders, isChange, type Release } from './release.js';
+import { articleChain, compareOrders, type Release, supersedesNothing } from './release.js';
 import {
   isPredecessorMissing,
   type KnownRelease,
   predecessorsOf,
   provesMissing,
   ReleaseHistory,
+  replacedByConfirming,
   successionOf,
   successorOf,
 } from './succession.js';
@@ -23,6 +24,7 @@ const release = (order: string, more: Partial<KnownRelease> = {}): KnownRelease 
     documentNumber,
     previousDocumentNumber: null,
     supersededBy: null,
+    isHeld: false,
     ...more,
   };
 };
@@ -34,20 +36,39 @@ const named = (order: string, documentNumber: string, previousDocumentNumber: st
 /** The release that follows each, as the whole history says. */
 const current = (known: readonly KnownRelease[]) =>
   known.map((one) => `${one.id}>${successorOf(one, new ReleaseHistory(known))?.id ?? ''}`).join(' ');
-/** The same, stored while the releases arrive one after the other. */
-const arriving = (releases: readonly KnownRelease[]) => {
-  const stored = new Map<string, KnownRelease>();
+type Stored = Map<string, KnownRelease>;
+/** Stores what concerns some releases. */
+const follow = (stored: Stored, concerned: readonly KnownRelease[]): void => {
+  for (const { id, supersededBy } of successionOf(concerned, [...stored.values()]).changed) {
+    const before = stored.get(id);
+    if (before) stored.set(id, { ...before, supersededBy });
+  }
+};
+const arrived = (releases: readonly KnownRelease[]): readonly KnownRelease[] => {
+  const stored: Stored = new Map();
   for (const one of releases) {
     stored.set(one.id, one);
-    for (const { id, supersededBy } of successionOf([one], [...stored.values()]).changed) {
-      const before = stored.get(id);
-      if (before) stored.set(id, { ...before, supersededBy });
-    }
+    follow(stored, [one]);
   }
-  return releases
-    .map(({ id }) => stored.get(id))
-    .map((one) => `${one?.id ?? ''}>${one?.supersededBy ?? ''}`)
-    .join(' ');
+  return releases.flatMap(({ id }) => stored.get(id) ?? []);
+};
+/** The release that follows each, as it is stored. */
+const placed = (releases: readonly KnownRelease[]) =>
+  releases.map((one) => `${one.id}>${one.supersededBy ?? ''}`).join(' ');
+/** The same, stored while the releases arrive one after the other. */
+const arriving = (releases: readonly KnownRelease[]) => placed(arrived(releases));
+/** Confirms a release, or holds it again: what it superseded is placed with it. */
+const decide = (stored: Stored, id: string, isHeld: boolean): void => {
+  const one = stored.get(id);
+  if (one === undefined) return;
+  stored.set(id, { ...one, isHeld });
+  const freed = isHeld ? [...stored.values()].filter(({ supersededBy }) => supersededBy === id) : [];
+  for (const before of freed) stored.set(before.id, { ...before, supersededBy: null });
+  const ids = new Set([id, ...freed.map((before) => before.id)]);
+  follow(
+    stored,
+    [...stored.values()].filter((other) => ids.has(other.id)),
+  );
 };
 
 /** Releases of few chains and numbers, so that everything that can meet does. */
@@ -60,6 +81,7 @@ const history: fc.Arbitrary<KnownRelease[]> = fc
       documentNumber: fc.constantFrom('D1', 'D2', 'D3'),
       previousDocumentNumber: fc.constantFrom(null, 'D1', 'D2', 'D3'),
       byArticles: fc.boolean(),
+      isHeld: fc.constantFrom(false, false, true),
     }),
     { maxLength: 12 },
   )
@@ -82,16 +104,21 @@ function neighbours(arrived: readonly KnownRelease[], all: readonly KnownRelease
     [...releases].sort((a, b) => compareOrders(a.order, b.order)).slice(0, 1);
   const around = (one: Release, chain: string | null): KnownRelease[] => {
     const same = all.filter((other) => other.parties === one.parties && other.chain === chain);
-    const last = same.filter((p) => before(p, one) && !isChange(p)).sort((a, b) => compareOrders(b.order, a.order))[0];
+    const last = same
+      .filter((p) => before(p, one) && !supersedesNothing(p))
+      .sort((a, b) => compareOrders(b.order, a.order))[0];
     return same.filter((p) => before(p, one) && (last === undefined || !before(p, last)));
   };
   const next = (one: Release): KnownRelease[] => [
-    ...first(all.filter((n) => n.parties === one.parties && n.chain === one.chain && before(one, n) && !isChange(n))),
+    ...first(
+      all.filter((n) => n.parties === one.parties && n.chain === one.chain && before(one, n) && !supersedesNothing(n)),
+    ),
     ...first(
       all.filter(
         (n) =>
           n.parties === one.parties &&
           n.completeness === 'FULL' &&
+          !n.isHeld &&
           n.previousDocumentNumber === one.chain &&
           n.documentNumber !== one.chain &&
           before(one, n),
@@ -131,6 +158,26 @@ describe('releases', () => {
     expect(current([article, named('2', 'D2', 'D1')])).toBe('1> 2>');
   });
 
+  it('that are held supersede nothing, whatever they are, and are followed by the next correct one', () => {
+    const held = { isHeld: true };
+    expect(current([release('1'), release('2', held)])).toBe('1> 2>');
+    expect(current([release('1'), release('2', held), release('3')])).toBe('1>3 2>3 3>');
+    expect(current([release('1'), { ...named('2', 'D2', 'D1'), ...held }, named('3', 'D3', 'D1')])).toBe('1>3 2> 3>');
+    expect(current([release('1', held), release('2')])).toBe('1>2 2>');
+    expect(current([release('1'), change('2', held), release('3')])).toBe('1>3 2>3 3>');
+    const ofArticles = { completeness: 'PER_ARTICLE', chain: articleChain('x') } as const;
+    expect(current([release('1', ofArticles), release('2', { ...ofArticles, ...held })])).toBe('1> 2>');
+  });
+
+  it('that are held would replace what is current before them', () => {
+    const of = (...known: KnownRelease[]) =>
+      replacedByConfirming(known.find(({ isHeld }) => isHeld) ?? release('0'), known).map(({ id }) => id);
+    expect(of(release('1'), change('2'), release('3', { isHeld: true }))).toEqual(['1', '2']);
+    expect(of(release('1'), { ...named('2', 'D2', 'D1'), isHeld: true })).toEqual(['1']);
+    expect(of(release('1'), change('2', { isHeld: true }))).toEqual([]);
+    expect(of(release('1', { isHeld: true }))).toEqual([]);
+  });
+
   it('that come after the release that follows them are late', () => {
     const [first, last] = [release('1'), release('2')];
     expect(successionOf([first], [first, last])).toEqual({
@@ -147,6 +194,20 @@ describe('releases', () => {
         expect(ids(arriving(order))).toBe(ids(current(releases)));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('take their place once they are confirmed, and lose it when that is withdrawn', () => {
+    fc.assert(
+      fc.property(inSomeOrder, ([releases, order]) => {
+        const confirmed = releases.map((one) => ({ ...one, isHeld: false }));
+        const stored = new Map(arrived(releases).map((one) => [one.id, one]));
+        for (const { id, isHeld } of order) if (isHeld) decide(stored, id, false);
+        expect(placed([...stored.values()])).toBe(current(confirmed));
+        for (const { id, isHeld } of order) if (isHeld) decide(stored, id, true);
+        expect(placed([...stored.values()])).toBe(current(releases));
+      }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -1,5 +1,5 @@
 import type { ScheduleHeadId } from '../ids.js';
-import { compareOrders, isChange, namesPredecessor, type Release } from './release.js';
+import { compareOrders, isChange, namesPredecessor, type Release, supersedesNothing } from './release.js';
 
 /**
  * How releases follow one another. Everything here is a function of the set of releases, never of the order in which they arrived.
@@ -68,27 +68,32 @@ function countUpTo(releases: readonly Release[], { order }: Release): number {
   return from;
 }
 
+/** The first of these, which are in their order, that comes after a release and supersedes what is before it. */
+function nextAfter<T extends Release>(release: Release, releases: readonly T[]): T | null {
+  for (let at = countUpTo(releases, release); at < releases.length; at += 1) {
+    const next = releases[at];
+    if (next !== undefined && !supersedesNothing(next)) return next;
+  }
+  return null;
+}
+
 /**
  * The release that follows another one: the next of its chain that is more than a change, else the next that names it as the release
- * before. Only what stands for a whole schedule is followed by name, and what changes it, and only in a chain that is a number.
+ * before; one that is held follows none. Only what stands for a whole schedule is followed by name, and what changes it, and only in a
+ * chain that is a number.
  */
 export function successorOf<T extends Release>(release: Release, history: ReleaseHistory<T>): T | null {
-  const chain = history.chain(release, release.chain);
-  for (let at = countUpTo(chain, release); at < chain.length; at += 1) {
-    const next = chain[at];
-    if (next !== undefined && !isChange(next)) return next;
-  }
-  if (release.completeness !== 'FULL' && !isChange(release)) return null;
-  const namers = history.namers(release, release.chain);
-  return namers[countUpTo(namers, release)] ?? null;
+  const next = nextAfter(release, history.chain(release, release.chain));
+  if (next !== null || (release.completeness !== 'FULL' && !isChange(release))) return next;
+  return nextAfter(release, history.namers(release, release.chain));
 }
 
 /**
  * The releases whose successor a release may be: the last one before it in its chain, and in the chain that it names, each with the
- * changes behind it. A change follows none.
+ * changes and held ones behind it. A change follows none, and a held release neither.
  */
 export function predecessorsOf<T extends Release>(release: Release, history: ReleaseHistory<T>): readonly T[] {
-  if (isChange(release)) return [];
+  if (supersedesNothing(release)) return [];
   const chains = new Set([release.chain]);
   if (namesPredecessor(release)) chains.add(release.previousDocumentNumber);
   return [...chains].flatMap((name) => {
@@ -96,7 +101,8 @@ export function predecessorsOf<T extends Release>(release: Release, history: Rel
     let end = countUpTo(chain, release);
     while (end > 0 && chain[end - 1]?.order === release.order) end -= 1;
     let from = end;
-    for (let one = chain[from - 1]; one !== undefined; one = isChange(one) ? chain[from - 1] : undefined) from -= 1;
+    for (let one = chain[from - 1]; one !== undefined; one = supersedesNothing(one) ? chain[from - 1] : undefined)
+      from -= 1;
     return chain.slice(from, end);
   });
 }
@@ -116,6 +122,18 @@ export function successionOf(arrived: readonly KnownRelease[], known: readonly K
     if (ids.has(next.id) && next.supersededBy !== null && !ids.has(next.supersededBy)) late.push(next);
   }
   return { changed, late };
+}
+
+/** The current releases that a held one would follow if somebody confirmed it, in a history that holds it too. */
+export function replacedByConfirming<T extends Release>(release: T, known: readonly T[]): readonly T[] {
+  const confirmed = { ...release, isHeld: false };
+  const history = new ReleaseHistory<Release>(known.map((one) => (one.id === release.id ? confirmed : one)));
+  const ids = new Set(
+    predecessorsOf(confirmed, history).flatMap((one) =>
+      !one.isHeld && successorOf(one, history)?.id === release.id ? [one.id] : [],
+    ),
+  );
+  return known.filter(({ id }) => ids.has(id));
 }
 
 /** Whether a release names one as the release before it that isn't there, wherever that would stand. */

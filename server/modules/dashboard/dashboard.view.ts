@@ -62,7 +62,10 @@ FROM (SELECT * FROM control_reference_gap WHERE company_id = $1 AND state = 'ope
 /** Schedules that are wrong, or late; where the file with the errors is listed already, its schedule is not listed again. */
 function schedules(isFileListed: boolean): string[] {
   const isWrong = `h.is_incorrect AND NOT h.is_confirmed${isFileListed ? ` AND NOT EXISTS (SELECT FROM traffic_message m WHERE m.id = h.message_id AND m.error_count > 0 AND m.archive_state = 'open')` : ''}`;
-  return Object.entries({ 'schedule-errors': isWrong, backorder: `h.has_backorder AND NOT (${isWrong})` }).map(
+  return Object.entries({
+    'schedule-errors': isWrong,
+    backorder: `h.has_backorder AND NOT h.is_held AND NOT (${isWrong})`,
+  }).map(
     ([kind, is]) => /* sql */ `
 SELECT '${kind}' AS kind, h.received_at AS at, h.first_date::timestamptz AS due, h.id,
   jsonb_build_object('document', h.document_number, 'partner', coalesce(h.buyer_name, h.buyer_code), 'lines', h.line_count) AS values

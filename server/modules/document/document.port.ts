@@ -3,6 +3,7 @@ import type { CompanyId, DocumentId, FileId, PartnerId, RelationId, Transmission
 import type { DocumentOutcome } from '../../domain/outbound/outcome.js';
 import type { Finding } from '../../edi/finding.js';
 import type { Envelope } from '../../edi/interchange.js';
+import type { LossReason } from '../../edi/lost-content.js';
 import type { DocumentKind, DocumentKinds } from '../../edi/model/document.js';
 import type { Prepared } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -15,8 +16,11 @@ import type { Tx } from '../../platform/database/transaction.js';
 /** Makes documents of a kind ready to be stored. Pure, since reading threads run it: its result can be sent between threads. */
 export interface DocumentEncoder<K extends DocumentKind = DocumentKind, E = unknown> {
   readonly kind: K;
-  /** @param documentInMessage the document's place among those of its message, from 1. */
-  encode(document: DocumentKinds[K], documentInMessage: number): E;
+  /**
+   * @param documentInMessage the document's place among those of its message, from 1.
+   * @param losses the errors that may have cost it content.
+   */
+  encode(document: DocumentKinds[K], documentInMessage: number, losses: readonly LossReason[]): E;
 }
 
 /** An encoded document with its place in its file. */

@@ -41,7 +41,12 @@ describe('receiving advices in the database', () => {
     const documents = readings.flatMap((reading) =>
       reading.documents.flatMap((document, i) =>
         document.kind === 'receipt-advice'
-          ? { interchange: 0, messageNumber: i + 1, documentInMessage: 1, content: receiptEncoder.encode(document, 1) }
+          ? {
+              interchange: 0,
+              messageNumber: i + 1,
+              documentInMessage: 1,
+              content: receiptEncoder.encode(document, 1, []),
+            }
           : [],
       ),
     );

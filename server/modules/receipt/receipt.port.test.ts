@@ -7,7 +7,7 @@ describe('a receiving advice on its way into the database', () => {
   const encoded = (bytes: Buffer): ReceiptRows => {
     const [document] = read(bytes).documents.filter((one) => one.kind === 'receipt-advice');
     if (document === undefined) throw new Error('It holds no receiving advice');
-    return receiptEncoder.encode(document, 1);
+    return receiptEncoder.encode(document, 1, []);
   };
   const rows = (bytes: Buffer): Record<string, unknown> => JSON.parse(encoded(bytes).json) as Record<string, unknown>;
   const linesOf = (bytes: Buffer): Record<string, unknown>[][] =>
@@ -56,7 +56,7 @@ describe('a receiving advice on its way into the database', () => {
   });
 
   it('is what reading threads make of it, apart from the documents of other kinds', () => {
-    const encoded = encodeDocuments(read(recadv({ number: 'RA-1' })).documents);
+    const encoded = encodeDocuments(read(recadv({ number: 'RA-1' })));
     expect(encoded.map(({ kind, documents }) => [kind, documents.length])).toEqual([
       ['delivery-schedule', 0],
       ['receipt-advice', 1],

@@ -134,6 +134,19 @@ export class ReferenceService {
     };
   }
 
+  /** Makes files between parties wait until the commit, as reading one of them does. */
+  async lockParties(tx: Tx, companyId: CompanyId, parties: readonly Parties[]): Promise<void> {
+    await this.lock(
+      tx,
+      companyId,
+      [...Map.groupBy(parties, partiesOf).values()].flatMap((same) =>
+        same
+          .slice(0, 1)
+          .map(({ sender, recipient, test }) => ({ sender, recipient, test, references: [], streams: [] })),
+      ),
+    );
+  }
+
   private lock(tx: Tx, companyId: CompanyId, pairs: readonly ArrivedPair[]): Promise<StreamRow[]> {
     const wanted = pairs.flatMap(({ streams, ...pair }) =>
       [{ width: 0, kind: '' }, ...streams].map(({ width, kind }) => ({ ...pair, width, kind })),

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../contract/schedule.js';
+import { scheduleConfirm, scheduleDetail, scheduleLineDetail, scheduleList } from '../../contract/schedule.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Controller()
@@ -11,6 +12,7 @@ export class ScheduleController {
   constructor(
     private readonly database: Database,
     private readonly view: ScheduleView,
+    private readonly confirmation: ScheduleConfirmation,
   ) {}
 
   @Handles(scheduleList)
@@ -20,11 +22,19 @@ export class ScheduleController {
 
   @Handles(scheduleDetail)
   detail({ params }: Input<typeof scheduleDetail>, { caller }: Call): Promise<Answer<typeof scheduleDetail>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.detail(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.detail(tx, caller.companyId, params.id, caller.language),
+    );
   }
 
   @Handles(scheduleLineDetail)
   line({ params }: Input<typeof scheduleLineDetail>, { caller }: Call): Promise<Answer<typeof scheduleLineDetail>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.view.line(tx, caller.companyId, params.id));
+  }
+
+  @Handles(scheduleConfirm)
+  async confirm({ body }: Input<typeof scheduleConfirm>, { caller }: Call): Promise<Answer<typeof scheduleConfirm>> {
+    const changed = await this.confirmation.confirm(caller, body.scheduleHeadIds, body.isConfirmed);
+    return { changed: [...changed] };
   }
 }

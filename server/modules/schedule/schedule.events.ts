@@ -1,5 +1,7 @@
+import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
 import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
+import type { Signal } from '../../platform/realtime/signal.js';
 
 interface Received {
   readonly companyId: CompanyId;
@@ -13,4 +15,21 @@ export const scheduleReceived = defineEvent<Received>('schedule.received', {
   webhook: ({ companyId, scheduleHeadId, fileId }) => [
     { companyId, type: 'schedule.received', subject: { scheduleHeadId, fileId } },
   ],
+});
+
+interface Confirmation extends AuditedChange<ScheduleHeadId> {
+  readonly companyId: CompanyId;
+  /** Schedules that another one follows than before. */
+  readonly replaced: readonly ScheduleHeadId[];
+}
+const audit = auditedAs('schedule');
+const realtime = ({ companyId, id, replaced }: Confirmation): Signal[] =>
+  [id, ...replaced].map((one) => ({ company: companyId, topic: 'schedule', id: one }));
+
+/** Somebody confirmed a schedule with errors: it takes its place. */
+export const scheduleConfirmed = defineEvent<Confirmation>('schedule.confirmed', { realtime, audit });
+/** The schedule is held again. */
+export const scheduleConfirmationWithdrawn = defineEvent<Confirmation>('schedule.confirmation-withdrawn', {
+  realtime,
+  audit,
 });

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
+import { ScheduleConfirmation } from './schedule.confirmation.service.js';
+import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -11,6 +13,14 @@ import { ScheduleView } from './schedule.view.js';
 @Module({
   imports: [DocumentModule, ReferenceModule],
   controllers: [ScheduleController],
-  providers: [ScheduleReceiver, ScheduleStore, ScheduleSuccession, ScheduleSuccessionStore, ScheduleView],
+  providers: [
+    ScheduleConfirmation,
+    ScheduleConfirmationStore,
+    ScheduleReceiver,
+    ScheduleStore,
+    ScheduleSuccession,
+    ScheduleSuccessionStore,
+    ScheduleView,
+  ],
 })
 export class ScheduleModule {}

@@ -8,6 +8,7 @@ import {
   hasDemand,
   type Schedule,
 } from '../../domain/schedule/schedule.js';
+import type { LossReason } from '../../edi/lost-content.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import type { Party } from '../../edi/model/party.js';
 import { dayArray } from '../../platform/database/array-binary.js';
@@ -65,6 +66,8 @@ export interface ScheduleRows {
     readonly hasUrgent: boolean;
     /** As JSON. */
     readonly texts: string | null;
+    /** Why it may lack content, as JSON; null where nothing says so. */
+    readonly incorrectBecause: string | null;
   };
   /** Distinct ship-tos of the lines as an array literal, NULL for a line without. */
   readonly lineShipTos: string;
@@ -168,8 +171,15 @@ function name(party: Party | null): string | null {
   return party === null || party.name === '' ? null : party.name;
 }
 
-/** Encodes a schedule for storage. */
-export function scheduleRows(document: DeliveryScheduleDocument, documentInMessage = 1): ScheduleRows {
+/** Reasons that are stored, at most: one for each code. */
+const MAX_REASONS = 10;
+
+/** Encodes a schedule for storage. `losses`: the errors that may have cost it content. */
+export function scheduleRows(
+  document: DeliveryScheduleDocument,
+  documentInMessage = 1,
+  losses: readonly LossReason[] = [],
+): ScheduleRows {
   const { lines } = document;
   const schedule = scheduleOf(document);
   const shipTo = commonShipTo(
@@ -209,6 +219,7 @@ export function scheduleRows(document: DeliveryScheduleDocument, documentInMessa
       hasBackorder: hasDemand(schedule.calloffs, 'backlog'),
       hasUrgent: hasDemand(schedule.calloffs, 'urgent'),
       texts: json(document.texts),
+      incorrectBecause: json(losses.slice(0, MAX_REASONS)),
     },
     lineShipTos: textArray([...new Set(lines.map((line) => codeOf(line.shipTo)))]),
     ...portionsOf(lines, schedule, articles),

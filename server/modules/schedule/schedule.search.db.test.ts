@@ -2,6 +2,9 @@ import { testDatabase, type TestDatabase } from '../../../test/harness/database.
 import { scheduleList } from '../../contract/schedule.js';
 import { toId } from '../../domain/ids.js';
 import { Database, wholeCompany, type Scope } from '../../platform/database/database.js';
+import { MissingReleases } from '../reference/missing-release.service.js';
+import { ScheduleSuccession } from './schedule.succession.service.js';
+import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 /** Company 7 has many schedules; every thousandth is of a consignee and a seller of its own, with a line for it and one for somebody else. */
@@ -20,6 +23,7 @@ WITH heads AS (
 SELECT company_id, id, p, p, article, ship_to, 'PCE', 0, '{}', '{}', '{}', 0, 0 FROM heads, LATERAL (VALUES (1, 'OWN', ship_to_code), (2, 'FOREIGN', 'OTHER')) AS l (p, article, ship_to) WHERE ship_to_code LIKE 'RARE%'`;
 
 describe('the search of schedules', () => {
+  const view = new ScheduleView(new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases()));
   let test: TestDatabase;
   let database: Database;
   beforeAll(async () => {
@@ -42,11 +46,7 @@ describe('the search of schedules', () => {
   const found = (scope: Scope, query: object): Promise<string[]> =>
     database.transaction(scope, async (tx) =>
       (
-        await new ScheduleView().list(
-          tx,
-          scope === 'system' ? toId('company', '') : scope.company,
-          scheduleList.query.parse(query),
-        )
+        await view.list(tx, scope === 'system' ? toId('company', '') : scope.company, scheduleList.query.parse(query))
       ).rows.map((row) => row.documentNumber),
     );
   /** The function alone, without the policies of whoever reads what it found. */
@@ -76,7 +76,7 @@ describe('the search of schedules', () => {
               )[0]?.n,
             );
           const before = await asked();
-          const { rows } = await new ScheduleView().list(tx, toId('company', '7'), scheduleList.query.parse(query));
+          const { rows } = await view.list(tx, toId('company', '7'), scheduleList.query.parse(query));
           return [rows.map((row) => row.documentNumber), (await asked()) > before];
         }),
       ).toEqual([['DOC3000'], true]);

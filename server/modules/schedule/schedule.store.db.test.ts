@@ -2,6 +2,7 @@ import { delfor, type DelforOptions } from '../../../test/given/delfor.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { CALLOFF_TABLE } from '../../../test/given/vda-tables.js';
 import { toId, type ScheduleHeadId } from '../../domain/ids.js';
+import { lossesIn } from '../../edi/lost-content.js';
 import type { ReadResult } from '../../edi/interchange.js';
 import type { ScheduleLineDocument } from '../../edi/model/delivery-schedule.js';
 import { read } from '../../edi/read.js';
@@ -21,6 +22,7 @@ describe('schedules in the database', () => {
   let database: Database;
   const store = new ScheduleStore();
   const succession = new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases());
+  const view = new ScheduleView(succession);
   beforeAll(async () => {
     own = await testDatabase();
     database = await Database.connect({ url: own.url, applicationName: 'test', onError: () => undefined });
@@ -49,8 +51,11 @@ describe('schedules in the database', () => {
     };
     return database.transaction('system', async (tx) => {
       const ids: ScheduleHeadId[] = [];
-      for (const [i, document] of schedulesOf(result).entries())
-        ids.push((await store.insert(tx, source, scheduleRows(document, i + 1))).id);
+      const lossesOf = lossesIn(result);
+      for (const [i, document] of schedulesOf(result).entries()) {
+        const losses = lossesOf(document.messageNumber, document.interchange);
+        ids.push((await store.insert(tx, source, scheduleRows(document, i + 1, losses))).id);
+      }
       await succession.follow(tx, source.companyId, ids);
       return ids;
     });
@@ -128,7 +133,7 @@ describe('schedules in the database', () => {
     const documents = [{ ...document!, texts: said.texts, lines: [more, plain!] }];
     const [id] = await storedAs(99, { ...result, documents });
     const company = toId('company', '99');
-    const shown = await database.transaction('system', (tx) => new ScheduleView().detail(tx, company, id!));
+    const shown = await database.transaction('system', (tx) => view.detail(tx, company, id!, 'en'));
     const schedule = scheduleDetail.response.parse(JSON.parse(JSON.stringify(shown)));
     expect([schedule.texts, schedule.lastDate]).toEqual([said.texts, '2027-06-30']);
     expect(schedule.lines[0]).toMatchObject({ ...said, lastDate: '2027-06-30' });

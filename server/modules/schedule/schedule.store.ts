@@ -43,6 +43,8 @@ const HEAD = [
   'chain',
   'release_order',
   'texts',
+  'incorrect_because',
+  'is_held',
 ] as const;
 const lineColumns = LINE_COLUMNS.map(([column]) => column).join(', ');
 const place = (ordinal: number): string => `$${String(ordinal)}`;
@@ -181,7 +183,7 @@ function headValues(source: ScheduleSource, rows: ScheduleRows): readonly unknow
     source.id,
     source.receivedAt,
     [source.messageType, source.messageVersion].filter((part) => part !== '').join(' '),
-    source.errorCount > 0,
+    h.incorrectBecause !== null,
     source.warningCount,
     h.messageNumber,
     h.documentNumber,
@@ -208,5 +210,7 @@ function headValues(source: ScheduleSource, rows: ScheduleRows): readonly unknow
     chain,
     releaseOrder({ ...h, controlReference, receivedAt: source.receivedAt }),
     h.texts,
+    h.incorrectBecause,
+    h.incorrectBecause !== null,
   ];
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import { missingAfter } from '../../domain/schedule/missing-release.js';
-import { isPredecessorMissing, ReleaseHistory, successionOf } from '../../domain/schedule/succession.js';
+import {
+  isPredecessorMissing,
+  ReleaseHistory,
+  replacedByConfirming,
+  successionOf,
+  type Supersession,
+} from '../../domain/schedule/succession.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Succession } from '../document/document.port.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
@@ -36,6 +42,26 @@ export class ScheduleSuccession {
       }),
       ...(await this.missingAfter(tx, companyId, arrived, known)),
     ];
+  }
+
+  /** Places releases anew of which it changed whether they are held; returns which follow others than before. The caller holds the lock of their parties. */
+  async place(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly Supersession[]> {
+    if (ids.length === 0) return [];
+    const known = once(await this.store.neighbours(tx, companyId, ids));
+    const concerned = new Set(ids);
+    const { changed } = successionOf(
+      known.filter(({ id }) => concerned.has(id)),
+      known,
+    );
+    this.store.supersede(tx, companyId, changed);
+    return changed;
+  }
+
+  /** The current releases that a held one would replace if somebody confirmed it. */
+  async replacedByConfirming(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<readonly ScheduleHeadId[]> {
+    const known = once(await this.store.neighbours(tx, companyId, [id]));
+    const held = known.find((one) => one.id === id);
+    return held === undefined ? [] : replacedByConfirming(held, known).map((one) => one.id);
   }
 
   private async missingAfter(

@@ -29,14 +29,17 @@ const RELEASE = (of: string): string =>
     'document_number',
     'previous_document_number',
     'superseded_by',
+    'is_held',
   ]
     .map((column) => `${of}.${column}`)
     .join(', ');
 const ANSWER = `id, message_id AS "fileId", message_number AS "messageNumber", parties, chain, release_order AS "order", completeness, message_function AS "messageFunction",
-  document_number AS "documentNumber", previous_document_number AS "previousDocumentNumber", superseded_by AS "supersededBy"`;
+  document_number AS "documentNumber", previous_document_number AS "previousDocumentNumber", superseded_by AS "supersededBy", is_held AS "isHeld"`;
 /** As `isChange` of the domain: what is fetched ends at the first that is more. */
 const isChange = (of: string): string =>
   `(${of}.message_function = '4' AND ${of}.completeness = 'PER_ARTICLE' AND NOT starts_with(${of}.chain, 'articles:'))`;
+/** As `supersedesNothing` of the domain. */
+const supersedesNothing = (of: string): string => `(${of}.is_held OR ${isChange(of)})`;
 const inChain = (of: string, chain: string): string =>
   `${of}.company_id = $1 AND ${of}.parties = a.parties AND ${of}.chain = ${chain}`;
 /** In full, so that no plan sorts what an index has in order. */
@@ -57,7 +60,7 @@ const gap = (of: string): string => {
 
 /**
  * The releases that decide what arrived ones change: in their chains and in those that they name, the last one before them with the
- * changes behind it, and the next ones; a change has nothing before it, since it follows none. Neighbours alone, by an index, so a long history costs nothing.
+ * changes and held ones behind it, and the next ones; a change has nothing before it, since it follows none. Neighbours alone, by an index, so a long history costs nothing.
  */
 const NEIGHBOURS = /* sql */ `
 WITH arrived AS MATERIALIZED (
@@ -67,14 +70,14 @@ WITH arrived AS MATERIALIZED (
 ), before AS MATERIALIZED (
   SELECT DISTINCT ON (p.id) p.*, a.named FROM (SELECT *, chain AS into, false AS named FROM arrived WHERE NOT ${isChange('arrived')} UNION ALL SELECT *, previous_document_number, true FROM naming) AS a CROSS JOIN LATERAL (
     SELECT ${RELEASE('p')} FROM schedule_head p WHERE ${inChain('p', 'a.into')} AND p.release_order < a.release_order AND p.release_order >= coalesce((
-      SELECT q.release_order FROM schedule_head q WHERE ${inChain('q', 'a.into')} AND q.release_order < a.release_order AND NOT ${isChange('q')} ${byChain('q', 'DESC')} LIMIT 1), '')
+      SELECT q.release_order FROM schedule_head q WHERE ${inChain('q', 'a.into')} AND q.release_order < a.release_order AND NOT ${supersedesNothing('q')} ${byChain('q', 'DESC')} LIMIT 1), '')
     ${byChain('p', 'ASC')}) AS p ORDER BY p.id, a.named DESC
 ), next AS (
   SELECT n.* FROM (SELECT * FROM arrived UNION ALL SELECT ${RELEASE('before')} FROM before WHERE named) AS a CROSS JOIN LATERAL (
-    (SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.chain')} AND n.release_order > a.release_order AND NOT ${isChange('n')} ${byChain('n', 'ASC')} LIMIT 1)
+    (SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.chain')} AND n.release_order > a.release_order AND NOT ${supersedesNothing('n')} ${byChain('n', 'ASC')} LIMIT 1)
     UNION ALL
     (SELECT ${RELEASE('n')} FROM schedule_head n WHERE n.company_id = $1 AND n.parties = a.parties AND n.previous_document_number = a.chain AND n.document_number <> a.chain
-      AND n.completeness = 'FULL' AND n.release_order > a.release_order ${byPredecessor('n', 'ASC')} LIMIT 1)) AS n
+      AND n.completeness = 'FULL' AND NOT n.is_held AND n.release_order > a.release_order ${byPredecessor('n', 'ASC')} LIMIT 1)) AS n
 ), named AS (
   SELECT n.* FROM naming a CROSS JOIN LATERAL (
     SELECT ${RELEASE('n')} FROM schedule_head n WHERE ${inChain('n', 'a.previous_document_number')} ${byChain('n', 'ASC')} LIMIT 1) AS n

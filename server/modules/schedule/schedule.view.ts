@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import type { ScheduleDetail, ScheduleLine, ScheduleQuery, ScheduleRow } from '../../contract/schedule.js';
+import type { Language } from '../../contract/fields.js';
+import type {
+  ScheduleDetail,
+  ScheduleLine,
+  ScheduleQuery,
+  ScheduleRelease,
+  ScheduleRow,
+} from '../../contract/schedule.js';
 import type { CompanyId, FileId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
+import { describe } from '../../edi/finding-description.js';
+import type { LossReason } from '../../edi/lost-content.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { DocumentReference } from '../document/document.port.js';
+import { ScheduleSuccession } from './schedule.succession.service.js';
 
+/** Releases that a schedule replaces, as many as are named. */
+const RELEASES = 20;
 /** Call-offs come with the schedule up to this many; of larger ones they are read a line at a time. */
 const INLINE_CALLOFFS = 20_000;
 
@@ -13,7 +25,7 @@ const HEAD = /* sql */ `
   h.message_type AS "messageType", coalesce(h.buyer_name, h.buyer_code) AS buyer, coalesce(h.seller_name, h.seller_code) AS seller,
   coalesce(h.ship_to_name, h.ship_to_code) AS consignee, h.first_date AS "firstDate", h.last_date AS "lastDate", h.line_count AS "lineCount",
   h.calloff_count AS "calloffCount", h.has_backorder AS "hasBackorder", h.has_urgent AS "hasUrgent", h.is_incorrect AS "isIncorrect",
-  h.is_confirmed AS "isConfirmed", h.is_archived AS "isArchived", json_build_object('count', h.warning_count) AS warning,
+  h.is_confirmed AS "isConfirmed", h.is_held AS "isHeld", h.is_archived AS "isArchived", json_build_object('count', h.warning_count) AS warning,
   NULL AS comment, h.message_id AS "trafficMessageId"`;
 
 /** Call-offs as the contract's objects, straight from the arrays; the view schedule_calloff defines them. */
@@ -41,8 +53,29 @@ function part(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : `%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+const RELEASE = /* sql */ `
+SELECT id AS "scheduleHeadId", document_number AS "documentNumber", issue_date AS "issueDate", received_at AS "receivedAt"
+FROM schedule_head WHERE company_id = $1`;
+
+/** The head of a schedule as it is stored. */
+interface StoredHead extends Omit<ScheduleDetail, 'lines' | 'incorrectBecause' | 'supersededBy' | 'replaces'> {
+  readonly reasons: readonly LossReason[];
+  readonly supersededBy: ScheduleHeadId | null;
+}
+
+function inWords(reason: LossReason, language: Language): ScheduleDetail['incorrectBecause'][number] {
+  const { code, count } = reason;
+  const { message } = describe(
+    { ...reason, severity: 'error', start: 0, end: 0, segment: null, actor: 'sender' },
+    language,
+  );
+  return { code, count, message };
+}
+
 @Injectable()
 export class ScheduleView {
+  constructor(private readonly succession: ScheduleSuccession) {}
+
   /** The schedules that a file holds, in its order. */
   ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Omit<DocumentReference, 'kind'>[]> {
     return tx.query(
@@ -89,16 +122,18 @@ export class ScheduleView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
-  async detail(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ScheduleDetail> {
-    const [head] = await tx.query<Omit<ScheduleDetail, 'lines'>>(
+  async detail(tx: Tx, companyId: CompanyId, id: ScheduleHeadId, language: Language): Promise<ScheduleDetail> {
+    const [stored] = await tx.query<StoredHead>(
       `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
-        h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts
+        h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts,
+        coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy"
       FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`,
       [id, companyId],
       'schedule-detail',
     );
-    if (!head) throw new Problem('not-found');
+    if (!stored) throw new Problem('not-found');
+    const { reasons, ...head } = stored;
     const inline = head.calloffCount <= INLINE_CALLOFFS;
     const lines = await tx.query<ScheduleLine>(
       `
@@ -108,7 +143,48 @@ export class ScheduleView {
       [id, companyId],
       inline ? 'schedule-lines' : 'schedule-lines-bare',
     );
-    return { ...head, lines };
+    return {
+      ...head,
+      incorrectBecause: reasons.map((reason) => inWords(reason, language)),
+      ...(await this.around(tx, companyId, stored)),
+      lines,
+    };
+  }
+
+  /** The releases before and after a schedule, as far as somebody looks for them; nothing is asked for one that is current and correct. */
+  private async around(
+    tx: Tx,
+    companyId: CompanyId,
+    { scheduleHeadId: id, supersededBy, isHeld, isConfirmed }: StoredHead,
+  ): Promise<Pick<ScheduleDetail, 'supersededBy' | 'replaces'>> {
+    const [successor] =
+      supersededBy === null
+        ? []
+        : await tx.query<ScheduleRelease>(`${RELEASE} AND id = $2`, [companyId, supersededBy], 'schedule-successor');
+    return {
+      supersededBy: successor ?? null,
+      replaces: await this.replaced(tx, companyId, { id, isHeld, isConfirmed }),
+    };
+  }
+
+  private async replaced(
+    tx: Tx,
+    companyId: CompanyId,
+    { id, isHeld, isConfirmed }: { id: ScheduleHeadId; isHeld: boolean; isConfirmed: boolean },
+  ): Promise<ScheduleRelease[]> {
+    if (isConfirmed)
+      return tx.query<ScheduleRelease>(
+        `${RELEASE} AND superseded_by = $2 ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
+        [companyId, id],
+        'schedule-replaced',
+      );
+    const ids = isHeld ? await this.succession.replacedByConfirming(tx, companyId, id) : [];
+    if (ids.length === 0) return [];
+    return tx.query<ScheduleRelease>(
+      `${RELEASE} AND id = ANY ($2::bigint[]) ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
+      [companyId, ids],
+      'schedule-replaceable',
+    );
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

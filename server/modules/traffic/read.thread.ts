@@ -36,7 +36,7 @@ function readFile({ content, agreed }: ReadingTask): FileReadResult {
           createHash('sha256').update(part).digest('hex'),
         ),
     storedLines: storedLines(documents),
-    encoded: encodeDocuments(documents),
+    encoded: encodeDocuments(result),
   };
 }
 

@@ -1,5 +1,6 @@
 import { PLACES } from '../../domain/transaction/event.js';
 import type { Finding } from '../../edi/finding.js';
+import { ownerOf } from '../../edi/finding-owner.js';
 import type { Envelope, MessageHeader, ReadResult } from '../../edi/interchange.js';
 import type { BusinessDocument } from '../../edi/model/document.js';
 
@@ -135,8 +136,6 @@ interface Counts {
   errorCount: number;
   warningCount: number;
 }
-/** Faults of the envelope, not of a message in it. */
-const OF_ENVELOPE = /^UN[BZGE]\b/;
 
 /**
  * Whose findings are whose, by segment. Those of UNB and UNZ are the interchange's; those of no segment, and those beyond the list,
@@ -151,12 +150,9 @@ class Tally {
     const rest: Counts = { errorCount: result.errorCount, warningCount: result.warningCount };
     for (const finding of findings) {
       if (finding.segment === null || finding.severity === 'info') continue;
-      const behind = lastBefore(messages, finding.segment);
-      const interchange =
-        (finding.path.startsWith('UNB') ? messages[behind + 1] : messages[behind])?.interchange ??
-        messages[behind]?.interchange;
-      if (interchange === undefined || interchange < 0) continue;
-      if (!OF_ENVELOPE.test(finding.path)) countIn(this.messages, behind, finding);
+      const { message, interchange } = ownerOf(finding, messages);
+      if (interchange === null) continue;
+      if (message !== null) countIn(this.messages, message, finding);
       countIn(this.interchanges, interchange, finding);
       count(rest, finding, -1);
     }
@@ -185,16 +181,4 @@ function countIn(all: Map<number, Counts>, key: number, finding: Finding): void 
   const counts = all.get(key) ?? { errorCount: 0, warningCount: 0 };
   all.set(key, counts);
   count(counts, finding, 1);
-}
-
-/** Index of the last message that begins at or before a segment; -1 where none does. */
-function lastBefore(messages: readonly MessageHeader[], segment: number): number {
-  let low = 0;
-  let high = messages.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((messages[middle]?.segment ?? 0) <= segment) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

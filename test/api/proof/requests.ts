@@ -64,6 +64,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'SCH-01': {},
   'SCH-02': { path: { id: 'schedule' } },
+  'SCH-09': { json: { scheduleHeadIds: [the('schedule')], isConfirmed: true } },
   'SCH-12': { path: { id: 'scheduleLine' } },
 
   translations: { words: { language: 'se' } },

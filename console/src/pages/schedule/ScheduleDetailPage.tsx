@@ -13,6 +13,7 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
+import { IncorrectBanner } from './IncorrectBanner.js';
 import { FreeTexts } from './LineParticulars.js';
 import { useLineColumns } from './line-columns.js';
 import { scheduleQuery } from './schedule.queries.js';
@@ -79,14 +80,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
         ]}
       />
       <FreeTexts texts={schedule.texts} />
-      {schedule.isIncorrect && (
-        <div className="banner banner-err incorrect" role="status" data-testid="incorrect-banner">
-          <Icon name="exclamation-triangle" />
-          <p>
-            {say('incorrect')} <Link to={paths.trafficMessage(schedule.trafficMessageId)}>{say('seeFindings')}</Link>
-          </p>
-        </div>
-      )}
+      {schedule.isIncorrect && <IncorrectBanner schedule={schedule} />}
     </>
   );
 }

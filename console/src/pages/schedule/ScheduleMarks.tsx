@@ -3,15 +3,20 @@ import { type Say, useTexts } from '../../i18n/texts.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 
-type Marked = Pick<ScheduleRow, 'isIncorrect' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'>;
+type Marked = Pick<
+  ScheduleRow,
+  'isIncorrect' | 'isConfirmed' | 'isHeld' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'
+>;
 interface Mark {
-  readonly name: 'incorrect' | 'backorder' | 'urgent' | 'comment' | 'archived';
+  readonly name: 'held' | 'incorrect' | 'confirmed' | 'backorder' | 'urgent' | 'comment' | 'archived';
   readonly icon: IconName;
   readonly tone: Tone;
   readonly isSet: (row: Marked) => boolean;
 }
 const MARKS: readonly Mark[] = [
-  { name: 'incorrect', icon: 'times', tone: 'err', isSet: (row) => row.isIncorrect },
+  { name: 'held', icon: 'times', tone: 'err', isSet: (row) => row.isHeld },
+  { name: 'incorrect', icon: 'times', tone: 'err', isSet: (row) => row.isIncorrect && !row.isHeld && !row.isConfirmed },
+  { name: 'confirmed', icon: 'check', tone: 'warn', isSet: (row) => row.isConfirmed },
   { name: 'backorder', icon: 'history', tone: 'warn', isSet: (row) => row.hasBackorder },
   { name: 'urgent', icon: 'bolt', tone: 'warn', isSet: (row) => row.hasUrgent },
   { name: 'comment', icon: 'comment', tone: 'info', isSet: (row) => Boolean(row.comment) },

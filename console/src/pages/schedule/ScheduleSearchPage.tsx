@@ -14,7 +14,8 @@ import { ScheduleForm } from './ScheduleForm.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import './schedule.css';
 
-const edgeOf = (row: ScheduleRow): string => (row.isIncorrect ? 'edge-err' : row.hasBackorder ? 'edge-warn' : '');
+const edgeOf = (row: ScheduleRow): string =>
+  row.isIncorrect && !row.isConfirmed ? 'edge-err' : row.isConfirmed || row.hasBackorder ? 'edge-warn' : '';
 
 function useColumns(): readonly GridColumn<ScheduleRow>[] {
   const say = useTexts('schedule');

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** A schedule with the parties between which releases follow one another. */
+export interface FoundSchedule {
+  readonly id: ScheduleHeadId;
+  readonly parties: string;
+}
+
+@Injectable()
+export class ScheduleConfirmationStore {
+  find(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<FoundSchedule[]> {
+    return tx.query<FoundSchedule>(
+      'SELECT id, parties FROM schedule_head WHERE company_id = $1 AND id = ANY ($2::bigint[])',
+      [companyId, ids],
+      'schedules-to-confirm',
+    );
+  }
+
+  /** Confirms incorrect schedules or withdraws it; returns those that this changes. Schedules of older builds are never held. */
+  async confirm(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly ScheduleHeadId[],
+    isConfirmed: boolean,
+  ): Promise<readonly ScheduleHeadId[]> {
+    const changed = await tx.query<{ id: ScheduleHeadId }>(
+      `
+      UPDATE schedule_head SET is_confirmed = $3, is_held = NOT $3 AND incorrect_because IS NOT NULL
+      WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_incorrect AND is_confirmed <> $3 RETURNING id`,
+      [companyId, ids, isConfirmed],
+      'schedules-confirm',
+    );
+    return changed.map(({ id }) => id);
+  }
+
+  /** Makes what schedules superseded current for the moment; returns it. */
+  async unfollow(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly ScheduleHeadId[]> {
+    const before = await tx.query<{ id: ScheduleHeadId }>(
+      `
+      UPDATE schedule_head SET superseded_by = NULL, superseded_at = NULL
+      WHERE company_id = $1 AND superseded_by = ANY ($2::bigint[]) RETURNING id`,
+      [companyId, ids],
+      'schedules-unfollow',
+    );
+    return before.map(({ id }) => id);
+  }
+}
