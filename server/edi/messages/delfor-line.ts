@@ -6,7 +6,7 @@ import { type DtmReading, noReading } from '../syntax/dtm.js';
 import { decimalAt, dtmAt, joined, textOrNull } from '../syntax/segment-values.js';
 import { ArticleNumbers } from './article-numbers.js';
 import { ScheduleHabits } from './schedule-habits.js';
-import { type CalloffTarget, isPlainNumber, type ReadCalloff } from './calloff-run.js';
+import type { CalloffTarget, ReadCalloff } from './calloff-run.js';
 import {
   beforeCommitment,
   type Commitment,
@@ -33,9 +33,10 @@ import { PendingQuantity, takeOwnReference } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext } from './message-reader.js';
+import { plainCalloff } from './plain-calloff.js';
 import { RankedDate } from './ranked-date.js';
 
-const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF'), DAY: code('102') };
+const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF') };
 /** More than a group may repeat, so that a run stays below the limit of a line. */
 const MAX_RUN = 10_000;
 
@@ -348,41 +349,14 @@ export class DelforLines implements CalloffTarget {
     if (line !== null && quantity.readable) this.calloffs.take(line);
   }
 
-  /** The call-off whose date was just read, where it is of the plain kind: a commitment, a whole number, a day (CCYYMMDD (102)). */
   readCalloff(): ReadCalloff | null {
-    const { segment } = this.context;
-    const { quantity } = this;
-    const meaning = QUANTITIES.get(quantity.qualifier) ?? null;
-    const isCalloff =
-      quantity.active &&
-      quantity.readable &&
-      (meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent') &&
-      quantity.commitment.given &&
-      quantity.commitment.isDemand &&
-      !this.habits.isAgreedCumulative(quantity.qualifier);
-    if (
-      !isCalloff ||
-      this.line === null ||
+    const { quantity, line } = this;
+    const isAlone =
+      line === null ||
       this.order.isUncertain ||
-      !this.line.isDatedAs(quantity.when.kind) ||
-      quantity.dateSegment !== segment.number ||
-      quantity.dateEnd - quantity.dateStart !== 8
-    )
-      return null;
-    if (
-      segment.codeAt(1, 2) !== C.DAY ||
-      !isPlainNumber(segment.bytes, quantity.start - segment.origin, quantity.end - segment.origin)
-    )
-      return null;
-    return {
-      quantitySegment: quantity.segment,
-      commitmentSegment: this.commitmentSegment,
-      quantityStart: quantity.start,
-      quantityEnd: quantity.end,
-      dateStart: quantity.dateStart,
-      dateEnd: quantity.dateEnd,
-      date: quantity.when.date,
-    };
+      !line.isDatedAs(quantity.when.kind) ||
+      this.habits.isAgreedCumulative(quantity.qualifier);
+    return isAlone ? null : plainCalloff(quantity, this.segment, this.commitmentSegment);
   }
 
   beginRun(): PackedDate | null {
