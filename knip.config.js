@@ -31,6 +31,7 @@ export default {
     'test/bench/**/*.{ts,mjs}',
     'test/chaos/{main,naive-worker}.ts',
     'test/fuzz/main.ts',
+    'test/removal/main.ts',
     'test/compose/main.ts',
     'test/browser/**/*.ts',
     '**/*.test.{ts,tsx}',
