@@ -8,6 +8,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Filen är tom. Välj en fil med innehåll.',
     cn: '文件为空，请选择有内容的文件。',
   },
+  'not-converted': {
+    status: 422,
+    en: 'The file can not be converted as it is.',
+    se: 'Filen kan inte konverteras som den är.',
+    cn: '该文件无法直接转换。',
+  },
   'invalid-profile': {
     status: 400,
     en: 'The profile can not be used as it is.',

@@ -32,6 +32,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'second-factor-code': 'mails a code that another call takes; that call is told',
   'account-register': 'asks for a mail and does the same for every address; using the link is told',
   'LEG-04': 'does what LEG-01, LEG-03 and USER-03 do, through the same services',
+  'traffic-convert': 'reads: what is handed in as another standard; nothing is stored',
   'DASH-02': 'reads: what the dashboard shows, as a file',
   'DASH-03': 'reads: the rows behind a bar of the dashboard',
   'list-settings-put': "how somebody's own list looks, which changes with every column moved",

@@ -147,7 +147,7 @@ function xml({ documents }: Batch, format: 'UBL' | 'inhouse'): Converted {
     charset: 'UTF-8',
     losses: findings
       .filter(({ code }) => code === 'value-not-written')
-      .map(({ path, found }): Loss => ({ property: path, reason: 'no-place', text: found })),
+      .map(({ path, expected }): Loss => ({ property: path, reason: 'no-place', text: expected })),
     findings: findings.filter(({ code }) => code !== 'value-not-written'),
   };
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
+import { trafficConvert } from '../../contract/traffic-convert.js';
 import {
   trafficAnalyze,
   trafficArchive,
@@ -16,6 +17,7 @@ import {
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { ConvertService } from './convert.service.js';
 import { IntakeService } from './intake.service.js';
 import { ArchiveStateService } from './archive-state.service.js';
 import { TrafficService } from './traffic.service.js';
@@ -30,6 +32,7 @@ export class TrafficController {
     private readonly traffic: TrafficService,
     private readonly archiveState: ArchiveStateService,
     private readonly intake: IntakeService,
+    private readonly conversion: ConvertService,
   ) {}
 
   @Handles(trafficList)
@@ -111,6 +114,15 @@ export class TrafficController {
     this.intake.assertRoom();
     const { fileName, bytes } = await readUpload(request);
     return this.intake.upload(caller.companyId, fileName, bytes, { by: caller });
+  }
+
+  @Handles(trafficConvert)
+  async convert(
+    { query }: Input<typeof trafficConvert>,
+    { caller, request }: Call,
+  ): Promise<Answer<typeof trafficConvert>> {
+    const { bytes } = await readUpload(request);
+    return this.conversion.convert(caller.companyId, bytes, query, caller.language);
   }
 }
 

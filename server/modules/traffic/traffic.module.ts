@@ -5,6 +5,7 @@ import { ExchangeModule } from '../exchange/exchange.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
+import { ConvertService } from './convert.service.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
 import { PlacementController } from './placement.controller.js';
@@ -27,6 +28,7 @@ import { StalledFilesService } from './stalled-files.service.js';
   imports: [AgreementModule, DocumentModule, ExchangeModule, OutboundModule, ReferenceModule, RetentionModule],
   controllers: [TrafficController, PlacementController, UnplacedController],
   providers: [
+    ConvertService,
     IntakeService,
     IntakeStore,
     PlacementService,

@@ -43,6 +43,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     body: delfor({ controlReference: 'UPLOADED' }),
     headers: { 'content-type': 'application/octet-stream' },
   },
+  'traffic-convert': {
+    query: { to: 'json' },
+    body: delfor({ controlReference: 'CONVERTED' }),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
   'traffic-agreement-proposal': { path: { id: 'strangersFile' }, also: { module: 'traffic', action: 'read' } },
   'traffic-agreement-create': {
     makes: ['agreement'],
