@@ -228,6 +228,76 @@ describe('a partner’s own table for DELINS', () => {
     expect(result.findings[0]?.expected).not.toMatch(/\bDEL\b/);
   });
 
+  it('says where texts, packaging, times and cumulative quantities stand', () => {
+    const at = (...fields: readonly (readonly [string, string])[]): object => ({
+      elements: fields.map(([field, form]) => ({ components: [{ name: `${field} here`, form, field }] })),
+    });
+    const result = read(
+      odette(
+        'DELINS',
+        ...HEAD,
+        'FTX+GEN+CLOSED IN JULY',
+        ...ARTICLE,
+        'FTX+PUR+NEW DRAWING',
+        'DST+000101+12000+12500+12300',
+        'DEL+000911+480+0600+0630+17+WV01+L1+CARD1',
+        'DEL+000912+20+2500',
+        'TCO+KLT6429+BOX+240',
+      ),
+      {
+        profiles: [
+          profile({
+            message: 'DELINS',
+            segments: {
+              FTX: at(['textCode', 'an..3'], ['text', 'an..70']),
+              DST: at(
+                ['cumulativeStartDate', 'n6'],
+                ['cumulativeReceived', 'n..15'],
+                ['cumulativeRequired', 'n..15'],
+                ['cumulativeShipped', 'n..15'],
+              ),
+              DEL: at(
+                ['date', 'n6'],
+                ['quantity', 'n..15'],
+                ['timeFrom', 'n4'],
+                ['timeUntil', 'n4'],
+                ['sequenceNumber', 'n..6'],
+                ['vehicle', 'an..17'],
+                ['productionLine', 'an..17'],
+                ['reference', 'an..17'],
+              ),
+              TCO: at(['package', 'an..17'], ['packageDescription', 'an..35'], ['quantityPerPackage', 'n..15']),
+            },
+          }),
+        ],
+      },
+    );
+    expect(schedulesOf(result)[0]).toMatchObject({
+      texts: [{ code: 'GEN', text: 'CLOSED IN JULY' }],
+      lines: [
+        {
+          texts: [{ code: 'PUR', text: 'NEW DRAWING' }],
+          cumulativeReceived: '12000',
+          cumulativeRequired: '12500',
+          cumulativeShipped: '12300',
+          packaging: [{ code: 'KLT6429', description: 'BOX', quantityPerPackage: '240' }],
+          calloffDetails: [
+            {
+              at: 0,
+              timeFrom: '06:00',
+              timeUntil: '06:30',
+              sequenceNumber: '17',
+              vehicle: 'WV01',
+              productionLine: 'L1',
+              reference: 'CARD1',
+            },
+          ],
+        },
+      ],
+    });
+    expect(result.findings.map(({ code, found }) => [code, found])).toContainEqual(['date-invalid', '2500']);
+  });
+
   it('is kept to: what is longer or no number is told with its place', () => {
     const result = read(odette('DELINS', ...HEAD, ...ARTICLE, 'DEL+1+X+20000911', 'DEL+1+1234567890+20000911'), {
       profiles: [profile({ message: 'DELINS', segments: { DEL: del } })],
@@ -257,7 +327,7 @@ describe('a partner’s own table for DELINS', () => {
         message: 'DELINS',
         segments: { DEL: { name: 'D', elements: [{ components: [component('x', 'n6', 'price')] }] } },
       },
-      'segments.DEL: field “price” is not taken from DEL; possible are date, quantity, status, unit',
+      'segments.DEL: field “price” is not taken from DEL; possible are date, quantity, status, unit, timeFrom, timeUntil, sequenceNumber, vehicle, productionLine, reference',
     ],
     [
       'a wrong form',

@@ -6,9 +6,10 @@ import { Codes } from '../mapping/profile.js';
 import { dayOf } from '../mapping/values.js';
 import { BACKLOG, COMMITMENTS, FORECAST, URGENT } from '../messages/delfor-codes.js';
 import { FinishedLines } from '../messages/finished-lines.js';
+import { addPackaging, addText } from '../messages/line-extras.js';
 import type { MessageContext, MessageReader } from '../messages/message-reader.js';
 import { vdaCalloffDate } from '../messages/vda4905-dates.js';
-import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
+import type { DeliveryScheduleDocument, LineText } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { code, codeText } from '../syntax/codes.js';
@@ -30,7 +31,9 @@ type TextField =
   | 'previousCalloffReference'
   | 'lastDespatchNote';
 type DayField = 'cumulativeStartDate' | 'lastDespatchDate';
-type NumberField = 'cumulativeReceived' | 'lastDespatchQuantity';
+type NumberField = 'cumulativeReceived' | 'cumulativeRequired' | 'cumulativeShipped' | 'lastDespatchQuantity';
+type DetailField = 'sequenceNumber' | 'vehicle' | 'productionLine' | 'reference';
+type TimeField = 'timeFrom' | 'timeUntil';
 const TEXTS: ReadonlySet<string> = new Set([
   'supplierArticleNumber',
   'description',
@@ -43,11 +46,25 @@ const TEXTS: ReadonlySet<string> = new Set([
   'lastDespatchNote',
 ] satisfies TextField[]);
 const DAYS: ReadonlySet<string> = new Set(['cumulativeStartDate', 'lastDespatchDate'] satisfies DayField[]);
-const NUMBERS: ReadonlySet<string> = new Set(['cumulativeReceived', 'lastDespatchQuantity'] satisfies NumberField[]);
+const NUMBERS: ReadonlySet<string> = new Set([
+  'cumulativeReceived',
+  'cumulativeRequired',
+  'cumulativeShipped',
+  'lastDespatchQuantity',
+] satisfies NumberField[]);
+const DETAILS: ReadonlySet<string> = new Set([
+  'sequenceNumber',
+  'vehicle',
+  'productionLine',
+  'reference',
+] satisfies DetailField[]);
+const TIMES: ReadonlySet<string> = new Set(['timeFrom', 'timeUntil'] satisfies TimeField[]);
 
 const isText = (field: string): field is TextField => TEXTS.has(field);
 const isDay = (field: string): field is DayField => DAYS.has(field);
 const isNumber = (field: string): field is NumberField => NUMBERS.has(field);
+const isDetail = (field: string): field is DetailField => DETAILS.has(field);
+const isTime = (field: string): field is TimeField => TIMES.has(field);
 
 /** Reads an Odette DELINS by its layout. Dates of call-offs are those of VDA 4905 as far as they name a day, a period or backlog. */
 export class DelinsReader implements MessageReader {
@@ -68,6 +85,8 @@ export class DelinsReader implements MessageReader {
     shipTo: Party | null;
   } = { buyer: null, seller: null, customer: null, shipTo: null };
   private readonly point: { gate: string | null; dock: string | null } = { gate: null, dock: null };
+  /** Outside articles. */
+  private readonly general: { texts: readonly LineText[] } = { texts: [] };
   private line: ScheduleLine | null = null;
   /** Status of SID for the call-offs behind it, -1 where none is certain. */
   private status = -1;
@@ -119,6 +138,18 @@ export class DelinsReader implements MessageReader {
       code('DEL'),
       () => {
         this.takeDelivery();
+      },
+    ],
+    [
+      code('FTX'),
+      () => {
+        addText({ code: this.text('textCode'), text: this.text('text') }, this.line?.about ?? this.general);
+      },
+    ],
+    [
+      code('TCO'),
+      () => {
+        this.takePackaging();
       },
     ],
     ...['PDI', 'SAD', 'DST', 'PDN'].map((tag): [number, () => void] => [
@@ -282,9 +313,35 @@ export class DelinsReader implements MessageReader {
     if (mantissa < 0) this.add('quantity-negative', 'quantity');
     const status = calloff.status >= 0 ? calloff.status : this.committed();
     const added = line.add(calloff.date, mantissa, scale, status, calloff.last);
+    if (added !== 'quantity-too-large') this.takeCalloffDetails(line);
     if (added === 'calloff-date-twice' && calloff.status < 0) this.once(added, 'date', '', String(this.articles));
     else if (added === 'quantity-rounded' || added === 'quantity-too-large')
       this.add(added, 'quantity', String(MAX_QUANTITY_DECIMALS));
+  }
+
+  /** What the segment says of the call-off that was added last; nothing unless a partner's table has places for it. */
+  private takeCalloffDetails(line: ScheduleLine): void {
+    for (const field of this.layout.fields(this.tag)) {
+      const text = isDetail(field) || isTime(field) ? this.text(field) : '';
+      if (text === '') continue;
+      if (isDetail(field)) line.detail({ [field]: text });
+      else if (!/^(?:[01]\d|2[0-3])[0-5]\d$/.test(text)) this.add('date-invalid', field, 'HHMM');
+      else line.detail({ [field]: `${text.slice(0, 2)}:${text.slice(2)}` });
+    }
+  }
+
+  private takePackaging(): void {
+    const { line } = this;
+    if (line === null) return;
+    const quantity = this.quantity('quantityPerPackage');
+    addPackaging(
+      {
+        code: this.text('package') || null,
+        description: this.text('packageDescription') || null,
+        quantityPerPackage: quantity === null ? null : decimalText(quantity),
+      },
+      line.about,
+    );
   }
 
   private committed(): number {
@@ -348,7 +405,7 @@ export class DelinsReader implements MessageReader {
       buyer: parties.buyer ?? parties.customer,
       seller: parties.seller,
       shipTo: finished.commonShipTo,
-      texts: [],
+      texts: this.general.texts,
       completeness: 'PER_ARTICLE',
       lines: finished.kept,
     };

@@ -440,6 +440,35 @@ describe('a UBL forecast', () => {
   });
 });
 
+describe('a forecast with notes and times', () => {
+  it('keeps them, a note of several periods once, and a period without beginning as its last day', () => {
+    const line = (id: string, period: string): string =>
+      `<cac:ForecastLine><cbc:ID>${id}</cbc:ID><cbc:Note>Ramp-up</cbc:Note><cac:ForecastPeriod>${period}</cac:ForecastPeriod><cac:SalesItem><cbc:Quantity unitCode="PCE">${id}0</cbc:Quantity><cac:Item><cac:BuyersItemIdentification><cbc:ID>A</cbc:ID></cac:BuyersItemIdentification></cac:Item></cac:SalesItem></cac:ForecastLine>`;
+    const body =
+      line(
+        '1',
+        '<cbc:StartDate>2026-11-23</cbc:StartDate><cbc:StartTime>06:00:00</cbc:StartTime><cbc:EndDate>2026-12-06</cbc:EndDate><cbc:EndTime>14:30:00</cbc:EndTime>',
+      ) + line('2', '<cbc:EndDate>2027-06-30</cbc:EndDate>');
+    const result = read(
+      ubl(
+        'Forecast',
+        `${identity}<cbc:Note>Plant closed in July</cbc:Note>${party('BuyerCustomerParty', 'CUST01')}${party('SellerSupplierParty', 'SUPP01')}${body}`,
+      ),
+    );
+    expect(told(result)).toEqual([]);
+    expect(only(result, 'delivery-schedule')).toMatchObject({
+      texts: [{ code: '', text: 'Plant closed in July' }],
+      lines: [
+        {
+          texts: [{ code: '', text: 'Ramp-up' }],
+          calloffs: { dates: ['2026-11-23', '2027-06-30'], lastDates: ['2026-12-06', '2027-06-30'] },
+          calloffDetails: [{ at: 0, timeFrom: '06:00', timeUntil: '14:30' }],
+        },
+      ],
+    });
+  });
+});
+
 describe('XML that is no document of ours', () => {
   it.each([
     [
