@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.js';
+import type { Proposal } from './finding.js';
 import { EdifactCharset } from './edifact-charset.js';
 import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
@@ -19,7 +21,7 @@ import {
   type Reading,
   type StepwiseReader,
 } from './reading.js';
-import { byCode, type Code, code } from './syntax/codes.js';
+import { byCode, type Code, code, codeText } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { carriesText } from './syntax/service-characters.js';
 import { serviceStringText } from './syntax/service-string.js';
@@ -33,6 +35,13 @@ const COUNTED: Record<keyof FileLimits, ReadonlySet<Code>> = {
   interchanges: new Set([code('UNB')]),
   messages: new Set([code('UNH')]),
   lines: new Set(['LIN', 'SEQ', 'ARD', 'ILD', 'GID', 'CNI'].map(code)),
+};
+
+/** What is missed where a control segment is misspelt. */
+const MISSED: Readonly<Record<string, readonly FindingCode[]>> = {
+  UNB: ['interchange-header-missing'],
+  UNH: ['fewer-messages'],
+  UNZ: ['interchange-trailer-missing'],
 };
 
 interface Frame {
@@ -391,6 +400,7 @@ export class EdifactReader implements StepwiseReader {
     const counted = Number(segment.textAt(1, 0)) === actual - tails ? actual - tails : actual;
     this.checkCount('fewer-segments', 'segment-count-wrong', counted, 'UNT / 0074');
     this.checkReference('message-reference-mismatch', message.reference, 'UNT / 0062');
+    this.reading.findings.endMessage();
   }
 
   private endMessage(): void {
@@ -401,13 +411,13 @@ export class EdifactReader implements StepwiseReader {
     if (segment.number > message.first + 1) this.deliver(message);
     this.validation.closeMessage(false);
     this.add('message-trailer-missing', this.at(segment.start, segment.start, 'UNT'), 'UNT');
+    this.reading.findings.endMessage();
   }
 
   private deliver({ reader }: Message): void {
     this.requirements?.finish();
     this.requirements = null;
     if (reader !== null) deliver(this.reading, reader.finish());
-    this.reading.findings.endMessage();
     this.segment.meanings = null;
   }
 
@@ -415,17 +425,25 @@ export class EdifactReader implements StepwiseReader {
   private isLostHeader(): boolean {
     const { segment } = this;
     const [u, n, b, separator = 0] = segment.bytes.subarray(segment.start - segment.origin);
-    return this.ended && u === 0x55 && n === 0x4e && b === 0x42 && separator > 0x20 && !carriesText(separator);
+    return (
+      (this.ended || segment.number === 1) &&
+      u === 0x55 &&
+      n === 0x4e &&
+      b === 0x42 &&
+      separator > 0x20 &&
+      !carriesText(separator)
+    );
   }
 
   private strayed(): void {
-    if (this.isLostHeader())
+    if (this.isLostHeader()) {
+      this.strayedBehind = this.messages;
       this.add(
         'interchange-not-read',
         this.at(this.segment.start, this.segment.end, 'UNB'),
         String.fromCharCode(this.segment.characters.element),
       );
-    else if (this.ended)
+    } else if (this.ended)
       this.once(
         'text-after-interchange',
         this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`),
@@ -433,7 +451,12 @@ export class EdifactReader implements StepwiseReader {
       );
     else if (this.strayedBehind !== this.messages) {
       this.strayedBehind = this.messages;
-      this.add('segment-outside-message', this.tagPlace(`segment ${this.segment.number}`), 'UNH');
+      const tag = this.segment.textAt(0, 0).toUpperCase();
+      const likely = [...EdifactReader.CONTROL.keys()].map(codeText).find((one) => editDistance(tag, one, 1) <= 1);
+      const propose = (): Proposal | null => (likely === undefined ? null : { proposal: likely });
+      this.add('segment-outside-message', { ...this.tagPlace(`segment ${this.segment.number}`), propose }, 'UNH');
+      // What the misspelt segment was to begin or end is not missing besides.
+      if (likely !== undefined) this.reading.findings.foresee(MISSED[likely] ?? []);
     }
   }
 }

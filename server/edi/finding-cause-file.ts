@@ -243,6 +243,11 @@ export const FILE_CAUSES = {
     'Filen är ett annat slags dokument eller avsändarens eget format, eller så saknas dess namnrymd (xmlns).',
     '该文件是其他类型的单据或发送方的内部格式，或缺少命名空间（xmlns）。',
   ),
+  'xml-element-misspelt': cause(
+    'The name of the element is misspelt by one sign: {expected} is read and is not there.',
+    'Elementets namn är felskrivet med ett tecken: {expected} läses och finns inte.',
+    '元素名称有一个字符拼写错误：应读取的{expected}不存在。',
+  ),
   'sender-unknown': cause(
     'A new partner began to send, a partner changed its identification, or the qualifier in the file is another one than agreed.',
     'En ny partner har börjat skicka, en partner har bytt identitet, eller så är kvalificeraren i filen en annan än den avtalade.',

@@ -27,6 +27,16 @@ export const PROPOSAL_CAUSES: Readonly<Partial<Record<FindingCode, FindingCause>
     'Koden efter datumet som anger dess form (2379) saknas eller är okänd.',
     '日期后面说明其格式的代码（2379）缺失或未知。',
   ),
+  'xml-root-unknown': cause(
+    'The name of the first element is misspelt, or its namespace (xmlns) is missing or another than that of UBL 2.',
+    'Det första elementets namn är felskrivet, eller så saknas dess namnrymd (xmlns) eller är en annan än den för UBL 2.',
+    '首个元素的名称拼写错误，或其命名空间（xmlns）缺失或不是UBL 2的命名空间。',
+  ),
+  'segment-outside-message': cause(
+    'The tag of the segment is misspelt.',
+    'Segmentnamnet är felskrivet.',
+    '段标识拼写错误。',
+  ),
   'segment-unknown': cause('The tag is misspelt.', 'Segmentnamnet är felskrivet.', '段标识拼写错误。'),
   'value-too-long': cause(
     'A word or an abbreviation was written in place of the code.',

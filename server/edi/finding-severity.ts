@@ -85,6 +85,7 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'xml-text-too-long': lost('The text is left out.'),
   'xml-encoding-unknown': tolerable('Only letters outside of ASCII may be wrong.'),
   'xml-encoding-wrong': tolerable('Only letters outside of ASCII may be wrong.'),
+  'xml-element-misspelt': lost('What the element holds is not read.'),
   'xml-root-unknown': lost('Nothing is taken over.'),
 
   // Directories

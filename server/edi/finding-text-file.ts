@@ -545,14 +545,26 @@ export const FILE_RULES = {
   'xml-root-unknown': rule(
     'us',
     [
-      'Unknown kind of XML document: its first element is {found}',
+      'Unknown kind of XML document: its first element is {path}',
       'Ask the sender what the file is, or for UBL: {expected}.',
     ],
     [
-      'Okänt slags XML-dokument: första elementet är {found}',
+      'Okänt slags XML-dokument: första elementet är {path}',
       'Fråga avsändaren vad filen är, eller be om UBL: {expected}.',
     ],
-    ['未知的XML单据类型：首个元素为{found}', '请询问发送方文件类型，或请其使用UBL：{expected}。'],
+    ['未知的XML单据类型：首个元素为{path}', '请询问发送方文件类型，或请其使用UBL：{expected}。'],
+  ),
+  'xml-element-misspelt': rule(
+    'sender',
+    [
+      'The element {found} is not known; what it holds was not read',
+      'Ask the sender whether {expected} is meant, and to send the file again.',
+    ],
+    [
+      'Elementet {found} är okänt; innehållet är inte läst',
+      'Fråga avsändaren om {expected} menas, och be om filen igen.',
+    ],
+    ['未知元素{found}；其内容未读取', '请询问发送方是否应为{expected}，并请其重新发送文件。'],
   ),
   'sender-unknown': rule(
     'us',

@@ -590,7 +590,7 @@ describe('finding texts', () => {
       message: 'Quantity is not a number',
       cause:
         'A unit, a blank or a thousands separator was written along with the quantity, or the file was changed by hand.',
-      action: 'Ask the sender to send the schedule again with digits in LIN 1 / QTY 4 / 6060.',
+      action: 'Ask the sender to send the schedule again with digits in LIN 1 / QTY 4 / 6060. Probably meant: “120”.',
     });
   });
 

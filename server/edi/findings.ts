@@ -4,6 +4,7 @@ import type { Finding, FoundAt, Proposal, Severity } from './finding.js';
 import { severityOf } from './finding-severity.js';
 import { FINDING_RULES, type FindingCode, isFindingCode } from './finding-text.js';
 import { MAX_FOUND_BYTES } from './limits.js';
+import { numberProposal } from './number-proposal.js';
 import type { Profile } from './mapping/profile.js';
 import type { ByteWindow } from './syntax/byte-window.js';
 import { decoding, type TextDecoding } from './syntax/charset.js';
@@ -26,6 +27,9 @@ const PROPOSALS: Readonly<Partial<Record<FindingCode, (found: string, expected: 
   'date-format-mismatch': dateProposal,
   'code-unlisted': codeProposal,
   'unit-unknown': vdaUnitProposal,
+  'quantity-not-number': numberProposal,
+  'value-not-number': numberProposal,
+  'value-not-numeric': numberProposal,
 };
 
 /** One code takes at most this part of the list, but never less than a few. */

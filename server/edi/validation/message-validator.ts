@@ -116,6 +116,7 @@ export class MessageValidator implements StructureListener {
       findings.add('segment-unknown', { ...place, propose }, `${plan.message} ${plan.directory.name}`);
       // What follows is judged as if the segment had been right.
       if (likely !== undefined) this.structure.takeSilently(likely);
+      if (likely?.tag === 'UNT') findings.foresee(['message-trailer-missing']);
     }
   }
 

@@ -164,18 +164,28 @@ export class ShapeDiagnosis {
     const all: Repair[] = [];
     // What is beside its place begins at the first fault or a little before it.
     const faulty = this.pieceAt(Math.min(...faults.map(({ start }) => start)));
-    const isDivided = signs.release !== '' && faulty > 1 && texts[faulty - 1] !== '' && texts[faulty] !== '';
-    const text = isDivided ? kindOf(plan, this.segment, faulty - 1) : 'code';
-    if (text !== 'code') {
-      const isFree = text === 'free';
-      all.push({ ...joined(pieces, faulty, faulty, signs), isFree });
-      if (isFree && faulty < texts.length - 1) all.push({ ...joined(pieces, faulty, texts.length - 1, signs), isFree });
-    }
+    if (signs.release !== '') all.push(...this.joins(plan, pieces, faulty));
     for (let at = 1; at < texts.length; at++) all.push(swapped(pieces, at, at, signs));
     if (plan.elements === 1 && texts.length > 3) all.push(swapped(pieces, 2, texts.length - 1, signs));
     for (let at = faulty; at > 0; at--) if (texts[at] === '') all.push(dropped(pieces, at, signs));
     for (let at = faulty; at > 0; at--)
       if (texts[at] !== '' || opens[at] === true) all.push(inserted(pieces, at, opens[at] === true, signs));
+    return all;
+  }
+
+  /** Signs that may belong to a text: the one before the first fault with all behind it or alone, then those before it. */
+  private joins(plan: SegmentPlan, pieces: Pieces, faulty: number): Repair[] {
+    const { segment, signs } = this;
+    const { texts } = pieces;
+    const kinds = texts.map((text, at) =>
+      at > 1 && at <= faulty && text !== '' && texts[at - 1] !== '' ? kindOf(plan, segment, at - 1) : 'code',
+    );
+    const all: Repair[] = [];
+    const isFree = kinds[faulty] === 'free';
+    if (kinds[faulty] !== 'code') all.push({ ...joined(pieces, faulty, faulty, signs), isFree });
+    if (isFree && faulty < texts.length - 1) all.push({ ...joined(pieces, faulty, texts.length - 1, signs), isFree });
+    // Names come first, and hold such signs most often.
+    for (let at = 2; at < faulty; at++) if (kinds[at] === 'free') all.push(joined(pieces, at, at, signs));
     return all;
   }
 

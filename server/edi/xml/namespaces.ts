@@ -22,8 +22,12 @@ export interface XmlName {
   readonly namespace: string;
 }
 
+/** Local names of the elements that are read. */
+export const knownNames = new Set<string>();
+
 export function xmlName(written: string): XmlName {
   const [prefix = '', local] = written.split(':');
+  knownNames.add(local ?? prefix);
   return local === undefined
     ? { written, local: prefix, namespace: CONSIGNAL }
     : { written, local, namespace: prefix === 'cbc' ? CBC : CAC };

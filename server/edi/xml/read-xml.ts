@@ -1,3 +1,6 @@
+import { editDistance } from '../edit-distance.js';
+import type { Proposal } from '../finding.js';
+import { reportMisspelt } from './misspelt.js';
 import { isFindingCode } from '../finding-text.js';
 import { FindingList } from '../findings.js';
 import type { Envelope } from '../interchange.js';
@@ -9,7 +12,7 @@ import { wholeFile } from '../syntax/byte-window.js';
 import { parseXml } from '../syntax/xml.js';
 import { attributeOf, childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { readSchedule, SCHEDULE_ROOT } from './inhouse.js';
-import { CAC, CBC, CONSIGNAL, ublDocumentOf } from './namespaces.js';
+import { CAC, CBC, CONSIGNAL, ublDocumentOf, ublNamespace } from './namespaces.js';
 import { emptyParty, TRADE_PARTY } from './ubl-parts.js';
 import { UBL_DOCUMENTS } from './ubl.js';
 import { readAll } from './rules.js';
@@ -115,7 +118,8 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
   reading.messageType = type;
   reading.messageVersion = version;
   if (type === '') {
-    findings.add('xml-root-unknown', rootPlace(file.root), READ_ROOTS);
+    const { root } = file;
+    findings.add('xml-root-unknown', { ...rootPlace(root), propose: () => likelyRoot(root) }, READ_ROOTS);
     return;
   }
   noteMessage(reading, {
@@ -136,6 +140,7 @@ function readDocument(reading: Reading, bytes: Uint8Array, findings: FindingList
   const profile = profileFor(reading.profiles, { sender, recipient, type, release: version, association: '' });
   for (const list of [findings, reading.findings]) list.openMessage(profile);
   if (isRefused(reading, file.root)) return;
+  reportMisspelt(file.root, findings);
   handOver(reading, announced.read(file.root, { findings, bytes, currency: null }));
 }
 
@@ -173,6 +178,12 @@ function notRead(findings: FindingList, name: string, root: XmlElement | null): 
   const place = root === null ? { start: 0, end: 0, segment: null, path: name } : rootPlace(root);
   findings.add(type === 'cXML' ? 'standard-not-supported' : 'message-not-supported', place, type);
   return type;
+}
+
+/** The document that a root means whose name is misspelt, or whose namespace is missing or another. */
+function likelyRoot({ name }: XmlElement): Proposal | null {
+  const near = UBL_DOCUMENTS.map((document) => document.name).find((one) => editDistance(name, one, 1) <= 1);
+  return near === undefined ? null : { proposal: `<${near} xmlns="${ublNamespace(near)}">` };
 }
 
 function rootPlace(root: XmlElement): { start: number; end: number; segment: number; path: string } {
