@@ -135,7 +135,7 @@ test.describe('delivery schedules', () => {
     const row = page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber });
     await expect(row).toContainText('Incorrect');
     await row.click();
-    await expect(page.getByTestId('incorrect-banner')).toContainText('Check it before you ship');
+    await expect(page.getByTestId('incorrect-banner')).toContainText('Incorrect – not in force');
     await page.getByRole('link', { name: 'See what is wrong' }).click();
     await expect(page.getByTestId('raw-side').locator('.wavy-error')).toBeInViewport();
   });
