@@ -69,7 +69,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'SCH-01': {},
   'SCH-02': { path: { id: 'schedule' } },
-  'SCH-09': { json: { scheduleHeadIds: [the('schedule')], isConfirmed: true } },
+  'SCH-09': {
+    json: { scheduleHeadIds: [the('schedule')], isConfirmed: true },
+    // Who is restricted sees none of the company's schedules.
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
+  },
   'SCH-12': { path: { id: 'scheduleLine' } },
 
   translations: { words: { language: 'se' } },
