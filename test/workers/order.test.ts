@@ -139,7 +139,7 @@ describe('the order in which files arrive', () => {
 
   it('counts a gap among the warnings once, however often the file that shows it is read, and takes it off once (TRAF-02)', async () => {
     // Its control count is wrong, which is a warning that stays.
-    const revealing = Buffer.from(HISTORY[4]!.toString('latin1').replace('UNZ+1+', 'UNZ+2+'), 'latin1');
+    const revealing = Buffer.from(HISTORY[4]!.toString('latin1').replace('UNZ+1+', 'UNZ+0+'), 'latin1');
     const { company, ids } = await arriving([HISTORY[0]!, HISTORY[1]!, HISTORY[3]!, revealing]);
     const [, , , id] = ids as [FileId, FileId, FileId, FileId];
     const warnings = async (): Promise<object> => {
