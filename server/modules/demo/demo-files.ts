@@ -72,7 +72,7 @@ function delforLine(article: DemoArticle, index: number, issued: number, release
     `QTY+70:${String(received)}:PCE`,
     `DTM+51:${newYear(issued)}:102`,
   ];
-  if (index === BACKORDERED) segments.push('SCC+10++D', 'QTY+113:180:PCE', `DTM+2:${compact(issued - 2)}:102`);
+  if (index === BACKORDERED) segments.push('SCC+5++D', 'QTY+113:180:PCE', `DTM+2:${compact(issued - 2)}:102`);
   for (let day = 1; day <= FIRM_DAYS; day += 1) {
     const date = issued + day;
     if (isWeekend(date)) continue;
