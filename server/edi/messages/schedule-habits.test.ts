@@ -12,7 +12,7 @@ const HABITS: ReadonlySet<string> = new Set([
   'cumulative-base-missing',
   'calloff-order',
 ]);
-const DAYS = ['20261130', '20261207', '20261214', '20261221', '20261228', '20270104'];
+const DAYS = ['20261130', '20261207', '20261214', '20261221', '20261228', '20270104', '20270111'];
 
 /** A DELFOR with one article, received so far, and a call-off on each day. */
 function delfor(
@@ -41,12 +41,12 @@ function readWith(bytes: Uint8Array, profile?: Omit<Profile, 'name'>) {
 }
 
 describe('what quantities count', () => {
-  const rising = delfor(12_000, [12_100, 12_250, 12_250, 12_400, 12_520]);
+  const rising = delfor(12_000, [12_100, 12_250, 12_250, 12_400, 12_520, 12_600, 12_700]);
 
   it('is taken as cumulative where they rise in small steps from what was received, and said', () => {
     expect(readWith(rising)).toMatchObject({
-      quantities: [100, 150, 0, 150, 120],
-      total: '520',
+      quantities: [100, 150, 0, 150, 120, 80, 100],
+      total: '700',
       told: ['warning quantities-taken-as-cumulative 12000'],
     });
   });
@@ -57,8 +57,8 @@ describe('what quantities count', () => {
       quantities: ramp,
       told: ['info quantities-look-cumulative 20'],
     });
-    expect(readWith(delfor(1_000, [1_010, 1_020, 1_030]))).toMatchObject({
-      quantities: [1_010, 1_020, 1_030],
+    expect(readWith(delfor(1_000, [1_010, 1_020, 1_030, 1_040, 1_050]))).toMatchObject({
+      quantities: [1_010, 1_020, 1_030, 1_040, 1_050],
       told: ['info quantities-look-cumulative 1000'],
     });
   });
@@ -74,7 +74,7 @@ describe('what quantities count', () => {
 
   it('is what the profile says, without a word', () => {
     expect(readWith(rising, { quantities: [{ code: '113', are: 'discrete' }] })).toMatchObject({
-      quantities: [12_100, 12_250, 12_250, 12_400, 12_520],
+      quantities: [12_100, 12_250, 12_250, 12_400, 12_520, 12_600, 12_700],
       told: [],
     });
     expect(readWith(delfor(20, [25, 60]), { quantities: [{ code: '113', are: 'cumulative' }] })).toMatchObject({

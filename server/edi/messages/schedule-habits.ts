@@ -12,8 +12,8 @@ const CALLOFFS: ReadonlySet<string> = new Set(['113', '1', '131']);
 /** Go-aheads for production and material are no call-offs. */
 export const DEMANDED: ReadonlySet<number> = new Set([FIRM, FORECAST, BACKLOG, URGENT]);
 /** Rising quantities that are worth a word, and as many as make it certain that they count on. */
-const MIN_RISES = 3;
-const CERTAIN_RISES = 4;
+const MIN_RISES = 5;
+const CERTAIN_RISES = 6;
 /** The largest step of cumulative quantities, as a part of what was received before: discrete ones differ by more, or are smaller. */
 const CERTAIN_STEP = 0.2;
 /** The largest step of those that may be cumulative. */

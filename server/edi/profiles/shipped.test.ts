@@ -78,7 +78,7 @@ describe('what profiles change in reading', () => {
   it.each([
     ['Ford DELFOR D.97A', [], [100, 150]],
     ['Ford DELJIT D.98B', [], [20, 40]],
-    ['John Deere DELFOR', [], [310, 320, 330, 340]],
+    ['John Deere DELFOR', [], [310, 320, 330, 340, 350, 360]],
     ['General Motors DELFOR D.97A', [], [40, 96]],
   ])('of %s', (name, told, quantities) => {
     const profile = shippedProfiles().find((one) => one.name === name) ?? { name: 'none' };
@@ -91,7 +91,7 @@ describe('what profiles change in reading', () => {
     const deere = shippedProfiles().find(({ name }) => name === 'John Deere DELFOR') ?? { name: 'none' };
     const result = read(file(deere));
     expect(codes(result)).toContain('quantities-taken-as-cumulative');
-    expect(schedulesOf(result)[0]?.lines[0]?.calloffs.quantities.map(Number)).toEqual([10, 10, 10, 10]);
+    expect(schedulesOf(result)[0]?.lines[0]?.calloffs.quantities.map(Number)).toEqual([10, 10, 10, 10, 10, 10]);
   });
 });
 
