@@ -40,6 +40,8 @@ const SCENARIOS: readonly Scenario[] = [
   { title: 'nothing, started a second time', kill: [], again: true },
 ];
 const FILES = 15;
+/** An approved address of the demo's company: files for unknown receivers wait to be placed. */
+const RECIPIENT = '7340000123:14';
 const READY_MS = 60_000;
 
 /** The whole product as one command on a data directory of its own. */
@@ -101,6 +103,7 @@ class Installation {
         delfor({
           controlReference: `ALL${String(this.dropped)}`,
           documentNumber: `D${String(this.dropped)}`,
+          recipient: RECIPIENT,
           lines: 2,
         }),
       );
