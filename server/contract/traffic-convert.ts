@@ -33,7 +33,7 @@ export const trafficConvert = endpoint({
         losses: z.array(
           z.object({
             property: z.string(),
-            reason: z.enum(['no-place', 'too-long', 'no-code', 'no-character']),
+            reason: z.enum(['no-place', 'too-long', 'no-code', 'no-character', 'changed', 'added']),
             text: z.string().optional(),
           }),
         ),

@@ -23,6 +23,11 @@ export const TRADE_CAUSES = {
     'Det avtalade meddelandet, eller dess utgåva, känner till mindre än dokumentet säger; AVIEXP känner inte till kollin.',
     '所约定的报文或其版本能表达的内容少于单据；例如AVIEXP不含包装信息。',
   ),
+  'property-changed': cause(
+    'The message has another meaning, code or form in the place where the value is written.',
+    'Meddelandet har en annan betydelse, kod eller form på platsen där värdet skrivs.',
+    '报文在写入该值的位置使用了其他含义、代码或形式。',
+  ),
   'property-cut': cause(
     'Texts of the own system may be longer than those of the message.',
     'Texter i det egna systemet kan vara längre än meddelandets.',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { delfor } from '../../test/given/delfor.js';
 import { despatch } from '../../test/given/despatch.js';
 import { despatchDocument } from '../contract/delivery.js';
 import type { FindingCode } from './finding-text.js';
@@ -58,6 +59,18 @@ describe('what is wrong with a file', () => {
       { kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...document, units },
       { sender: 'A:14', recipient: 'B:14', preparedAt: '2026-11-21T08:30' },
     );
-    expect(lossFindings(losses)).toMatchObject([{ code: 'property-cut', path: 'description' }]);
+    expect(lossFindings(losses)).toMatchObject([{ code: 'property-cut', path: 'units.items.description' }]);
+  });
+
+  it('is said by property-changed where a message has another meaning for a value', () => {
+    const [schedule] = read(delfor()).documents;
+    if (schedule?.kind !== 'delivery-schedule') throw new Error('No schedule');
+    const { losses } = prepare(
+      { ...schedule, completeness: 'FULL', messageFunction: '1' },
+      { sender: 'A:14', recipient: 'B:14', preparedAt: '2026-11-21T08:30' },
+    );
+    expect(lossFindings(losses)).toMatchObject([
+      { code: 'property-changed', severity: 'warning', path: 'lines.calloffs.quantity' },
+    ]);
   });
 });

@@ -221,6 +221,7 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'value-truncated': tolerable('The beginning of the text was written.'),
   'value-not-written': tolerable('What documents cannot do without is refused instead.'),
   'property-not-written': tolerable('What documents cannot do without is refused instead.'),
+  'property-changed': tolerable('The message says something else than the document.'),
   'property-cut': tolerable('The beginning of the text was written.'),
   'character-not-written': changed('Another text than the document’s would be sent.'),
   'acknowledgement-reference-unknown': tolerable('No file that was sent is concerned.'),

@@ -404,6 +404,18 @@ export const TRADE_RULES = {
     ],
     ['单据的{path}超出报文允许的长度，已被截断', '请缩短内容，或以其他方式告知接收方其余部分。'],
   ),
+  'property-changed': rule(
+    'us',
+    [
+      '{path} of the document comes out otherwise in the message',
+      'Compare the written message with the document before you send it; the agreed profile may need a code for it.',
+    ],
+    [
+      'Dokumentets {path} blir något annat i meddelandet',
+      'Jämför det skrivna meddelandet med dokumentet innan du sänder det; den avtalade profilen kan behöva en kod för det.',
+    ],
+    ['单据的{path}在报文中变成了其他内容', '发送前请将写出的报文与单据比较；约定的配置文件可能需要为其添加代码。'],
+  ),
   'character-not-written': rule(
     'us',
     [

@@ -1,3 +1,4 @@
+import { lossesReadBack } from './difference.js';
 import type { Finding } from './finding.js';
 import { groupsOf } from './mapping/plan.js';
 import { Codes, type Profile } from './mapping/profile.js';
@@ -78,8 +79,7 @@ const SOME_REFERENCE = '1';
 export function write(documents: BusinessDocument | readonly BusinessDocument[], options: WriteOptions): Written {
   const done = rendered(documents, options);
   const bytes = done.bytes(options.controlReference);
-  const { losses } = done;
-  return { bytes, findings: read(bytes, profilesOf(options)).findings, losses };
+  return { bytes, ...readBack(documents, bytes, done.losses, options) };
 }
 
 /** As `write`, with the reference to come: for callers who may hold the counter of references only for a moment. Throws `CannotWrite`. */
@@ -88,7 +88,19 @@ export function prepare(
   options: Omit<WriteOptions, 'controlReference'>,
 ): Prepared {
   const done = rendered(documents, options);
-  return { ...done, findings: read(done.bytes(SOME_REFERENCE), profilesOf(options)).findings };
+  return { ...done, ...readBack(documents, done.bytes(SOME_REFERENCE), done.losses, options) };
+}
+
+/** What a recipient of the file finds, and what it sees otherwise than the documents have it. */
+function readBack(
+  documents: BusinessDocument | readonly BusinessDocument[],
+  bytes: Uint8Array,
+  known: readonly Loss[],
+  options: Options,
+): Pick<Written, 'findings' | 'losses'> {
+  const { findings, documents: back } = read(bytes, profilesOf(options));
+  const list = 'kind' in documents ? [documents] : documents;
+  return { findings, losses: lossesReadBack(list, back, known) };
 }
 
 /** Findings of prepared documents where they stand under a reference: what comes behind UNB moves with its length. */

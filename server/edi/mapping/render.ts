@@ -29,8 +29,9 @@ interface Node {
 /** What a document says and a message can't. */
 export interface Loss {
   readonly property: string;
-  readonly reason: 'no-place' | 'too-long' | 'no-code' | 'no-character';
-  /** What could not be written, of `no-character`. */
+  /** `changed`: a reader of the message sees another value; `added`: it sees one although the document has none. */
+  readonly reason: 'no-place' | 'too-long' | 'no-code' | 'no-character' | 'changed' | 'added';
+  /** What could not be written: the whole text, of other reasons the first value. */
   readonly text?: string;
 }
 

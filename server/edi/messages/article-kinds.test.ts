@@ -74,7 +74,7 @@ describe('who gave the number of a party', () => {
   it('is a loss where EDIFACT has no code for the scheme', () => {
     const { bytes, losses } = write(only(order('0192')), OPTIONS);
     expect(Buffer.from(bytes).toString()).toContain("NAD+BY+7300010000001'");
-    expect(losses).toEqual([{ property: 'agency', reason: 'no-code' }]);
+    expect(losses).toEqual([{ property: 'buyer.agency', reason: 'no-code', text: '0192' }]);
   });
 });
 
@@ -87,7 +87,7 @@ describe('the rounding of a sum to be paid', () => {
     const { bytes } = writeXml(rounded, { format: 'UBL' });
     expect(Buffer.from(bytes).toString()).toContain('<cbc:PayableRoundingAmount currencyID="EUR">0.04<');
     expect(only(bytes)).toMatchObject({ roundingAmount: '0.04' });
-    expect(write(rounded, OPTIONS).losses).toEqual([{ property: 'roundingAmount', reason: 'no-place' }]);
+    expect(write(rounded, OPTIONS).losses).toEqual([{ property: 'roundingAmount', reason: 'no-place', text: '0.04' }]);
   });
 });
 

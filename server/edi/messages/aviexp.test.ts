@@ -144,8 +144,8 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
     } as DespatchAdvice;
     expect(write(packed, OPTIONS).losses).toEqual(
       expect.arrayContaining([
-        { property: 'volume', reason: 'no-place' },
-        { property: 'units', reason: 'no-place' },
+        { property: 'volume', reason: 'no-place', text: '2' },
+        { property: 'units.packagings.count', reason: 'no-place', text: '1' },
       ]),
     );
   });
@@ -154,6 +154,7 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
     expect(write({ ...advice(new Chance(3)), issueDate: '1931-01-01' }, OPTIONS).losses).toContainEqual({
       property: 'issueDate',
       reason: 'no-code',
+      text: '1931-01-01',
     });
   });
 

@@ -169,16 +169,16 @@ describe('a schedule written as DELFOR', () => {
   });
 
   it.each([
-    [{ completeness: 'FULL', messageFunction: '' }, '5', []],
-    [{ completeness: 'PER_ARTICLE', messageFunction: '' }, '4', ['completeness']],
+    [{ completeness: 'FULL', messageFunction: '' }, '5', ['messageFunction added']],
+    [{ completeness: 'PER_ARTICLE', messageFunction: '' }, '4', ['messageFunction added', 'byNumber added']],
     [{ completeness: 'PER_ARTICLE', byNumber: true, messageFunction: '4' }, '4', []],
-    [{ completeness: 'PER_ARTICLE', byNumber: true, messageFunction: '9' }, '4', ['messageFunction']],
-    [{ completeness: 'FULL', messageFunction: '4' }, '5', ['messageFunction']],
-    [{ completeness: 'FULL', messageFunction: '1' }, '1', []],
+    [{ completeness: 'PER_ARTICLE', byNumber: true, messageFunction: '9' }, '4', ['messageFunction no-code']],
+    [{ completeness: 'FULL', messageFunction: '4' }, '5', ['messageFunction no-code']],
+    [{ completeness: 'FULL', messageFunction: '1' }, '1', ['lines.calloffs.quantity changed']],
   ] as const)('takes no article away that it does not stand for: %j', (head, sent, lost) => {
     const { bytes, losses } = write({ ...schedule(new Chance(2)), ...head }, OPTIONS);
     expect(/BGM\+241\+[^+]*\+(\d)/.exec(new TextDecoder().decode(bytes))?.[1]).toBe(sent);
-    expect(losses.map(({ property }) => property)).toEqual(lost);
+    expect(losses.map(({ property, reason }) => `${property} ${reason}`)).toEqual(lost);
   });
 
   it('lists what only a just-in-time call-off says', () => {
@@ -188,10 +188,10 @@ describe('a schedule written as DELFOR', () => {
     const calloffDetails = [{ at: 0, sequenceNumber: '17', vehicle: 'V1', productionLine: 'B2' }];
     const { losses } = write({ ...document, lines: [{ ...first, calloffDetails, dateKind: 'unspecified' }] }, OPTIONS);
     expect(losses.map(({ property }) => property).sort()).toEqual([
-      'calloffDetails.productionLine',
-      'calloffDetails.sequenceNumber',
-      'calloffDetails.vehicle',
-      'dateKind',
+      'lines.calloffDetails.productionLine',
+      'lines.calloffDetails.sequenceNumber',
+      'lines.calloffDetails.vehicle',
+      'lines.dateKind',
     ]);
   });
 
@@ -207,8 +207,8 @@ describe('a schedule written as DELFOR', () => {
       OPTIONS,
     );
     expect(losses).toEqual([
-      { property: 'description', reason: 'too-long' },
-      { property: 'lastDespatchNote', reason: 'no-place' },
+      { property: 'lines.description', reason: 'too-long', text: 'x'.repeat(100) },
+      { property: 'lines.lastDespatchNote', reason: 'no-place', text: 'DN1' },
     ]);
   });
 });

@@ -214,11 +214,20 @@ describe('a despatch advice written as VDA 4913', () => {
       },
       { id: '2', parentId: null, level: 'outer', packagings: [BOX], items: [] },
     ];
-    expect(writeVda({ ...ADVICE, volume: '1.5', transportMode: '9', units }, OPTIONS).losses).toEqual([
-      ...['volume', 'items.cumulativeQuantity', 'items.orderNumber', 'packagings.netWeight', 'packagings'].map(
-        (property) => ({ property, reason: 'no-place' }),
-      ),
-      { property: 'transportMode', reason: 'no-code' },
+    const { losses } = writeVda({ ...ADVICE, volume: '1.5', transportMode: '9', units }, OPTIONS);
+    expect(losses.map(({ property, reason, text }) => [property, reason, text])).toEqual([
+      ['transportMode', 'no-code', '9'],
+      ['volume', 'no-place', '1.5'],
+      ['units.items.cumulativeQuantity', 'no-place', '9'],
+      ['units.items.orderNumber', 'no-place', '550002'],
+      ['units.packagings.netWeight', 'no-place', '3'],
+      ['units.packagings.count', 'no-place', '5'],
+      ['units.packagings.type', 'no-place', 'BOX'],
+      ['units.packagings.supplierType', 'no-place', 'SBOX'],
+      ['units.packagings.quantityPerPackage', 'no-place', '2.5'],
+      ['units.packagings.unit', 'no-place', 'KGM'],
+      ['units.level', 'changed', 'inner'],
+      ['units', 'changed', '1: 2 items, 1 packagings'],
     ]);
   });
 

@@ -1,9 +1,11 @@
+import { lossesReadBack } from '../difference.js';
 import type { Finding } from '../finding.js';
 import { FindingList } from '../findings.js';
 import { DEFAULT_MAX_FINDINGS } from '../limits.js';
 import type { Profile } from '../mapping/profile.js';
 import type { Loss } from '../mapping/render.js';
 import type { DespatchAdvice } from '../model/despatch-advice.js';
+import type { BusinessDocument } from '../model/document.js';
 import type { Invoice } from '../model/invoice.js';
 import { read } from '../read.js';
 import { wholeFile } from '../syntax/byte-window.js';
@@ -86,7 +88,7 @@ function writeAdvices(advices: readonly DespatchAdvice[], options: VdaWriteOptio
     new NoteWriter(writer, document, version).write(options.supplier);
   }
   writer.add('719', [[HEADER.version, '02'], ...countedRecords(writer, COUNTERS_4913, '719')]);
-  return finished(writer, options, lossesOf(advices), []);
+  return finished(writer, options, { documents: advices, known: lossesOf(advices) });
 }
 
 function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions): WrittenVda {
@@ -105,9 +107,11 @@ function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions)
     [HEADER.version, options.table.trailerVersion ?? null],
     ...countedRecords(writer, counters, trailer),
   ]);
-  return finished(writer, options, invoiceLosses(invoices, table, options), [
-    { name: options.table.name, vdaTables: [options.table] },
-  ]);
+  return finished(writer, options, {
+    documents: invoices,
+    known: invoiceLosses(invoices, table, options),
+    profile: { name: options.table.name, vdaTables: [options.table] },
+  });
 }
 
 function headerValues(version: string | null, options: Transmission): readonly Value[] {
@@ -131,20 +135,28 @@ function countedRecords({ records }: RecordWriter, counters: readonly Counter[],
   ]);
 }
 
+/** What was written, for reading it back. */
+interface Said {
+  readonly documents: readonly BusinessDocument[];
+  /** Losses that the writer lists itself. */
+  readonly known: readonly Loss[];
+  readonly profile?: Profile;
+}
+
 /** The file with all that is wrong with it, found by reading it as its recipient does. */
 function finished(
   { records, cuts }: RecordWriter,
   { lineEnds = '\r\n' }: Transmission,
-  losses: readonly Loss[],
-  profiles: readonly Profile[],
+  { documents, known, profile }: Said,
 ): WrittenVda {
   const bytes = Uint8Array.from(records.map((record) => record + lineEnds).join(''), (character) =>
     character.charCodeAt(0),
   );
+  const back = read(bytes, { profiles: profile === undefined ? [] : [profile] });
   return {
     bytes,
-    findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...read(bytes, { profiles }).findings],
-    losses,
+    findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...back.findings],
+    losses: lossesReadBack(documents, back.documents, known),
   };
 }
 
