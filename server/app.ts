@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app-module.js';
 import { MAX_FILE_BYTES } from './contract/traffic.js';
+import { PEOPLE_WAIT } from './platform/database/database.js';
 import { Drain } from './platform/http/drain.js';
 import { registerBodyParsers } from './platform/http/body-parsers.js';
 import { AUTHENTICATOR, DENIALS, GATE, type Authenticator, type Denials, type Gate } from './platform/http/caller.js';
@@ -25,7 +26,7 @@ const drains = new WeakMap<NestFastifyApplication, Drain>();
 /** Builds the server over an open platform. The caller listens, and closes the server before the platform. */
 export async function createApp(platform: Platform): Promise<NestFastifyApplication> {
   const { config } = platform;
-  platform.database.refuseWhileAway(platform.log);
+  platform.database.refuseWhileAway(platform.log, PEOPLE_WAIT);
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_FILE_BYTES + 1_048_576,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,

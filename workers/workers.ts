@@ -6,6 +6,7 @@ import { TransmitService } from '../server/modules/outbound/outbound.transmit.se
 import { AREAS_OF_PRODUCT } from '../server/modules/areas.js';
 import { IntakeService } from '../server/modules/traffic/intake.service.js';
 import { tasksOf } from '../server/platform/area.js';
+import { TRIES_AGAIN } from '../server/platform/database/database.js';
 import type { Platform } from '../server/platform/platform.module.js';
 import { Heartbeat } from '../server/platform/queue/heartbeat.js';
 import type { QueueProcessor } from '../server/platform/queue/queue-processor.js';
@@ -23,7 +24,7 @@ import { WorkersModule } from './workers.module.js';
  */
 export async function startWorkers(platform: Platform, recoveryMs?: number): Promise<{ close(): Promise<void> }> {
   const { config, log, database } = platform;
-  database.logOutages(log);
+  database.refuseWhileAway(log, TRIES_AGAIN);
   const queues = Queues.connect({
     databaseUrl: config.databaseUrl ?? '',
     redisUrl: config.redisUrl,

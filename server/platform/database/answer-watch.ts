@@ -6,8 +6,13 @@ import { DatabaseAway, NOT_SERVING } from './away.js';
 const TICK_MS = 100;
 /** Ticks between two questions while somebody waits. */
 const REST_TICKS = 3;
-/** Ticks after which an answer to the simplest question counts as missing. */
-const PATIENCE_TICKS = 12;
+
+/** How long a process waits for the simplest answer, and the line it logs when none comes. */
+export interface Patience {
+  /** Milliseconds, counted in ticks of 100. */
+  readonly ms: number;
+  readonly line: string;
+}
 
 /** Somebody who waits for the database. */
 export interface Wait {
@@ -22,9 +27,9 @@ export interface Wait {
 }
 
 /**
- * Notices within a second and a half that the database does not answer, whatever the reason, and ends what waits for it: a paused
- * database refuses nothing, and a statement may rightly take its half minute, so only another question tells the two apart. It asks over
- * a connection of its own, and only while somebody waits or the database is known to be away; then everybody is refused at once.
+ * Notices that the database does not answer, whatever the reason, and ends what waits for it: a paused database refuses nothing, and a
+ * statement may rightly take its half minute, so only another question tells the two apart. It asks over a connection of its own, and
+ * only while somebody waits or the database is known to be away; then everybody is refused at once.
  *
  * Time is counted in ticks of our own: while this process is too busy to count, it would be too busy to see an answer.
  */
@@ -42,12 +47,9 @@ export class AnswerWatch {
   constructor(
     private readonly connect: () => Promise<pg.Client>,
     log: Log,
+    private readonly patience: Patience,
   ) {
-    this.outage = new Outage(
-      log,
-      'database does not answer, calls are refused until it does',
-      'database answers again',
-    );
+    this.outage = new Outage(log, patience.line, 'database answers again');
     this.ticking = setInterval(() => {
       this.tick();
     }, TICK_MS).unref();
@@ -89,7 +91,8 @@ export class AnswerWatch {
     if (this.waiting.size === 0 && !this.away && !this.suspected && this.question === undefined) return;
     this.ticks += 1;
     if (this.question !== undefined) {
-      if (this.ticks > PATIENCE_TICKS) this.failed(new Error(`no answer in ${String(PATIENCE_TICKS * TICK_MS)} ms`));
+      if (this.ticks * TICK_MS > this.patience.ms)
+        this.failed(new Error(`no answer in ${String(this.patience.ms)} ms`));
     } else if (this.ticks > REST_TICKS) void this.ask();
   }
 

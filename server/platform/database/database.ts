@@ -6,8 +6,7 @@ import type { CompanyId, FilterId, PartnerId, UserId } from '../../domain/ids.js
 import type { DomainEvent } from '../events/event.js';
 import type { Projection } from '../events/projection.js';
 import type { Log } from '../log.js';
-import { Outage } from '../process/outage.js';
-import { AnswerWatch, type Wait } from './answer-watch.js';
+import { AnswerWatch, type Patience, type Wait } from './answer-watch.js';
 import { DatabaseAway, isSilence, saysAway } from './away.js';
 import { CommitBatch } from './commit-batch.js';
 import type { Row, SqlValue, Tx } from './transaction.js';
@@ -76,6 +75,14 @@ export const LIVENESS = {
   server: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=11000',
 } as const;
 
+/** A process that people wait for: within two seconds they are told. */
+export const PEOPLE_WAIT: Patience = { ms: 1_200, line: 'database does not answer, calls are refused until it does' };
+/**
+ * A process that only tries again. Where packets reach the database and its answers are dropped, no side notices before the time-out of
+ * the query, and what is in hand would wait as long.
+ */
+export const TRIES_AGAIN: Patience = { ms: 10_000, line: 'database does not answer, retrying' };
+
 /** Milliseconds between two looks at the database's clock. */
 const COMPARE_EVERY_MS = 30_000;
 
@@ -85,7 +92,6 @@ export class Database {
   private ahead = 0;
   private readonly comparing: NodeJS.Timeout;
   private watch: AnswerWatch | undefined;
-  private outage: Outage | undefined;
 
   private constructor(
     readonly dataSource: DataSource,
@@ -155,14 +161,9 @@ export class Database {
     }
   }
 
-  /** From now on transactions end within two seconds when the database doesn't answer. For processes that people wait for. */
-  refuseWhileAway(log: Log): void {
-    this.watch ??= new AnswerWatch(() => this.connection(), log);
-  }
-
-  /** From now on it is logged when a transaction finds the database away, and when one finds it back. For processes that only try again. */
-  logOutages(log: Log): void {
-    this.outage ??= new Outage(log, 'database does not answer, retrying', 'database answers again');
+  /** From now on transactions end when the database doesn't answer, and that it is away and back again is logged. */
+  refuseWhileAway(log: Log, patience: Patience): void {
+    this.watch ??= new AnswerWatch(() => this.connection(), log, patience);
   }
 
   private async run<T>(
@@ -186,7 +187,6 @@ export class Database {
       for (const statement of end.before) await statement();
       this.project(tx, end.events);
       await end.batch.commit();
-      this.outage?.ended();
       for (const effect of end.after) effect();
       return result;
     } catch (error) {
@@ -211,7 +211,6 @@ export class Database {
 
   private awayFor(error: unknown): DatabaseAway {
     this.watch?.suspect();
-    this.outage?.began(error instanceof DatabaseAway ? error.cause : error);
     return error instanceof DatabaseAway ? error : new DatabaseAway(error);
   }
 

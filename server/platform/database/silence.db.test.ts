@@ -5,7 +5,7 @@ import { stopwatch } from '../../../test/given/times.js';
 import { until } from '../../../test/given/until.js';
 import { Way } from '../../../test/given/way.js';
 import { DatabaseAway } from './away.js';
-import { Database, LIVENESS } from './database.js';
+import { Database, LIVENESS, PEOPLE_WAIT } from './database.js';
 
 describe('a database that does not answer', () => {
   let database: TestDatabase;
@@ -43,7 +43,7 @@ describe('a database that does not answer', () => {
     beforeEach(async () => {
       lines.splice(0);
       through = await Database.connect({ url: way.url, applicationName: 'watched', onError: () => undefined });
-      through.refuseWhileAway(log);
+      through.refuseWhileAway(log, PEOPLE_WAIT);
     });
     afterEach(async () => {
       await way.resume();
@@ -100,6 +100,33 @@ describe('a database that does not answer', () => {
       );
       expect(lines).toEqual([]);
     });
+  });
+
+  it('ends what a worker waits for when its patience is over, not before, and takes the answer that comes in time', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push((JSON.parse(line) as { msg: string }).msg) });
+    const through = await Database.connect({ url: way.url, applicationName: 'worker', onError: () => undefined });
+    through.refuseWhileAway(log, { ms: 4_000, line: 'database does not answer, retrying' });
+    const ask = (sql: string): Promise<unknown> => through.transaction('system', (tx) => tx.query(sql));
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const inTime = ask('SELECT 2 AS two, pg_sleep(3)');
+    await until(
+      'it runs',
+      async () =>
+        (await owner.query(`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT 2%sleep(3)'`)).rowCount === 1,
+    );
+    await way.pause();
+    const { rows } = await owner.query('SELECT pg_sleep(2)');
+    expect(rows).toHaveLength(1);
+    await way.resume();
+    await expect(inTime).resolves.toMatchObject([{ two: 2 }]);
+    await owner.end();
+    await way.pause();
+    await expect(ask('SELECT 3')).rejects.toThrow(DatabaseAway);
+    expect(lines).toEqual(['database does not answer, retrying']);
+    await way.resume();
+    await through.close();
   });
 
   it('gives a client up that vanished, with all it has locked: Postgres asks every few seconds', async () => {
