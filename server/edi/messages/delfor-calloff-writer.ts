@@ -8,17 +8,12 @@ import {
   type ScheduleLineDocument,
 } from '../model/delivery-schedule.js';
 import { decimalText } from '../syntax/decimal.js';
+import { COMMITMENT_CODES } from './delfor-codes.js';
 import type { DelforSegments } from './delfor-segments.js';
 
-/** SCC 4017 and QTY 6063 of a status: backlog and urgency have quantities of their own. */
-const COMMITMENT: Readonly<Record<CalloffStatus, readonly [commitment: string, quantity: string]>> = {
-  firm: ['1', '113'],
-  production: ['2', '113'],
-  material: ['3', '113'],
-  forecast: ['4', '113'],
-  backlog: ['5', '83'],
-  urgent: ['10', '84'],
-};
+/** QTY 6063: backlog and urgency have quantities of their own. */
+const QUANTITY = '113';
+const QUANTITIES: Readonly<Partial<Record<CalloffStatus, string>>> = { backlog: '83', urgent: '84' };
 /** SCC 2013, by period. */
 const FREQUENCY = { day: 'D', week: 'W', month: 'M', quarter: 'Q', span: 'F' } as const;
 /** DTM 2005 of a date, and of the first and the last of a period or a window. A date of no kind is written as that of a delivery. */
@@ -51,14 +46,15 @@ export function writeCalloffs(line: ScheduleLineDocument, out: DelforSegments, q
   for (const [at, first] of calloffs.dates.entries()) {
     const detail = calloffDetails[next]?.at === at ? calloffDetails[next++] : undefined;
     const calloff = { first, last: calloffs.lastDates[at] ?? first, kind: detail?.dateKind ?? dateKind, detail };
-    const [commitment, qualifier] = COMMITMENT[CALLOFF_STATUSES[calloffs.statuses[at] ?? 0] ?? 'forecast'];
+    const status = CALLOFF_STATUSES[calloffs.statuses[at] ?? 0] ?? 'forecast';
+    const commitment = COMMITMENT_CODES[status];
     const frequency = FREQUENCY[periodOf(calloff.first, calloff.last)];
     const plan: SegmentText = [['SCC'], [commitment], [], [frequency]];
     // D.96A says the commitment of each quantity behind it; later releases once, before all that it covers.
     if (!quantityFirst && commitment + frequency !== before) out.add(plan);
     before = commitment + frequency;
     const mantissa = calloffs.quantities[at] ?? 0;
-    out.quantity(qualifier, decimalText({ mantissa, scale: quantityScale }), unit);
+    out.quantity(QUANTITIES[status] ?? QUANTITY, decimalText({ mantissa, scale: quantityScale }), unit);
     if (quantityFirst) out.add(plan);
     writeDates(calloff, out);
     if (detail !== undefined) writeReferences(detail, out);

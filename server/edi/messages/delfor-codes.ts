@@ -78,6 +78,15 @@ export const COMMITMENTS: CodeTable<number> = table({
   5: BACKLOG,
   10: URGENT,
 });
+/** SCC 4017 that a status is written as. */
+export const COMMITMENT_CODES: Readonly<Record<CalloffStatus, string>> = {
+  firm: '1',
+  production: '2',
+  material: '3',
+  forecast: '4',
+  backlog: '5',
+  urgent: '10',
+};
 /** SCC 4017 of capacity, average use and the most that could be wanted: no demand. */
 export const CAPACITIES: ReadonlySet<Code> = new Set(['6', '14', '16', '17', '18', '21'].map(code));
 
