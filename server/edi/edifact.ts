@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance.js';
 import type { Proposal } from './finding.js';
 import { EdifactCharset } from './edifact-charset.js';
+import { FOLLOWING_FROM_BREAK, isBrokenOff, LastControl } from './broken-off.js';
 import { envelopeOf, syntaxVersionOf } from './edifact-envelope.js';
 import type { FindingCode } from './finding-text.js';
 import type { Place } from './findings.js';
@@ -44,6 +45,18 @@ const MISSED: Readonly<Record<string, readonly FindingCode[]>> = {
   UNZ: ['interchange-trailer-missing'],
 };
 
+/** What may be open where an interchange, a group or a message ends without its trailer: what is lost with it most comes first. */
+const OPEN_IN = {
+  interchange: ['interchange', 'message', 'group'],
+  group: ['message', 'group'],
+  message: ['message'],
+} as const;
+const TRAILERS = {
+  interchange: ['interchange-trailer-missing', 'UNZ'],
+  message: ['message-trailer-missing', 'UNT'],
+  group: ['group-trailer-missing', 'UNE'],
+} as const;
+
 interface Frame {
   readonly reference: string;
   /** Number of its first segment. */
@@ -52,6 +65,8 @@ interface Frame {
 interface Message extends Frame {
   /** Null for messages that are not read into documents. */
   readonly reader: MessageReader | null;
+  /** Headers that came again. */
+  doubled: number;
 }
 
 /** Reads EDIFACT: interchanges, groups and messages with their control counts and references (ISO 9735-1), messages by their own readers. */
@@ -92,6 +107,12 @@ export class EdifactReader implements StepwiseReader {
   /** The message behind which a stray segment was reported last. */
   private strayedBehind = -1;
   private ended = false;
+  /** The file ends in the middle of the current segment. */
+  private isCutOff = false;
+  /** Segments that end with the line alone were read. */
+  private hasLines = false;
+  /** The control segment that came last. */
+  private readonly control = new LastControl();
   private requirements: Requirements | null = null;
   private readonly reported = new Set<string>();
   constructor(
@@ -112,7 +133,7 @@ export class EdifactReader implements StepwiseReader {
       segment,
       reading: { maxSegments },
     } = this;
-    while (!this.stopped && segment.next()) {
+    while (!this.stopped && !this.isCutOff && segment.next()) {
       if (segment.number > maxSegments) {
         refuseFor(this.reading, 'too-many-segments', this.at(segment.start, segment.start, ''), maxSegments);
         this.stopped = true;
@@ -121,30 +142,44 @@ export class EdifactReader implements StepwiseReader {
       if (segment.serviceString >= 0) this.takeServiceString();
       if (segment.restored) this.validation.changeCharacters(segment.start);
       if (segment.firstHigh >= 0) this.charset.settle();
-      this.take();
-      this.doubtShape();
+      this.isCutOff = !segment.terminated && !(this.hasLines && segment.endsLine) && this.breaksOffHere();
+      if (!this.isCutOff) this.doubtShape(this.take());
     }
     if (segment.serviceString >= 0) this.takeServiceString();
     this.validation.advance(segment.resume);
   }
 
-  private take(): void {
+  /** Whether the segment is one of an interchange, and no text outside. */
+  private take(): boolean {
     const { segment } = this;
     // Control segments are few; all of them, and only they, begin with UN.
     const handler = segment.tag >>> 8 === CONTROL_PREFIX ? EdifactReader.CONTROL.get(segment.tag) : undefined;
-    if (handler !== undefined) {
-      handler(this);
-      if (!this.stopped) this.validation.takeService(this.syntaxVersion);
-    } else if (this.message !== null) {
+    if (handler !== undefined) this.takeControl(handler);
+    else if (this.message !== null) {
       if (COUNTED.lines.has(segment.tag)) {
-        if (this.isRefusedFor('lines')) return;
+        if (this.isRefusedFor('lines')) return true;
         this.reading.counts.lines++;
       }
       this.message.reader?.take();
       this.requirements?.take();
       this.validation.take();
       if (segment.tag === DTM) this.runOn(this.message);
-    } else this.strayed();
+    } else {
+      this.strayed();
+      return false;
+    }
+    return true;
+  }
+
+  private takeControl(handler: (reader: EdifactReader) => void): void {
+    const { segment } = this;
+    if (this.control.isAgain(segment)) {
+      if (this.message !== null) this.message.doubled++;
+      this.add('segments-too-many', this.tagPlace(codeText(segment.tag)), '1');
+    } else {
+      handler(this);
+      if (!this.stopped) this.validation.takeService(this.syntaxVersion);
+    }
   }
 
   /** Whether there is one more of what is counted than a file may have; then the rest is only counted. */
@@ -168,19 +203,32 @@ export class EdifactReader implements StepwiseReader {
   finish(): void {
     const { segment, reading } = this;
     reading.segmentCount = Math.min(segment.number, reading.maxSegments);
-    if (!reading.isRefused) {
-      this.endMessage();
-      this.endGroup();
-      this.endInterchange();
-    }
+    if (!reading.isRefused) this.endFile();
     segment.release();
+  }
+
+  /** Where the file breaks off in the middle of a segment that is said, and not what is missing for it. */
+  private endFile(): void {
+    const { segment, interchange, message } = this;
+    const isWithoutSegment = segment.number === 0;
+    this.breakOff('interchange', this.isCutOff);
+    if (!this.isCutOff && !isWithoutSegment) return;
+    const path = interchange === null && message === null ? 'UNB' : interchange === null ? 'UNT' : 'UNZ';
+    const place = isWithoutSegment
+      ? { start: 0, end: segment.end, segment: null, path }
+      : this.at(segment.start, segment.end, path);
+    this.add('file-cut-off', place, String(segment.end));
   }
 
   /** A UNA, before the current segment or the last thing in the window: what follows it is separated by other characters. */
   private takeServiceString(): void {
     const { segment } = this;
     this.validation.changeCharacters(segment.serviceString);
-    if (!segment.isServiceStringDamaged) return;
+    if (
+      !segment.isServiceStringDamaged ||
+      (segment.number === 0 && this.reading.window.complete && segment.resume === segment.serviceStringEnd)
+    )
+      return;
     const place = { start: segment.serviceString, end: segment.serviceStringEnd, segment: null, path: 'UNA' };
     this.once('service-string-invalid', place, serviceStringText(segment.characters));
   }
@@ -208,27 +256,36 @@ export class EdifactReader implements StepwiseReader {
     return this.at(this.segment.start, this.segment.endAt(0, 0), path);
   }
 
-  private doubtShape(): void {
+  /** Whether the file breaks off in the current segment. */
+  private breaksOffHere(): boolean {
+    const { segment, interchange, message } = this;
+    const open = interchange ?? message;
+    if (open !== null) return isBrokenOff(segment, interchange === null ? 'UNT' : 'UNZ', open.reference);
+    return isBrokenOff(segment, this.ended || segment.number === 1 ? 'UNB' : null);
+  }
+
+  /** What ends the segment; text outside needs no terminator. */
+  private doubtShape(isSegment: boolean): void {
     const { segment } = this;
     if (this.stopped || (segment.terminated && !segment.tooLong)) return;
     const path = `segment ${segment.number}`;
     if (segment.tooLong)
       this.once('segment-too-long', this.at(segment.start, segment.end, path), String(MAX_SEGMENT_BYTES));
-    else
+    else if (isSegment) {
+      this.hasLines = true;
       this.once(
         'terminator-missing',
         this.at(segment.end, segment.end, path),
         String.fromCharCode(segment.characters.terminator),
         String(segment.number),
       );
+    }
   }
 
   private openInterchange(): void {
     const { segment } = this;
     if (this.isRefusedFor('interchanges')) return;
-    this.endMessage();
-    this.endGroup();
-    this.endInterchange();
+    this.breakOff('interchange');
     this.syntaxVersion = syntaxVersionOf(segment);
     segment.useSyntaxVersion(this.syntaxVersion);
     this.charset.declare();
@@ -247,8 +304,7 @@ export class EdifactReader implements StepwiseReader {
 
   private closeInterchange(): void {
     const { interchange } = this;
-    this.endMessage();
-    this.endGroup();
+    this.breakOff('group');
     this.validation.closeInterchange();
     this.ended = true;
     this.interchange = null;
@@ -277,17 +333,38 @@ export class EdifactReader implements StepwiseReader {
     if (this.segment.textAt(2, 0) !== opened) this.add(finding, this.component(2, 0, path), opened);
   }
 
-  private endInterchange(): void {
-    const { segment, interchange } = this;
-    this.interchange = null;
-    this.validation.closeInterchange();
-    if (interchange !== null)
-      this.add('interchange-trailer-missing', this.at(segment.start, segment.start, 'UNZ'), 'UNZ');
+  /**
+   * Ends what is open and has no trailer: the message, for a group that too, for an interchange all of it. One of them is said, and it alone: the
+   * others, and what the message lacks without its end, follow from it.
+   */
+  private breakOff(what: keyof typeof OPEN_IN, isSaid = false): void {
+    const { segment, message } = this;
+    const { findings } = this.reading;
+    const open = OPEN_IN[what].filter((one) => this[one] !== null);
+    if (message !== null) {
+      this.message = null;
+      findings.passOver(FOLLOWING_FROM_BREAK);
+      // A header with nothing behind it is no document.
+      if (segment.number > message.first + 1) this.deliver(message);
+      this.validation.closeMessage(false);
+    }
+    if (what !== 'message') this.group = null;
+    if (what === 'interchange') {
+      this.interchange = null;
+      this.validation.closeInterchange();
+    }
+    if (!isSaid) {
+      // What the partner's profile ignores does not say it for the others.
+      open.some((one) => {
+        const [finding, tag] = TRAILERS[one];
+        return findings.add(finding, this.at(segment.start, segment.start, tag), tag);
+      });
+    }
+    if (message !== null) findings.endMessage();
   }
 
   private openGroup(): void {
-    this.endMessage();
-    this.endGroup();
+    this.breakOff('group');
     this.groups++;
     this.messagesInGroup = 0;
     this.group = { reference: this.segment.textAt(5, 0), first: this.segment.number };
@@ -295,7 +372,7 @@ export class EdifactReader implements StepwiseReader {
   }
 
   private closeGroup(): void {
-    this.endMessage();
+    this.breakOff('message');
     const { group } = this;
     this.group = null;
     if (group === null) {
@@ -306,12 +383,6 @@ export class EdifactReader implements StepwiseReader {
     this.checkReference('group-reference-mismatch', group.reference, 'UNE / 0048');
   }
 
-  private endGroup(): void {
-    const { segment, group } = this;
-    this.group = null;
-    if (group !== null) this.add('group-trailer-missing', this.at(segment.start, segment.start, 'UNE'), 'UNE');
-  }
-
   private requireInterchange(): void {
     if (this.interchange === null)
       this.once('interchange-header-missing', this.at(this.segment.start, this.segment.start, 'UNB'), 'UNB');
@@ -320,7 +391,7 @@ export class EdifactReader implements StepwiseReader {
   private openMessage(): void {
     const { segment, reading } = this;
     if (this.isRefusedFor('messages')) return;
-    this.endMessage();
+    this.breakOff('message');
     this.requireInterchange();
     this.messages++;
     this.messagesInInterchange++;
@@ -344,6 +415,7 @@ export class EdifactReader implements StepwiseReader {
       reference: segment.textAt(1, 0),
       first: segment.number,
       reader: this.readerFor(type, release, version),
+      doubled: 0,
     };
   }
 
@@ -393,24 +465,13 @@ export class EdifactReader implements StepwiseReader {
     }
     this.message = null;
     this.deliver(message);
-    const { tails } = this.validation;
+    const spare = this.validation.tails + message.doubled;
     this.validation.closeMessage(true);
     const actual = segment.number - message.first + 1;
-    // Whoever counted did not count the pieces of divided texts.
-    const counted = Number(segment.textAt(1, 0)) === actual - tails ? actual - tails : actual;
+    // Whoever counted did not count the pieces of divided texts, nor a header twice.
+    const counted = Number(segment.textAt(1, 0)) === actual - spare ? actual - spare : actual;
     this.checkCount('fewer-segments', 'segment-count-wrong', counted, 'UNT / 0074');
     this.checkReference('message-reference-mismatch', message.reference, 'UNT / 0062');
-    this.reading.findings.endMessage();
-  }
-
-  private endMessage(): void {
-    const { segment, message } = this;
-    this.message = null;
-    if (message === null) return;
-    // A header with nothing behind it, a doubled one for instance, is no document.
-    if (segment.number > message.first + 1) this.deliver(message);
-    this.validation.closeMessage(false);
-    this.add('message-trailer-missing', this.at(segment.start, segment.start, 'UNT'), 'UNT');
     this.reading.findings.endMessage();
   }
 
@@ -435,6 +496,16 @@ export class EdifactReader implements StepwiseReader {
     );
   }
 
+  /** Text between UNA and the first interchange: it neither begins like a segment nor holds a header. */
+  private isLeadingText(): boolean {
+    const { segment, reading } = this;
+    const { interchanges, messages } = reading.counts;
+    const { bytes, start, end, origin } = segment;
+    if (this.strayedBehind >= 0 || interchanges + messages > 0 || /^[A-Z]{3}$/i.test(segment.textAt(0, 0)))
+      return false;
+    return !/UN[BH][^A-Za-z0-9]/.test(segment.text.decode(bytes, start - origin, end - origin));
+  }
+
   private strayed(): void {
     if (this.isLostHeader()) {
       this.strayedBehind = this.messages;
@@ -443,16 +514,17 @@ export class EdifactReader implements StepwiseReader {
         this.at(this.segment.start, this.segment.end, 'UNB'),
         String.fromCharCode(this.segment.characters.element),
       );
-    } else if (this.ended)
+    } else if (this.ended || this.isLeadingText())
       this.once(
-        'text-after-interchange',
+        this.ended ? 'text-after-interchange' : 'text-before-interchange',
         this.at(this.segment.start, this.segment.end, `segment ${this.segment.number}`),
         'UNB',
       );
     else if (this.strayedBehind !== this.messages) {
       this.strayedBehind = this.messages;
       const tag = this.segment.textAt(0, 0).toUpperCase();
-      const likely = [...EdifactReader.CONTROL.keys()].map(codeText).find((one) => editDistance(tag, one, 1) <= 1);
+      const controls = [...EdifactReader.CONTROL.keys()].map(codeText);
+      const likely = controls.includes(tag) ? undefined : controls.find((one) => editDistance(tag, one, 1) <= 1);
       const propose = (): Proposal | null => (likely === undefined ? null : { proposal: likely });
       this.add('segment-outside-message', { ...this.tagPlace(`segment ${this.segment.number}`), propose }, 'UNH');
       // What the misspelt segment was to begin or end is not missing besides.

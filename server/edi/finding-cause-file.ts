@@ -198,6 +198,16 @@ export const FILE_CAUSES = {
     'Avsändarens system skriver i sitt lands teckentabell, medan UNB är hämtad ur en mall.',
     '发送方系统按本国代码页写文本，而UNB沿用了模板。',
   ),
+  'file-cut-off': cause(
+    'The transfer broke off, the disk was full, or the file was picked up while it was still being written.',
+    'Överföringen bröts, disken var full, eller så hämtades filen medan den fortfarande skrevs.',
+    '传输中断、磁盘已满，或文件尚未写完就被取走。',
+  ),
+  'text-before-interchange': cause(
+    'The file was copied out of a mail with its text, or a gateway put its own lines before it.',
+    'Filen kopierades ur ett mejl tillsammans med dess text, eller så lade en gateway egna rader före den.',
+    '文件连同正文一起从邮件中复制，或网关在文件前加了自己的行。',
+  ),
   'text-after-interchange': cause(
     'A mail signature or filler signs were added when the file was passed on.',
     'En mejlsignatur eller utfyllnadstecken lades till när filen skickades vidare.',

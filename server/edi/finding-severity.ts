@@ -49,6 +49,8 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'too-many-messages': lost('Nothing of the file is stored.'),
   'too-many-lines': lost('Nothing of the file is stored.'),
   'too-many-findings': note('Every finding is counted.'),
+  'file-cut-off': lost('What stood behind the cut did not come.'),
+  'text-before-interchange': tolerable('The interchange behind the text is complete.'),
   'text-after-interchange': tolerable('The interchange in front of the text is complete.'),
 
   // Envelopes

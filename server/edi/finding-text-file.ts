@@ -446,6 +446,33 @@ export const FILE_RULES = {
       '请检查名称和文本，并请发送方声明实际使用的字符集，或改用UTF-8（UNOW）。',
     ],
   ),
+  'file-cut-off': rule(
+    'sender',
+    [
+      'The file ends behind byte {expected}, in the middle of “{found}”; what follows did not come',
+      'Ask the sender to send the whole file again; what stands in this segment was not read.',
+    ],
+    [
+      'Filen slutar efter byte {expected}, mitt i ”{found}”; det som följer har inte kommit',
+      'Be avsändaren skicka hela filen igen; det som står i segmentet är inte läst.',
+    ],
+    [
+      '文件在第{expected}字节之后、“{found}”的中间结束；其后的内容未收到',
+      '请发送方重新发送完整文件；该段的内容未读取。',
+    ],
+  ),
+  'text-before-interchange': rule(
+    'sender',
+    [
+      'There is text before the interchange: “{found}”',
+      'Nothing to do, the interchange was read from {expected} on; ask the sender to begin the file with UNA or UNB.',
+    ],
+    [
+      'Det finns text före överföringen: ”{found}”',
+      'Inget att göra, överföringen är läst från {expected}; be avsändaren börja filen med UNA eller UNB.',
+    ],
+    ['交换之前有文本：“{found}”', '无需处理，已从{expected}开始读取交换；请发送方以UNA或UNB开始文件。'],
+  ),
   'text-after-interchange': rule(
     'sender',
     ['There is text after the end of the interchange', 'Ask the sender to end the file after UNZ.'],

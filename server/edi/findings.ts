@@ -73,6 +73,7 @@ export class FindingList {
   private readonly listedOf = new Map<FindingCode, number>();
   private readonly maximumOfCode: number;
   private readonly foreseen = new Map<FindingCode, number>();
+  private passedOver: ReadonlySet<FindingCode> | null = null;
   /** Ranges of the last findings, start and end by turns. */
   private readonly recent: number[] = [];
 
@@ -94,10 +95,19 @@ export class FindingList {
     this.repeated.clear();
   }
 
-  /** `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. */
-  add(code: FindingCode, place: Place, expected = ''): void {
+  /**
+   * `found` is what the bytes of the place say, as they stand; '' where a stream has passed them long ago. False where the partner's profile ignores
+   * the finding.
+   */
+  add(code: FindingCode, place: Place, expected = ''): boolean {
     const severity = this.severityOf(code, place);
-    if (severity === 'ignore' || (this.foreseen.size > 0 && this.isForeseen(code))) return;
+    if (severity === 'ignore') return false;
+    if (this.passedOver?.has(code) !== true && (this.foreseen.size === 0 || !this.isForeseen(code)))
+      this.put(code, severity, place, expected);
+    return true;
+  }
+
+  private put(code: FindingCode, severity: Severity, place: Place, expected: string): void {
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
     const key = severity !== 'error' && REPEATED.has(code) ? this.keyOf(code, place, expected) : null;
     if (key !== null && this.isAgain(key, place)) return;
@@ -145,9 +155,15 @@ export class FindingList {
     for (const code of codes) this.foreseen.set(code, (this.foreseen.get(code) ?? 0) + 1);
   }
 
+  /** Findings of these codes follow from one that is made, and will not be reported in this message. */
+  passOver(codes: ReadonlySet<FindingCode>): void {
+    this.passedOver = codes;
+  }
+
   /** What is still foreseen does not come any more. */
   endMessage(): void {
     this.foreseen.clear();
+    this.passedOver = null;
   }
 
   private isForeseen(code: FindingCode): boolean {

@@ -13,7 +13,7 @@ export const LOOKAHEAD = MAX_SEGMENT_BYTES + CHARSET_SAMPLE + 64;
 /** Bytes kept before the segment being read, so that what is found late can still be quoted. */
 export const HISTORY = 65_536;
 /** Bytes of a text that show its standard. */
-export const DETECTION_BYTES = 2_048;
+export const DETECTION_BYTES = 4_096;
 /** Bytes of a stream that are in memory at once. */
 export const STREAM_WINDOW = 262_144;
 /** Bytes looked over for text behind a full VDA record. */

@@ -47,6 +47,10 @@ export function readerFor(reading: Reading, detection: Detection): StepwiseReade
   const mark = origin === 0 ? byteOrderMark(bytes) : 0;
   if (mark > 0 && detection.standard !== 'XML')
     findings.add('byte-order-mark', { start: 0, end: mark, segment: null, path: 'file' });
+  if (detection.textBefore !== null) {
+    const [start, end] = [origin + detection.textBefore, origin + detection.start];
+    findings.add('text-before-interchange', { start, end, segment: null, path: 'file' }, 'UNB');
+  }
   if (detection.standard === 'EDIFACT') return new EdifactReader(reading, origin + detection.start);
   if (detection.standard === 'VDA') return new VdaFileReader(reading, origin + detection.start);
   if (detection.standard === 'XML') return new XmlFileReader(reading);

@@ -111,9 +111,11 @@ class Received {
       for (const one of found) if (isBefore(one)) this.miss(one.fault);
       const tag = codeText(segment.tag);
       if (this.rules.isRefused && this.hasEnough(tag)) break;
-      this.open(tag);
+      // One of these that comes again opens and closes nothing.
+      const isDoubled = /^UN[BHTGEZ]$/.test(tag) && found.some(({ finding }) => finding.code === 'segments-too-many');
+      if (!isDoubled) this.open(tag);
       for (const one of found) if (!isBefore(one)) this.note(one.finding, one.fault, tag);
-      this.close(tag);
+      if (!isDoubled) this.close(tag);
     }
     this.segment.release();
     return this.interchanges;

@@ -58,6 +58,7 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
   'group-reference-mismatch': { error: '28', level: 'service', element: 3 },
   'group-count-wrong': { error: '29', level: 'service', element: 2 },
   'interchange-trailer-missing': { error: '13', level: 'trailer', trailer: 'UNZ' },
+  'file-cut-off': { error: '13', level: 'trailer', trailer: 'UNZ' },
   'interchange-reference-mismatch': { error: '28', level: 'service', element: 3 },
   'interchange-count-wrong': { error: '29', level: 'service', element: 2 },
   'interchange-party-missing': { error: '13', level: 'service' },

@@ -61,7 +61,6 @@ describe('orders of other companies', () => {
       'line-amount-mismatch LIN 2 / MOA 203 / 5004',
       'line-amount-mismatch LIN 3 / MOA 203 / 5004',
       'line-amount-mismatch LIN 4 / MOA 203 / 5004',
-      'message-trailer-missing UNT',
       'interchange-trailer-missing UNZ',
     ]);
     const line = ({

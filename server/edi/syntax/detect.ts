@@ -1,13 +1,16 @@
 import type { Envelope } from '../interchange.js';
+import { DETECTION_BYTES } from '../limits.js';
 import { looksBinary } from './charset.js';
 import { codeOf, codeText } from './codes.js';
 
-/** What a file is by its first bytes, and where its text starts: behind byte order mark and white space. */
+/** What a file is by its first bytes, and where it starts: behind byte order mark, white space, and the text of a mail. */
 export interface Detection {
   readonly standard: Envelope['standard'];
   readonly start: number;
   readonly empty: boolean;
   readonly binary: boolean;
+  /** Where text begins that stands before the EDIFACT, such as that of a mail; null where none does. */
+  readonly textBefore: number | null;
   /** Text in an encoding that is not read, by its name. */
   readonly encoding: string | null;
 }
@@ -30,6 +33,7 @@ export function detect(bytes: Uint8Array): Detection {
     start,
     empty: start >= bytes.length,
     binary: false,
+    textBefore: null,
     encoding: null,
   });
   if (start >= bytes.length) return found('unknown');
@@ -42,7 +46,21 @@ export function detect(bytes: Uint8Array): Detection {
   if (standard !== null) return found(standard);
   if (bytes[start] === 0x3c && /^[!?A-Z_a-z]$/.test(String.fromCharCode(bytes[start + 1] ?? 0))) return found('XML');
   if (isEbcdic(bytes.subarray(start, start + 5))) return { ...found('unknown'), encoding: 'EBCDIC' };
-  return { ...found('unknown'), binary: looksBinary(bytes) };
+  const binary = looksBinary(bytes);
+  const behind = binary ? -1 : behindText(bytes, start);
+  return behind < 0 ? { ...found('unknown'), binary } : { ...found('EDIFACT'), start: behind, textBefore: start };
+}
+
+/** UNB with its syntax identifier, the UNA before it included. */
+const INTERCHANGE = /(?:UNA.{6}\s*)?UNB[^\sA-Za-z0-9]UNO[A-Z][^\sA-Za-z0-9]/s;
+/** A segment: what has one is no text but an interchange that lacks its header. */
+const SEGMENT = /(?:^|[\r\n'])[ \t]*[A-Z]{3}\+/;
+
+/** Where an interchange begins behind text; -1 where none does among the first bytes, or segments stand before it. */
+function behindText(bytes: Uint8Array, start: number): number {
+  const head = String.fromCharCode(...bytes.subarray(start, start + DETECTION_BYTES));
+  const at = head.search(INTERCHANGE);
+  return at < 0 || SEGMENT.test(head.slice(0, at)) ? -1 : start + at;
 }
 
 /** The standard that a file's first tag and the two bytes behind it show. */

@@ -16,7 +16,7 @@ import {
   TERMINATOR,
   withoutReleases,
 } from './service-characters.js';
-import { isServiceString, restartAfter, skipGap } from './segment-start.js';
+import { isLineEnd, isServiceString, restartAfter, skipGap } from './segment-start.js';
 import { serviceStringAt } from './service-string.js';
 import { releaseTables, type SegmentTables, takeTables } from './segment-tables.js';
 import { shiftedTextEnd } from './shifted-text.js';
@@ -130,6 +130,16 @@ export class SegmentCursor {
   private useCharacters(characters: ServiceCharacters): void {
     this.characters = characters;
     this.classes = classTable(characters, this.syntaxVersion);
+  }
+
+  /** The file ends where the segment does. */
+  get isAtEnd(): boolean {
+    return this.window.complete && !this.tooLong && this.resume - this.origin >= this.bytes.length;
+  }
+
+  /** A line ends where the segment does. */
+  get endsLine(): boolean {
+    return isLineEnd(this.bytes[this.end - this.origin - 1]);
   }
 
   /** Goes to the next segment; false at the end of the file, or of the window where more is to come. */

@@ -67,6 +67,7 @@ export function restartAfter(bytes: Uint8Array, at: number, from: number, elemen
     : -1;
 }
 
-function isLineEnd(byte: number | undefined): boolean {
+/** Whether a byte ends a line. */
+export function isLineEnd(byte: number | undefined): boolean {
   return byte === LF || byte === CR;
 }

@@ -76,8 +76,8 @@ describeShared('collected EDIFACT files', () => {
       [/UNT ref/, 'message-reference-mismatch'],
       [/UNZ count/, 'interchange-count-wrong', 'fewer-messages'],
       [/no UNB/, 'interchange-header-missing'],
-      [/missing UNT/, 'message-trailer-missing'],
-      [/missing UNZ/, 'interchange-trailer-missing'],
+      [/missing UNT/, 'message-trailer-missing', 'interchange-trailer-missing', 'file-cut-off'],
+      [/missing UNZ/, 'interchange-trailer-missing', 'file-cut-off'],
       [/bad tag/, 'segment-unknown'],
     ];
     const missed: string[] = [];
