@@ -1,3 +1,4 @@
+import { describe as describeFinding } from './finding-description.js';
 import { read } from './read.js';
 
 const DELFOR = [
@@ -46,6 +47,27 @@ describe('what partners do wrong', () => {
     ['113:100:', '113:1OO:', 'quantity-not-number', '1OO', '100'],
   ])('in EDIFACT, %s written %s, is one finding: %s', (...[from, to, ...said]) => {
     expect(told(DELFOR.replace(from, to))).toEqual([said]);
+  });
+
+  it.each([
+    ['137:20261120:102', '137::102', '', 'CCYYMMDD (102)'],
+    ['137:20261120:102', '137:        :102', '        ', 'CCYYMMDD (102)'],
+    ['137:20261120:102', '137', '', 'CCYYMMDD (102)'],
+    ['2:20261124:102', '2::203', '', 'CCYYMMDDHHmm (203)'],
+    ['2:20261124:102', '2:        :102', '        ', 'CCYYMMDD (102)'],
+  ])('in a schedule, DTM+%s written DTM+%s, is a date that is missing', (from, to, found, expected) => {
+    const all = read(Buffer.from(DELFOR.replace(from, to))).findings;
+    expect(all).toMatchObject([{ code: 'date-missing', severity: 'error', found, expected }]);
+    expect(describeFinding(all[0]!, 'en').message).toMatch(/^The date is missing in /);
+  });
+
+  it('is a missing date where blanks stand for it in another message', () => {
+    const order = DELFOR.replace('DELFOR:D:97A', 'ORDERS:D:96A')
+      .replace("GIS+37'\n", '')
+      .replace('DTM+137:20261120:102', 'DTM+2:        :102');
+    const codes = told(order).map(([code]) => code);
+    expect(codes).toContain('date-missing');
+    expect(codes).not.toContain('date-invalid');
   });
 
   it('is told where a name holds the sign that separates elements', () => {

@@ -111,6 +111,11 @@ export const STANDARD_CAUSES = {
     'Avsändaren skriver enheten som på skärmen i stället för den internationella koden (till exempel KGM för kilogram), eller anger ett annat slags enhet, till exempel styck för en vikt.',
     '发送方按屏幕显示填写单位而未用国际代码（如千克为KGM），或填写了其他类型的单位（如重量用件）。',
   ),
+  'date-missing': cause(
+    'The date is empty in the sender’s system, and their program writes the segment all the same.',
+    'Datumet är tomt i avsändarens system, och programmet skriver segmentet ändå.',
+    '该日期在发送方系统中为空，而其程序仍写出了该段。',
+  ),
   'date-invalid': cause(
     'Day and month changed places, the month has no such day, or a filler such as 99999999 stands for “no date”.',
     'Dag och månad har bytt plats, månaden har ingen sådan dag, eller så står en utfyllnad som 99999999 för ”inget datum”.',

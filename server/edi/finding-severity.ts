@@ -130,6 +130,7 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'line-count-wrong': tolerable('No fewer lines came than were announced.'),
   'required-by-partner': lost('What was agreed to be needed did not come.'),
   'wanted-by-partner': tolerable('What was agreed to be wanted did not come.'),
+  'date-missing': lost('What the date belongs to has no day.'),
   'date-invalid': lost('What the date belongs to has no day.'),
   'date-format-mismatch': tolerable('The date is read by its digits where they leave no doubt.'),
   'message-too-large': lost('The rest of the message is not taken over.'),

@@ -281,6 +281,12 @@ export const STANDARD_RULES = {
     ['{expected} saknas; den är avtalad med partnern', 'Be avsändaren fylla i {expected} från nästa meddelande.'],
     ['缺少{expected}；这是与该伙伴约定的内容', '请发送方自下一报文起填写{expected}。'],
   ),
+  'date-missing': rule(
+    'sender',
+    ['The date is missing in {path}', 'Ask the sender to send the file again with a date there, written {expected}.'],
+    ['Datumet saknas i {path}', 'Be avsändaren skicka filen igen med ett datum där, skrivet {expected}.'],
+    ['{path}中缺少日期', '请发送方在该处按{expected}填写日期后重新发送文件。'],
+  ),
   'date-invalid': rule(
     'sender',
     ['“{found}” is not a date', 'Ask the sender to send the file again with a date in {path}, written {expected}.'],

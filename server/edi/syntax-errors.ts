@@ -68,6 +68,7 @@ export const SYNTAX_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> 
 /** Faults of content that only the application sees: reported by APERAK, and by CONTRL only where partners agreed to do without APERAK. */
 export const BUSINESS_ERRORS: Readonly<Partial<Record<FindingCode, SyntaxError>>> = {
   // For the syntax a date is text; that DTM 2379 announces weeks, and that a year has 52 or 53 of them, is content.
+  'date-missing': { error: '13', level: 'element' },
   'date-invalid': { error: '12', level: 'element' },
   'date-format-mismatch': { error: '12', level: 'element' },
   'document-field-missing': { error: '13', level: 'content' },

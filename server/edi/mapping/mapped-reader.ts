@@ -7,7 +7,7 @@ import { type CompiledRule, type CompiledScope, type Opened } from './compiled.j
 import { Places } from './places.js';
 import type { Codes } from './profile.js';
 import { dateTextAt, dayOf, decimalTextAt, isClock, joinedAt, measureAt } from './values.js';
-import { dateFormText } from '../validation/date-formats.js';
+import { dateFault, dateFormText } from '../validation/date-formats.js';
 
 /** What is written to while reading; typed again when it becomes a document. */
 type Bag = Record<string, unknown>;
@@ -263,8 +263,8 @@ export class MappedReader implements MessageReader {
       case 'date': {
         const { date, mismatch } = dateTextAt(segment, element, component);
         const format = dateFormText(segment.textAt(element, component + 1));
-        if (date === null) return this.refuse('date-invalid', rule, value, frame, format);
-        if (mismatch) this.refuse('date-format-mismatch', rule, value, frame, format);
+        if (date === null || mismatch)
+          this.refuse(dateFault(segment.textAt(element, component), mismatch), rule, value, frame, format);
         return date;
       }
     }
@@ -274,6 +274,7 @@ export class MappedReader implements MessageReader {
     finding:
       | 'value-not-number'
       | 'measure-unit-unknown'
+      | 'date-missing'
       | 'date-invalid'
       | 'date-format-mismatch'
       | 'code-not-understood',

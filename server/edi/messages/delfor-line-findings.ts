@@ -5,7 +5,7 @@ import { codeText } from '../syntax/codes.js';
 import { hasValue } from '../syntax/segment-values.js';
 import type { PendingQuantity } from './delfor-quantity.js';
 import type { MessageContext } from './message-reader.js';
-import { dateFormText } from '../validation/date-formats.js';
+import { dateFault, dateFormText } from '../validation/date-formats.js';
 
 /** Reported once in a message, or once in a line. */
 type OnceInMessage = 'calloff-order' | 'calloff-outside-line' | 'commitment-missing';
@@ -100,7 +100,7 @@ export class DelforLineFindings {
     const date = `DTM ${segment.textAt(1, 0)} / 2380`;
     const where = this.quantity.active ? `QTY ${this.quantity.ordinal} / ${date}` : date;
     findings.add(
-      isMismatch ? 'date-format-mismatch' : 'date-invalid',
+      dateFault(segment.textAt(1, 1), isMismatch),
       this.place(segment.startAt(1, 1), segment.endAt(1, 1), segment.number, () => where),
       dateFormText(segment.textAt(1, 2)),
     );

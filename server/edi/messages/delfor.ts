@@ -24,7 +24,7 @@ import { FinishedLines } from './finished-lines.js';
 import { takeText } from './line-extras.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { ScheduleFunction } from './schedule-function.js';
-import { dateFormText } from '../validation/date-formats.js';
+import { dateFault, dateFormText } from '../validation/date-formats.js';
 
 type Handler = (reader: DelforReader) => void;
 
@@ -282,11 +282,7 @@ export class DelforReader implements MessageReader {
         segment: segment.number,
         path: `DTM ${segment.textAt(1, 0)} / 2380`,
       };
-      findings.add(
-        reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
-        place,
-        dateFormText(segment.textAt(1, 2)),
-      );
+      findings.add(dateFault(segment.textAt(1, 1), reading.mismatch), place, dateFormText(segment.textAt(1, 2)));
     }
     this.ranks[known.field] = known.rank;
     this.dates[known.field] = reading.date;

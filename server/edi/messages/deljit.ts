@@ -1,4 +1,3 @@
-import type { FindingCode } from '../finding-text.js';
 import type { Place } from '../findings.js';
 import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
@@ -37,7 +36,7 @@ import { FinishedLines } from './finished-lines.js';
 import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext, MessageReader } from './message-reader.js';
 import { RankedDate } from './ranked-date.js';
-import { dateFormText } from '../validation/date-formats.js';
+import { dateFault, dateFormText } from '../validation/date-formats.js';
 
 const C = { ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS = byCode<(reader: DeljitReader) => void>({
@@ -377,12 +376,9 @@ export class DeljitReader implements MessageReader {
     if (this.order.date() && this.quantity !== null)
       Object.assign(this.quantity, { commitment: this.commitment, committed: true });
     const place = this.place(1, 1, `DTM ${segment.textAt(1, 0)} / 2380`);
-    const say = (found: FindingCode): void => {
-      findings.add(found, place, dateFormText(segment.textAt(1, 2)));
-    };
-    if (reading.mismatch) say('date-format-mismatch');
+    if (reading.date === NO_DATE || reading.mismatch)
+      findings.add(dateFault(segment.textAt(1, 1), reading.mismatch), place, dateFormText(segment.textAt(1, 2)));
     if (reading.date === NO_DATE) {
-      say('date-invalid');
       into.broken = true;
       return;
     }

@@ -64,6 +64,12 @@ export function dateFormText(formCode: string): string {
   return `${FORMS[key] ?? ''} (${key})`;
 }
 
+/** What is wrong with a date: nothing stands in its place, it is written in another form than announced, or it is none. */
+export function dateFault(said: string, isMismatch: boolean): 'date-missing' | 'date-format-mismatch' | 'date-invalid' {
+  if (said.trim() === '') return 'date-missing';
+  return isMismatch ? 'date-format-mismatch' : 'date-invalid';
+}
+
 interface DateField {
   readonly kind: string;
   readonly at: number;

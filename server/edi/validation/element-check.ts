@@ -2,7 +2,7 @@ import { code, NO_CODE } from '../syntax/codes.js';
 
 import { type DtmReading, noReading, readDtm } from '../syntax/dtm.js';
 import { REPEATED, type SegmentCursor } from '../syntax/segment-cursor.js';
-import { dateFormText, isDateOfForm } from './date-formats.js';
+import { dateFault, dateFormText, isDateOfForm } from './date-formats.js';
 import { ALPHABETIC, CODED, DATE, NUMERIC, type SegmentPlan, TEXT } from './segment-plan.js';
 
 /** What can be wrong with a value. */
@@ -18,6 +18,7 @@ export type ElementFault =
   | 'value-not-alphabetic'
   | 'code-unlisted'
   | 'value-padded'
+  | 'date-missing'
   | 'date-invalid'
   | 'date-format-mismatch';
 
@@ -206,7 +207,7 @@ export class ElementCheck {
     if (!segment.isPlain(at)) return;
     readDtm(segment.bytes, start, end, form, this.reading);
     this.reportAt(
-      this.reading.mismatch ? 'date-format-mismatch' : 'date-invalid',
+      dateFault(segment.pieceText(at), this.reading.mismatch),
       at,
       plan.ids[slot] ?? '',
       dateFormText(segment.pieceText(at + 1)),
