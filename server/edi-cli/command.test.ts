@@ -264,6 +264,15 @@ describe('consignal-edi convert', () => {
     expect(consignal(['convert', 'good.edi', '--to', 'vda'])).toMatchObject({ status: 2, out: '' });
   });
 
+  it('writes delivery schedules as DELINS and as UBL Forecast, and says what they have no place for', () => {
+    const odette = consignal(['convert', 'good.edi', '--to', 'odette']);
+    expect(odette).toMatchObject({ status: 0, out: expect.stringContaining('DELINS:3::OD') as string });
+    expect(odette.err).toContain('not written: completeness');
+    const ubl = consignal(['convert', 'good.edi', '--to', 'ubl']);
+    expect(ubl).toMatchObject({ status: 0, out: expect.stringContaining('<cac:ForecastLine>') as string });
+    expect(ubl.err).toContain('not written: messageFunction');
+  });
+
   it('says where JSON is wrong', () => {
     expect(
       consignal(

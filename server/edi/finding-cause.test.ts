@@ -11,7 +11,6 @@ const WITHOUT_CAUSE: ReadonlySet<string> = new Set<FindingCode>([
   'release-nearest',
   'association-code',
   'layout-unverified',
-  'value-not-written',
 ]);
 const LANGUAGES: readonly FindingLanguage[] = ['en', 'se', 'cn'];
 const finding = (code: string): Finding => ({

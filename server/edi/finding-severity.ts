@@ -222,7 +222,6 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
 
   // What is written and answered
   'value-truncated': tolerable('The beginning of the text was written.'),
-  'value-not-written': tolerable('What documents cannot do without is refused instead.'),
   'property-not-written': tolerable('What documents cannot do without is refused instead.'),
   'property-changed': tolerable('The message says something else than the document.'),
   'property-cut': tolerable('The beginning of the text was written.'),

@@ -371,16 +371,4 @@ export const DOCUMENT_RULES = {
     ],
     ['{path}为{found}，但各部分合计为{expected}', '付款前请询问发送方哪个金额正确。'],
   ),
-  'value-not-written': rule(
-    'us',
-    [
-      '“{expected}” ({path}) has no place in this format and was not written',
-      'Tell the recipient another way if it matters.',
-    ],
-    [
-      '”{expected}” ({path}) saknar plats i formatet och skrevs inte',
-      'Meddela mottagaren på annat sätt om det är viktigt.',
-    ],
-    ['“{expected}”（{path}）在此格式中没有位置，未写入', '如重要，请以其他方式告知接收方。'],
-  ),
 } satisfies Readonly<Record<string, FindingRule>>;

@@ -1,12 +1,7 @@
 import { ARTICLE_FIELDS, at, partner, STATUS_IN_DEL, STATUS_IN_SID } from '../../../test/given/delins-partner.js';
+import { type Calloff, schedule, scheduleLine as line } from '../../../test/given/schedules.js';
 import type { Profile } from '../mapping/profile.js';
-import {
-  CALLOFF_STATUSES,
-  type CalloffDetail,
-  type CalloffStatus,
-  type DeliveryScheduleDocument,
-  type ScheduleLineDocument,
-} from '../model/delivery-schedule.js';
+import type { CalloffDetail, DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import { read } from '../read.js';
 import { CannotWrite, write } from '../write.js';
 
@@ -18,69 +13,6 @@ const OPTIONS = {
   agency: 'OD',
 } as const;
 
-type Calloff = readonly [first: string, last: string, quantity: number, status: CalloffStatus];
-const line = (calloffs: readonly Calloff[] = [], more: Partial<ScheduleLineDocument> = {}): ScheduleLineDocument => ({
-  lineNumber: '1',
-  articleNumber: 'A100',
-  supplierArticleNumber: null,
-  articleNumbers: [],
-  description: null,
-  shipTo: { code: 'PLANT1', agency: '', name: 'PLANT ONE' },
-  gate: null,
-  dock: null,
-  orderNumber: null,
-  orderLine: null,
-  calloffReference: null,
-  previousCalloffReference: null,
-  unit: 'PCE',
-  cumulativeReceived: null,
-  cumulativeRequired: null,
-  cumulativeShipped: null,
-  cumulativeStartDate: null,
-  lastDespatchNote: null,
-  lastDespatchDate: null,
-  lastDespatchQuantity: null,
-  texts: [],
-  packaging: [],
-  dateKind: 'unspecified',
-  quantityScale: 0,
-  calloffs: {
-    dates: calloffs.map(([first]) => first),
-    lastDates: calloffs.map(([, last]) => last),
-    quantities: calloffs.map(([, , quantity]) => quantity),
-    statuses: calloffs.map(([, , , status]) => CALLOFF_STATUSES.indexOf(status)),
-  },
-  calloffDetails: [],
-  totalQuantity: String(calloffs.reduce((sum, [, , quantity]) => sum + quantity, 0)),
-  firstDate: calloffs.map(([first]) => first).sort()[0] ?? null,
-  lastDate:
-    calloffs
-      .map(([first]) => first)
-      .sort()
-      .at(-1) ?? null,
-  ...more,
-});
-const schedule = (
-  lines: readonly ScheduleLineDocument[],
-  more: Partial<DeliveryScheduleDocument> = {},
-): DeliveryScheduleDocument => ({
-  kind: 'delivery-schedule',
-  interchange: 0,
-  messageNumber: 1,
-  documentNumber: '4711',
-  messageFunction: '',
-  issueDate: '2026-11-20',
-  horizonStart: null,
-  horizonEnd: null,
-  previousDocumentNumber: null,
-  buyer: { code: 'BUYER1', agency: '', name: 'BUYER' },
-  seller: { code: '0020115', agency: '', name: '' },
-  shipTo: { code: 'PLANT1', agency: '', name: 'PLANT ONE' },
-  texts: [],
-  completeness: 'PER_ARTICLE',
-  lines,
-  ...more,
-});
 /** Segments between UNH and UNT. */
 const segmentsOf = (bytes: Uint8Array): readonly string[] =>
   new TextDecoder()

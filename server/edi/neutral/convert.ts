@@ -136,18 +136,10 @@ function addressOf(address = ''): string {
 
 function xml({ documents }: Batch, format: 'UBL' | 'inhouse'): Converted {
   const [document] = documents;
-  const { bytes, findings } =
-    document === undefined ? { bytes: new Uint8Array(), findings: [] } : writeXml(document, { format });
-  if (bytes.length === 0)
+  const written = document === undefined ? undefined : writeXml(document, { format });
+  if (written === undefined || written.bytes.length === 0)
     throw new CannotWrite(
       `${format === 'UBL' ? 'UBL' : 'In-house XML'} is not written from a ${document?.kind ?? 'file without documents'}`,
     );
-  return {
-    bytes,
-    charset: 'UTF-8',
-    losses: findings
-      .filter(({ code }) => code === 'value-not-written')
-      .map(({ path, expected }): Loss => ({ property: path, reason: 'no-place', text: expected })),
-    findings: findings.filter(({ code }) => code !== 'value-not-written'),
-  };
+  return { ...written, charset: 'UTF-8' };
 }

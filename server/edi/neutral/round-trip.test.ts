@@ -142,6 +142,14 @@ const CASES: readonly Case[] = [
   { kind: 'despatch-advice', to: 'odette', options: { message: 'AVIEXP' } },
   { kind: 'invoice', to: 'odette', options: { message: 'INVOIC' } },
   { kind: 'despatch-advice', to: 'vda' },
+  { kind: 'delivery-schedule', to: 'ubl' },
+  { kind: 'despatch-advice', to: 'ubl' },
+  { kind: 'invoice', to: 'ubl' },
+  { kind: 'order', to: 'ubl', given: { step: 'order' } },
+  { kind: 'order', to: 'ubl', given: { step: 'change' } },
+  { kind: 'order', to: 'ubl', given: { step: 'response' } },
+  { kind: 'receipt-advice', to: 'ubl' },
+  { kind: 'delivery-schedule', to: 'inhouse' },
 ];
 
 describe.each(CASES)('a $kind written as $to $options.message', ({ kind, to, options, given }) => {

@@ -1,17 +1,35 @@
 import { addText } from '../messages/line-extras.js';
-import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
-import { CALLOFF_STATUSES } from '../model/delivery-schedule.js';
-import type { TradeParty } from '../model/party.js';
+import {
+  CALLOFF_STATUSES,
+  type CalloffStatus,
+  type DeliveryScheduleDocument,
+  type ScheduleLineDocument,
+} from '../model/delivery-schedule.js';
+import type { Party, TradeParty } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
 import { childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { CAC, CBC } from './namespaces.js';
-import { childrenOf, dateTime, flag, group, object, quantity, readAll, texts, value, type Rule } from './rules.js';
-import { addCalloff } from './schedule-lines.js';
-import { emptyParty, item, TRADE_PARTY } from './ubl-parts.js';
+import {
+  also,
+  childrenOf,
+  constant,
+  dateTime,
+  flag,
+  group,
+  object,
+  quantity,
+  readAll,
+  texts,
+  value,
+  type Rule,
+} from './rules.js';
+import { addCalloff, calloffQuantity } from './schedule-lines.js';
+import { alwaysGroup, emptyParty, HEAD as VERSION, item, PARTY, TRADE_PARTY } from './ubl-parts.js';
 import { ORIGIN, type UblDocument } from './ubl-document.js';
 import { DATE, missingPlace, TIME, valuePlace, type XmlReading } from './values.js';
+import type { XmlWriter } from './xml-writer.js';
 
-/** Forecast (UBL 2.1): a line for each article and period, read as a delivery schedule. It commits to nothing but where a line is frozen. */
+/** Forecast (UBL 2.1): a line for each article and period, read and written as a delivery schedule. It commits to nothing but where a line is frozen. */
 
 type Head = { -readonly [K in keyof DeliveryScheduleDocument]: DeliveryScheduleDocument[K] } & {
   notes: readonly string[];
@@ -19,17 +37,33 @@ type Head = { -readonly [K in keyof DeliveryScheduleDocument]: DeliveryScheduleD
   seller: TradeParty | null;
 };
 const HEAD: readonly Rule<Head>[] = [
+  ...VERSION,
   value('cbc:ID', 'documentNumber', { required: true }),
   dateTime('cbc:IssueDate', 'cbc:IssueTime', 'issueDate', { required: true }),
   texts('cbc:Note', 'notes'),
-  group<Head>('cac:ForecastPeriod', [
+  constant('cbc:ForecastPurposeCode', 'ORDER_FORECAST'),
+  alwaysGroup<Head>('cac:ForecastPeriod', [
     value('cbc:StartDate', 'horizonStart', { codec: DATE }),
     value('cbc:EndDate', 'horizonEnd', { codec: DATE }),
   ]),
-  group('cac:OriginalDocumentReference', [value('cbc:ID', 'previousDocumentNumber')]),
+  // The schema has it in a revision of a forecast alone.
+  also('cac:OriginalDocumentReference/cbc:ID', 'previousDocumentNumber'),
+  exchanged('cac:SenderParty', 'buyer'),
+  exchanged('cac:ReceiverParty', 'seller'),
   object('cac:BuyerCustomerParty', 'buyer', emptyParty, TRADE_PARTY, { required: true }),
   object('cac:SellerSupplierParty', 'seller', emptyParty, TRADE_PARTY, { required: true }),
 ];
+
+/** Who sends or gets the document, which the schema demands; read as the address of the file alone. */
+function exchanged(name: string, key: 'buyer' | 'seller'): Rule<Head> {
+  const { write } = alwaysGroup(name, PARTY);
+  return {
+    read: () => undefined,
+    write: (from, out) => {
+      write(from[key] ?? emptyParty(), out);
+    },
+  };
+}
 
 interface ForecastLine {
   lineNumber: string;
@@ -49,6 +83,7 @@ const LINE: readonly Rule<ForecastLine>[] = [
   value('cbc:ID', 'lineNumber', { required: true }),
   texts('cbc:Note', 'notes'),
   flag('cbc:FrozenDocumentIndicator', 'frozen'),
+  constant('cbc:ForecastTypeCode', 'TOTAL'),
   group<ForecastLine>('cac:ForecastPeriod', [
     value('cbc:StartDate', 'start', { codec: DATE }),
     value('cbc:StartTime', 'startTime', { codec: TIME }),
@@ -164,12 +199,60 @@ function read(root: XmlElement, reading: XmlReading): DeliveryScheduleDocument {
   return { ...document, lines: [...reader.lines.values()].map((line) => line.build(null)) };
 }
 
+/** Statuses that a supplier has to deliver by. */
+const BINDING: ReadonlySet<CalloffStatus> = new Set(['firm', 'backlog', 'urgent']);
+
+function headOf(schedule: DeliveryScheduleDocument): Head {
+  const { buyer, seller, texts: notes } = schedule;
+  return { ...schedule, buyer: tradeParty(buyer), seller: tradeParty(seller), notes: notes.map(({ text }) => text) };
+}
+
+function tradeParty(party: Party | null): TradeParty | null {
+  return party && { ...emptyParty(), ...party };
+}
+
+/** A forecast line for each call-off of an article: the first has its number and its notes. */
+function* forecastLines(line: ScheduleLineDocument): Iterable<ForecastLine> {
+  const { dates, lastDates, statuses } = line.calloffs;
+  const { articleNumber, supplierArticleNumber, description, unit } = line;
+  const details = new Map(line.calloffDetails.map((detail) => [detail.at, detail]));
+  for (const [at, start] of dates.entries()) {
+    const { timeFrom, timeUntil } = details.get(at) ?? {};
+    yield {
+      lineNumber: at === 0 ? line.lineNumber : `${line.lineNumber}.${at + 1}`,
+      notes: at === 0 ? line.texts.map(({ text }) => text) : [],
+      frozen: BINDING.has(CALLOFF_STATUSES[statuses[at] ?? -1] ?? 'forecast'),
+      start,
+      startTime: timeFrom === undefined ? null : `${timeFrom}:00`,
+      end: lastDates[at] ?? start,
+      endTime: timeUntil === undefined ? null : `${timeUntil}:00`,
+      quantity: calloffQuantity(line, at),
+      unit,
+      articleNumber,
+      supplierArticleNumber,
+      description,
+    };
+  }
+}
+
+function write(schedule: DeliveryScheduleDocument, out: XmlWriter): void {
+  const head = headOf(schedule);
+  for (const rule of HEAD) rule.write(head, out);
+  const lines = alwaysGroup('cac:ForecastLine', LINE);
+  for (const line of schedule.lines) for (const said of forecastLines(line)) lines.write(said, out);
+}
+
 export const UBL_FORECASTS: readonly UblDocument[] = [
   {
     name: 'Forecast',
     sender: ['SenderParty', 'BuyerCustomerParty'],
     recipient: ['ReceiverParty', 'SellerSupplierParty'],
     read,
-    write: () => null,
+    write(document) {
+      if (document.kind !== 'delivery-schedule') return null;
+      return (out) => {
+        write(document, out);
+      };
+    },
   },
 ];

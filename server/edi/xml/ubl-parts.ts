@@ -123,7 +123,7 @@ export const TRADE_PARTY: readonly Rule<TradeParty>[] = [
 ];
 
 /** A group the schema wants even where nothing is in it. */
-function alwaysGroup<T>(name: string, rules: readonly Rule<T>[]): Rule<T> {
+export function alwaysGroup<T>(name: string, rules: readonly Rule<T>[]): Rule<T> {
   return {
     read: group(name, rules).read,
     write: (from, out) => {

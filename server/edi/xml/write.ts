@@ -1,6 +1,8 @@
+import { lossesReadBack } from '../difference.js';
 import type { Finding } from '../finding.js';
 import { FindingList } from '../findings.js';
 import { DEFAULT_MAX_FINDINGS } from '../limits.js';
+import type { Loss } from '../mapping/render.js';
 import type { BusinessDocument } from '../model/document.js';
 import { newReading } from '../reading.js';
 import { wholeFile } from '../syntax/byte-window.js';
@@ -12,26 +14,24 @@ import { XmlWriter } from './xml-writer.js';
 
 export type XmlFormat = 'UBL' | 'inhouse';
 
-/**
- * Writes a document as XML in UTF-8 and reads it back: findings are what a reader of the file would find, and what the document says that the format
- * has no place for. A document that the format doesn't have gives no bytes and a finding.
- */
-export function writeXml(
-  document: BusinessDocument,
-  { format }: { readonly format: XmlFormat },
-): { bytes: Uint8Array; findings: Finding[] } {
+/** A written document with what a reader of the file finds, and what it sees otherwise than the document has it. */
+export interface WrittenXml {
+  readonly bytes: Uint8Array;
+  readonly findings: readonly Finding[];
+  readonly losses: readonly Loss[];
+}
+
+/** Writes a document as XML in UTF-8 and reads it back. A document that the format doesn't have gives no bytes and a finding. */
+export function writeXml(document: BusinessDocument, { format }: { readonly format: XmlFormat }): WrittenXml {
   const bytes = format === 'UBL' ? ublBytes(document) : scheduleBytes(document);
   const findings = new FindingList(wholeFile(bytes), DEFAULT_MAX_FINDINGS);
-  if (bytes.length === 0)
-    findings.add(
-      'message-not-supported',
-      { start: 0, end: 0, segment: null, path: document.kind },
-      `${format} ${document.kind}`,
-    );
-  else
-    for (const [path, value] of lossesOf(document, readBack(bytes, findings)))
-      findings.add('value-not-written', { start: 0, end: 0, segment: null, path }, value);
-  return { bytes, findings: findings.listed };
+  if (bytes.length > 0) {
+    const losses = lossesReadBack([document], readBack(bytes, findings), []);
+    return { bytes, findings: findings.listed, losses };
+  }
+  const here = { start: 0, end: 0, segment: null, path: document.kind };
+  findings.add('message-not-supported', here, `${format} ${document.kind}`);
+  return { bytes, findings: findings.listed, losses: [] };
 }
 
 function ublBytes(document: BusinessDocument): Uint8Array {
@@ -64,38 +64,8 @@ function scheduleBytes(document: BusinessDocument): Uint8Array {
   return out.bytes();
 }
 
-function readBack(bytes: Uint8Array, findings: FindingList): BusinessDocument | undefined {
+function readBack(bytes: Uint8Array, findings: FindingList): readonly BusinessDocument[] {
   const reading = newReading(wholeFile(bytes), findings);
   new XmlFileReader(reading).finish();
-  return reading.documents[0];
-}
-
-/** Where the document stood in its own file is no part of what it says. */
-const NOT_SAID: ReadonlySet<string> = new Set(['interchange', 'messageNumber']);
-type Loss = readonly [path: string, value: string];
-
-/** What the written document says and the one read back does not. */
-function lossesOf(written: unknown, back: unknown, path = ''): readonly Loss[] {
-  if (typeof written === 'object' && written !== null) {
-    const other: Readonly<Record<string, unknown>> = typeof back === 'object' ? { ...back } : {};
-    return Object.entries(written).flatMap(([key, value]) =>
-      path === '' && NOT_SAID.has(key) ? [] : lossesOf(value, other[key], step(path, key, Array.isArray(written))),
-    );
-  }
-  const text = plain(written);
-  return text === '' || text === plain(back) ? [] : [[path, text]];
-}
-
-/** Absent and empty say the same. */
-function plain(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean'
-      ? String(value)
-      : '';
-}
-
-function step(path: string, key: string, isList: boolean): string {
-  if (isList) return `${path} ${Number(key) + 1}`;
-  return path === '' ? key : `${path} / ${key}`;
+  return reading.documents;
 }
