@@ -261,7 +261,27 @@ describe('consignal-edi convert', () => {
     expect(ubl).toMatchObject({ status: 0, out: expect.stringContaining('<DespatchAdvice') as string });
     expect(ubl.err).toContain('not written: ');
     expect(consignal(['convert', '-', '--to', 'odette'], advice).out).toContain('AVIEXP:3::OD');
-    expect(consignal(['convert', 'good.edi', '--to', 'vda'])).toMatchObject({ status: 2, out: '' });
+  });
+
+  it('writes a schedule as VDA 4905, and refuses a file of several kinds of documents', () => {
+    const vda = consignal(['convert', 'good.edi', '--to', 'vda']);
+    expect(vda.out).toMatch(/^51102CUST01.*\r\n51201/);
+    expect(vda.err).toContain('not written: ');
+    expect(vda.status).toBe(0);
+    const head = { version: '1.0', documentNumber: '00042' };
+    const mixed = [
+      { ...head, kind: 'delivery-schedule' },
+      { ...head, kind: 'despatch-advice' },
+    ];
+    expect(consignal(['convert', '-', '--to', 'vda'], JSON.stringify(mixed))).toEqual({
+      status: 2,
+      out: '',
+      err: 'consignal-edi: -: A VDA file is written from documents of one kind, not from a delivery-schedule and a despatch-advice\n',
+    });
+    const order = { ...head, kind: 'order', step: 'order' };
+    expect(consignal(['convert', '-', '--to', 'vda'], JSON.stringify(order)).err).toContain(
+      'VDA is not written from a order',
+    );
   });
 
   it('writes delivery schedules as DELINS and as UBL Forecast, and says what they have no place for', () => {

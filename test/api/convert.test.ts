@@ -50,6 +50,7 @@ describe('writing a file as another standard (traffic-convert)', () => {
     expect(files[0]?.text).toContain('<DespatchAdvice');
     expect(files[0]?.losses).toEqual([{ property: 'dock', reason: 'no-place', text: 'D1' }]);
     expect((await converted(ADVICE, 'to=vda')).files[0]?.text).toMatch(/^711/);
+    expect((await converted(delfor(), 'to=vda')).files[0]?.text).toMatch(/^511/);
     expect((await converted(ADVICE, 'to=odette')).files[0]?.text).toContain('AVIEXP:3::OD');
   });
 
@@ -63,7 +64,8 @@ describe('writing a file as another standard (traffic-convert)', () => {
         { path: 'units[0].items[0].quantity', message: 'expected a number as text, such as "12.5", found "1,5"' },
       ],
     });
-    expect(refusal(await send(delfor(), 'to=vda'))).toBe('422 not-converted');
+    const order = { version: '1.0', kind: 'order', documentNumber: '4711', step: 'order' };
+    expect(refusal(await send(order, 'to=vda'))).toBe('422 not-converted');
     expect(refusal(await send('hello', 'to=json'))).toBe('422 not-converted');
     expect(refusal(await send('', 'to=json'))).toBe('400 empty-file');
     expect(refusal(await send(ADVICE, 'to=paper'))).toBe('400 invalid-input');

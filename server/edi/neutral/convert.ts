@@ -4,7 +4,8 @@ import type { Envelope } from '../interchange.js';
 import type { Profile } from '../mapping/profile.js';
 import type { Loss } from '../mapping/render.js';
 import type { BusinessDocument } from '../model/document.js';
-import { writeVda } from '../vda/write.js';
+import { transmissionNumberOf } from '../vda/write-4905.js';
+import { transmissionBefore, type VdaWriteOptions, writeVda, type WrittenVda } from '../vda/write.js';
 import { CannotWrite, write } from '../write.js';
 import { writeXml } from '../xml/write.js';
 import type { Documents } from './read-json.js';
@@ -82,51 +83,60 @@ function edifact({ documents, envelope }: Batch, options: ConvertOptions, agency
   return { ...written, charset: 'ISO-8859-1' };
 }
 
-/** Largest transmission number; behind it comes 1. */
-const MAX_TRANSMISSION = 99_999;
-
 function vda({ documents, envelope }: Batch, { preparedAt, profile }: ConvertOptions): Converted {
   const reference = envelope?.controlReference ?? '';
-  const isNumber = /^\d{1,5}$/.test(reference) && Number(reference) > 0;
-  const transmissionNumber = isNumber ? Number(reference) : 1;
+  const own = transmissionNumberOf(reference);
+  const transmissionNumber = own ?? 1;
+  const numbers = documents.map(
+    (document) =>
+      (document.kind === 'delivery-schedule' ? transmissionNumberOf(document.documentNumber) : null) ??
+      transmissionNumber,
+  );
+  const written = vdaOf(documents, profile, {
+    ...numbersOf(documents[0], envelope),
+    transmissionNumber,
+    previousTransmissionNumber: transmissionBefore(transmissionNumber),
+    date: preparedAt.slice(0, 10),
+  });
   const lost: readonly Loss[] =
-    isNumber || reference === ''
+    reference === '' || (own !== null && numbers.includes(own))
       ? []
       : [{ property: 'envelope.controlReference', reason: 'no-place', text: reference }];
-  const [first] = documents;
-  const transmission = {
-    ...numbersOf(first, envelope),
-    transmissionNumber,
-    previousTransmissionNumber: transmissionNumber === 1 ? MAX_TRANSMISSION : transmissionNumber - 1,
-    date: preparedAt.slice(0, 10),
-  };
-  const advices = documents.filter((document) => document.kind === 'despatch-advice');
-  const invoices = documents.filter((document) => document.kind === 'invoice');
-  const [table] = profile?.vdaTables?.filter(({ message }) => message === 'VDA 4906') ?? [];
-  if (advices.length < documents.length && (invoices.length < documents.length || table === undefined))
-    throw new CannotWrite(
-      invoices.length === documents.length
-        ? 'VDA 4906 is written by a partner’s table, which a profile has'
-        : `VDA 4913 is written from despatch advices and VDA 4906 from invoices, not from a ${documents.find((one) => one.kind !== 'despatch-advice')?.kind ?? ''}`,
-    );
-  const written =
-    table !== undefined && invoices.length > 0
-      ? writeVda(invoices, { ...transmission, message: 'VDA 4906', table })
-      : writeVda(advices, { ...transmission, message: 'VDA 4913' });
   return { ...written, charset: 'ISO-8859-1', losses: [...lost, ...written.losses] };
 }
 
-/** Numbers of customer and supplier: the document's, else the addresses it was sent between. */
+/** Documents of one kind as the VDA message for it. */
+function vdaOf(
+  documents: readonly BusinessDocument[],
+  profile: Profile | undefined,
+  transmission: Omit<VdaWriteOptions, 'message' | 'version'>,
+): WrittenVda {
+  const [kind, ...others] = new Set(documents.map((document) => document.kind));
+  if (others.length > 0)
+    throw new CannotWrite(
+      `A VDA file is written from documents of one kind, not from ${[kind, ...others].map((one) => `a ${one}`).join(' and ')}`,
+    );
+  const schedules = documents.filter((document) => document.kind === 'delivery-schedule');
+  if (schedules.length > 0) return writeVda(schedules, { ...transmission, message: 'VDA 4905' });
+  const advices = documents.filter((document) => document.kind === 'despatch-advice');
+  if (advices.length > 0) return writeVda(advices, { ...transmission, message: 'VDA 4913' });
+  const invoices = documents.filter((document) => document.kind === 'invoice');
+  if (invoices.length === 0) throw new CannotWrite(`VDA is not written from a ${kind ?? 'file without documents'}`);
+  const table = profile?.vdaTables?.find(({ message }) => message === 'VDA 4906');
+  if (table === undefined) throw new CannotWrite('VDA 4906 is written by a partner’s table, which a profile has');
+  return writeVda(invoices, { ...transmission, message: 'VDA 4906', table });
+}
+
+/** Numbers of customer and supplier: the document's, else the addresses it was sent between. Schedules go from customer to supplier, all else the other way. */
 function numbersOf(
   document: BusinessDocument | undefined,
   envelope: Envelope | undefined,
 ): { readonly customer: string; readonly supplier: string } {
   const { buyer = null, seller = null } =
     document !== undefined && 'buyer' in document && 'seller' in document ? document : {};
-  return {
-    customer: buyer?.code || addressOf(envelope?.recipient),
-    supplier: seller?.code || addressOf(envelope?.sender),
-  };
+  const [from, to] = [addressOf(envelope?.sender), addressOf(envelope?.recipient)];
+  const [customer, supplier] = document?.kind === 'delivery-schedule' ? [from, to] : [to, from];
+  return { customer: buyer?.code || customer, supplier: seller?.code || supplier };
 }
 
 /** An address without its qualifier. */

@@ -142,6 +142,7 @@ const CASES: readonly Case[] = [
   { kind: 'despatch-advice', to: 'odette', options: { message: 'AVIEXP' } },
   { kind: 'invoice', to: 'odette', options: { message: 'INVOIC' } },
   { kind: 'despatch-advice', to: 'vda' },
+  { kind: 'delivery-schedule', to: 'vda' },
   { kind: 'delivery-schedule', to: 'ubl' },
   { kind: 'despatch-advice', to: 'ubl' },
   { kind: 'invoice', to: 'ubl' },

@@ -1,3 +1,5 @@
+import { UNITS } from '../messages/vda4905-layout.js';
+
 /** VDA code lists and what they are in the codes the neutral documents use. */
 
 /** 714 country of origin: codes of German foreign trade statistics to ISO 3166-1 alpha-2. Codes that are not here stay as sent. */
@@ -120,4 +122,10 @@ export function despatchType(mode: string | null): { readonly type: string; read
   return (
     (mode !== null && Object.hasOwn(DESPATCH_TYPES, mode) ? DESPATCH_TYPES[mode] : undefined) ?? { type: '', means: '' }
   );
+}
+
+/** The VDA code of a unit of UN/ECE Recommendation 20: what VDA has none for stands as it is where it fits and means nothing else there; null where it doesn't. */
+export function vdaUnit(unit: string): string | null {
+  const known = Object.keys(UNITS).find((code) => UNITS[code] === unit);
+  return known ?? (/^[A-Z0-9]{1,2}$/.test(unit) && !Object.hasOwn(UNITS, unit) ? unit : null);
 }

@@ -4,22 +4,34 @@ import { FindingList } from '../findings.js';
 import { DEFAULT_MAX_FINDINGS } from '../limits.js';
 import type { Profile } from '../mapping/profile.js';
 import type { Loss } from '../mapping/render.js';
+import { COUNTERS } from '../messages/vda4905-layout.js';
+import type { DeliveryScheduleDocument } from '../model/delivery-schedule.js';
 import type { DespatchAdvice } from '../model/despatch-advice.js';
-import type { BusinessDocument } from '../model/document.js';
+import type { BusinessDocument, DocumentKind, DocumentKinds } from '../model/document.js';
 import type { Invoice } from '../model/invoice.js';
 import { read } from '../read.js';
 import { wholeFile } from '../syntax/byte-window.js';
-import { codeText } from '../syntax/codes.js';
-import { positions, RECORD_LENGTH } from '../syntax/record-cursor.js';
-import { type Counter, HEADER } from './layout.js';
+import { type Code, codeText } from '../syntax/codes.js';
+import { type Field, positions, RECORD_LENGTH } from '../syntax/record-cursor.js';
+import { CannotWrite } from '../write.js';
+import { HEADER } from './layout.js';
 import { INVOICES } from './layouts/vda4906.js';
 import { COUNTERS_4913 } from './layouts/vda4913.js';
 import { lossesOf } from './losses.js';
 import type { VdaTable } from './partner-table.js';
 import { type Cut, RecordWriter, type Value } from './record-writer.js';
 import { tableLayout } from './table-layout.js';
+import { ScheduleWriter, transmissionNumberOf } from './write-4905.js';
 import { invoiceLosses, InvoiceWriter } from './write-4906.js';
 import { NoteWriter, transportValues } from './write-4913.js';
+
+/** Largest transmission number. */
+const MAX_TRANSMISSION = 99_999;
+
+/** The transmission number before another. */
+export function transmissionBefore(number: number): number {
+  return number === 1 ? MAX_TRANSMISSION : number - 1;
+}
 
 interface Transmission {
   /** Number of the customer as the supplier gave it, and of the supplier as the customer gave it. */
@@ -46,6 +58,11 @@ export interface VdaInvoiceOptions extends Transmission {
   readonly table: VdaTable;
 }
 
+/** Each schedule is a transmission of its own, under its document number where that is a transmission number, between its own parties where it names them. */
+export interface VdaScheduleOptions extends Omit<Transmission, 'previousTransmissionNumber'> {
+  readonly message: 'VDA 4905';
+}
+
 export interface WrittenVda {
   /** Latin-1. */
   readonly bytes: Uint8Array;
@@ -55,23 +72,71 @@ export interface WrittenVda {
   readonly losses: readonly Loss[];
 }
 
-/** Writes despatch advices, or invoices by a partner's table, as one VDA transmission. */
+/** Writes despatch advices, schedules, or invoices by a partner's table, as a VDA file. Throws `CannotWrite` for documents of another kind. */
 export function writeVda(documents: DespatchAdvice | readonly DespatchAdvice[], options: VdaWriteOptions): WrittenVda;
 export function writeVda(documents: Invoice | readonly Invoice[], options: VdaInvoiceOptions): WrittenVda;
 export function writeVda(
-  documents: DespatchAdvice | Invoice | readonly (DespatchAdvice | Invoice)[],
-  options: VdaWriteOptions | VdaInvoiceOptions,
+  documents: DeliveryScheduleDocument | readonly DeliveryScheduleDocument[],
+  options: VdaScheduleOptions,
+): WrittenVda;
+export function writeVda(
+  documents: BusinessDocument | readonly BusinessDocument[],
+  options: VdaWriteOptions | VdaInvoiceOptions | VdaScheduleOptions,
 ): WrittenVda {
   const list = 'kind' in documents ? [documents] : documents;
-  if (options.message === 'VDA 4906')
-    return writeInvoices(
-      list.filter((document) => document.kind === 'invoice'),
-      options,
-    );
-  return writeAdvices(
-    list.filter((document) => document.kind === 'despatch-advice'),
-    options,
-  );
+  switch (options.message) {
+    case 'VDA 4905':
+      return writeSchedules(ofKind('delivery-schedule', list, options), options);
+    case 'VDA 4906':
+      return writeInvoices(ofKind('invoice', list, options), options);
+    case 'VDA 4913':
+      return writeAdvices(ofKind('despatch-advice', list, options), options);
+  }
+}
+
+function ofKind<K extends DocumentKind>(
+  kind: K,
+  documents: readonly BusinessDocument[],
+  { message }: { readonly message: string },
+): readonly DocumentKinds[K][] {
+  const isMeant = (document: BusinessDocument): document is DocumentKinds[K] => document.kind === kind;
+  const other = documents.find((document) => !isMeant(document));
+  if (other !== undefined) throw new CannotWrite(`${message} is not written from a ${other.kind}`);
+  return documents.filter(isMeant);
+}
+
+/** A schedule without a number of its own continues the numbers given. */
+function writeSchedules(schedules: readonly DeliveryScheduleDocument[], options: VdaScheduleOptions): WrittenVda {
+  const writer = new RecordWriter();
+  for (const [at, document] of schedules.entries()) {
+    const from = writer.records.length;
+    const { customer, supplier, date } = options;
+    new ScheduleWriter(writer, document, {
+      customer: document.buyer?.code || customer,
+      supplier: document.seller?.code || supplier,
+      date,
+      ...scheduleNumbers(document, at, options, writer),
+    }).write();
+    const records = writer.records.slice(from);
+    writer.add('519', [[HEADER.version, '01'], ...countedRecords(records, COUNTERS, '519')]);
+  }
+  return finished(writer, options, { documents: schedules });
+}
+
+function scheduleNumbers(
+  { documentNumber, previousDocumentNumber }: DeliveryScheduleDocument,
+  at: number,
+  options: VdaScheduleOptions,
+  writer: RecordWriter,
+): { readonly number: number; readonly previousNumber: number } {
+  const own = transmissionNumberOf(documentNumber);
+  const previous = transmissionNumberOf(previousDocumentNumber);
+  if (own === null) writer.lose('documentNumber', 'no-code', documentNumber);
+  if (previousDocumentNumber !== null && (own === null || previous === null))
+    writer.lose('previousDocumentNumber', 'no-code', previousDocumentNumber);
+  if (own !== null) return { number: own, previousNumber: previous ?? 0 };
+  const number = ((options.transmissionNumber - 1 + at) % MAX_TRANSMISSION) + 1;
+  return { number, previousNumber: transmissionBefore(number) };
 }
 
 /** Advices that follow each other on the same transport share its record. */
@@ -87,7 +152,7 @@ function writeAdvices(advices: readonly DespatchAdvice[], options: VdaWriteOptio
     transport = same;
     new NoteWriter(writer, document, version).write(options.supplier);
   }
-  writer.add('719', [[HEADER.version, '02'], ...countedRecords(writer, COUNTERS_4913, '719')]);
+  writer.add('719', [[HEADER.version, '02'], ...countedRecords(writer.records, COUNTERS_4913, '719')]);
   return finished(writer, options, { documents: advices, known: lossesOf(advices) });
 }
 
@@ -105,7 +170,7 @@ function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions)
   for (const document of invoices) lines.write(document);
   writer.add(trailer, [
     [HEADER.version, options.table.trailerVersion ?? null],
-    ...countedRecords(writer, counters, trailer),
+    ...countedRecords(writer.records, counters, trailer),
   ]);
   return finished(writer, options, {
     documents: invoices,
@@ -126,7 +191,11 @@ function headerValues(version: string | null, options: Transmission): readonly V
 }
 
 /** Counters of the trailer, itself included. */
-function countedRecords({ records }: RecordWriter, counters: readonly Counter[], trailer: string): readonly Value[] {
+function countedRecords(
+  records: readonly string[],
+  counters: readonly { readonly type: Code; readonly field: Field }[],
+  trailer: string,
+): readonly Value[] {
   const counts = new Map<string, number>();
   for (const record of records) counts.set(record.slice(0, 3), (counts.get(record.slice(0, 3)) ?? 0) + 1);
   return counters.map(({ type, field }) => [
@@ -138,17 +207,18 @@ function countedRecords({ records }: RecordWriter, counters: readonly Counter[],
 /** What was written, for reading it back. */
 interface Said {
   readonly documents: readonly BusinessDocument[];
-  /** Losses that the writer lists itself. */
-  readonly known: readonly Loss[];
+  /** Losses that are known beside those of the records. */
+  readonly known?: readonly Loss[];
   readonly profile?: Profile;
 }
 
 /** The file with all that is wrong with it, found by reading it as its recipient does. */
 function finished(
-  { records, cuts }: RecordWriter,
-  { lineEnds = '\r\n' }: Transmission,
-  { documents, known, profile }: Said,
+  writer: RecordWriter,
+  { lineEnds = '\r\n' }: Pick<Transmission, 'lineEnds'>,
+  { documents, known = [], profile }: Said,
 ): WrittenVda {
+  const { records, cuts } = writer;
   const bytes = Uint8Array.from(records.map((record) => record + lineEnds).join(''), (character) =>
     character.charCodeAt(0),
   );
@@ -156,7 +226,7 @@ function finished(
   return {
     bytes,
     findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...back.findings],
-    losses: lossesReadBack(documents, back.documents, known),
+    losses: lossesReadBack(documents, back.documents, [...writer.losses, ...known]),
   };
 }
 
