@@ -1,6 +1,5 @@
-import { UNITS } from '../messages/vda4905-layout.js';
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../model/despatch-advice.js';
-import { countryCode, despatchType } from './codes.js';
+import { countryCode, despatchType, vdaUnit } from './codes.js';
 import { labelRanges } from './label-ranges.js';
 import { HEADER, type LayoutField } from './layout.js';
 import { ITEM, NOTE, PACKAGING, PRODUCTION_NUMBERS, SIZE, TEXT, TRANSPORT } from './layouts/vda4913.js';
@@ -24,18 +23,18 @@ const code = (party: { readonly code: string } | null): string | null => party?.
 export function transportValues(document: DespatchAdvice, edition: string): readonly Value[] {
   return [
     version(edition),
-    [TRANSPORT.consignment, document.shipmentReference],
-    [TRANSPORT.supplierPlant, code(document.shipFrom)],
-    [TRANSPORT.carrier, document.carrier?.name || null],
-    [TRANSPORT.handoverDate, document.despatchDate],
+    [TRANSPORT.consignment, document.shipmentReference, 'shipmentReference'],
+    [TRANSPORT.supplierPlant, code(document.shipFrom), 'shipFrom.code'],
+    [TRANSPORT.carrier, document.carrier?.name || null, 'carrier.name'],
+    [TRANSPORT.handoverDate, document.despatchDate, 'despatchDate'],
     [TRANSPORT.handoverTime, clock(document.despatchDate)],
-    [TRANSPORT.gross, document.grossWeight ?? '0'],
-    [TRANSPORT.net, document.netWeight],
-    [TRANSPORT.packages, document.packageCount],
-    [TRANSPORT.partner, code(document.carrier)],
+    [TRANSPORT.gross, document.grossWeight ?? '0', 'grossWeight'],
+    [TRANSPORT.net, document.netWeight, 'netWeight'],
+    [TRANSPORT.packages, document.packageCount, 'packageCount'],
+    [TRANSPORT.partner, code(document.carrier), 'carrier.code'],
     [TRANSPORT.meansKey, despatchType(document.transportMode).means || null],
-    [TRANSPORT.means, document.transportMeans],
-    [TRANSPORT.arrivalDate, document.arrivalDate],
+    [TRANSPORT.means, document.transportMeans, 'transportMeans'],
+    [TRANSPORT.arrivalDate, document.arrivalDate, 'arrivalDate'],
     [TRANSPORT.arrivalTime, clock(document.arrivalDate)],
   ];
 }
@@ -71,31 +70,36 @@ export class NoteWriter {
   write(supplier: string): void {
     const { document } = this;
     const first = document.units.flatMap(({ items }) => items)[0];
+    const { type } = despatchType(document.transportMode);
+    if (document.transportMode !== null && type === '') this.writer.lose('transportMode', 'no-code');
     this.writer.add('713', [
       version(this.edition),
-      [NOTE.number, document.deliveryNote ?? document.documentNumber],
-      [NOTE.date, document.issueDate],
-      [NOTE.unloadingPoint, document.dock],
-      [NOTE.despatchType, despatchType(document.transportMode).type || null],
-      [NOTE.order, document.orderNumber ?? first?.orderNumber ?? null],
-      [NOTE.plant, code(document.shipTo)],
-      [NOTE.supplier, code(document.seller) ?? supplier],
-      [NOTE.pointOfUse, first?.pointOfUse ?? null],
-      [NOTE.calloff, first?.calloffReference ?? null],
+      [NOTE.number, document.deliveryNote ?? document.documentNumber, 'deliveryNote'],
+      [NOTE.date, document.issueDate, 'issueDate'],
+      [NOTE.unloadingPoint, document.dock, 'dock'],
+      [NOTE.despatchType, type || null],
+      [NOTE.order, document.orderNumber ?? first?.orderNumber ?? null, 'orderNumber'],
+      [NOTE.plant, code(document.shipTo), 'shipTo.code'],
+      [NOTE.supplier, code(document.seller) ?? supplier, 'seller.code'],
+      [NOTE.pointOfUse, first?.pointOfUse ?? null, 'units.items.pointOfUse'],
+      [NOTE.calloff, first?.calloffReference ?? null, 'units.items.calloffReference'],
     ]);
     for (const unit of document.units) for (const item of unit.items) this.writeItem(item, unit);
   }
 
   private writeItem(item: DespatchItem, unit: HandlingUnit): void {
+    if (item.unit !== null && vdaUnit(item.unit) === null) this.writer.lose('units.items.unit', 'no-code');
     this.writer.add('714', itemValues(item, this.edition));
     const numbers = item.productionNumbers ?? [];
     for (let from = 0; from < numbers.length; from += PRODUCTION_NUMBERS.length)
       this.writeProductionNumbers(numbers.slice(from, from + PRODUCTION_NUMBERS.length));
     if (item.description !== null)
-      this.writer.add('716', [version(SECOND_VERSION), [{ ...TEXT.first, length: WHOLE_TEXT }, item.description]]);
+      this.writer.add('716', [
+        version(SECOND_VERSION),
+        [{ ...TEXT.first, length: WHOLE_TEXT }, item.description, 'units.items.description'],
+      ]);
     for (const around of this.around(unit)) {
-      for (const packaging of around.packagings)
-        this.writePackaging(packaging, item.lineNumber, this.labelKind(around));
+      for (const packaging of around.packagings) this.writePackaging(packaging, item, this.labelKind(around));
     }
   }
 
@@ -105,7 +109,7 @@ export class NoteWriter {
       [NOTE.number, this.document.deliveryNote ?? this.document.documentNumber],
       ...numbers.flatMap((number, i): Value[] => {
         const field: LayoutField | undefined = PRODUCTION_NUMBERS[i];
-        return field === undefined ? [] : [[field, number]];
+        return field === undefined ? [] : [[field, number, 'units.items.productionNumbers']];
       }),
     ]);
   }
@@ -118,18 +122,18 @@ export class NoteWriter {
   }
 
   /** One 715 for each unbroken range of labels. */
-  private writePackaging(packaging: Packaging, line: string, kind: string | null): void {
+  private writePackaging(packaging: Packaging, item: DespatchItem, kind: string | null): void {
     const ranges = labelRanges(packaging.labels.map(({ number }) => number));
     for (const { from, to, count } of ranges.length === 0 ? [{ from: null, to: null, count: 0 }] : ranges) {
       this.writer.add('715', [
         version(this.edition),
-        [PACKAGING.customerPackage, packaging.type],
-        [PACKAGING.supplierPackage, packaging.supplierType],
-        [PACKAGING.count, ranges.length > 1 ? String(count) : packaging.count],
-        [PACKAGING.line, line],
-        [PACKAGING.capacity, packaging.quantityPerPackage],
-        [PACKAGING.labelFrom, from],
-        [PACKAGING.labelTo, to],
+        [PACKAGING.customerPackage, packaging.type, 'units.packagings.type'],
+        [PACKAGING.supplierPackage, packaging.supplierType, 'units.packagings.supplierType'],
+        [PACKAGING.count, ranges.length > 1 ? String(count) : packaging.count, 'units.packagings.count'],
+        [PACKAGING.line, item.lineNumber],
+        [PACKAGING.capacity, packaging.quantityPerPackage, 'units.packagings.quantityPerPackage'],
+        [PACKAGING.labelFrom, from, 'units.packagings.labels.number'],
+        [PACKAGING.labelTo, to, 'units.packagings.labels.number'],
         ...sizeValues(packaging),
         [PACKAGING.labelKind, kind],
         [PACKAGING.returnable, packaging.returnable === null ? null : packaging.returnable ? 'M' : 'E'],
@@ -145,28 +149,24 @@ const WHOLE_TEXT = TEXT.third.at + TEXT.third.length - TEXT.first.at;
 function sizeValues({ length, width, height }: Packaging): readonly Value[] {
   const said = length !== null || width !== null || height !== null ? '0' : null;
   return [
-    [SIZE.length, length ?? said],
-    [SIZE.width, width ?? said],
-    [SIZE.height, height ?? said],
+    [SIZE.length, length ?? said, 'units.packagings.length'],
+    [SIZE.width, width ?? said, 'units.packagings.width'],
+    [SIZE.height, height ?? said, 'units.packagings.height'],
   ];
 }
 
 function itemValues(item: DespatchItem, edition: string): readonly Value[] {
   return [
     version(edition),
-    [ITEM.article, item.articleNumber],
-    [ITEM.supplierArticle, item.supplierArticleNumber],
-    [ITEM.origin, countryCode(item.countryOfOrigin)],
-    [ITEM.quantity, item.quantity],
-    [ITEM.unit, vdaUnit(item.unit)],
-    [ITEM.line, item.lineNumber],
-    [ITEM.batch, item.batch],
+    [ITEM.article, item.articleNumber, 'units.items.articleNumber'],
+    [ITEM.supplierArticle, item.supplierArticleNumber, 'units.items.supplierArticleNumber'],
+    [ITEM.origin, countryCode(item.countryOfOrigin), 'units.items.countryOfOrigin'],
+    [ITEM.quantity, item.quantity, 'units.items.quantity'],
+    [ITEM.unit, item.unit === null ? null : vdaUnit(item.unit)],
+    [ITEM.line, item.lineNumber, 'units.items.lineNumber'],
+    [ITEM.batch, item.batch, 'units.items.batch'],
     [ITEM.use, SERIES],
-    [ITEM.preference, item.customsPreference],
-    [ITEM.revision, item.engineeringChange],
+    [ITEM.preference, item.customsPreference, 'units.items.customsPreference'],
+    [ITEM.revision, item.engineeringChange, 'units.items.engineeringChange'],
   ];
-}
-
-function vdaUnit(unit: string | null): string | null {
-  return unit === null ? null : (Object.keys(UNITS).find((sent) => UNITS[sent] === unit) ?? unit);
 }

@@ -219,7 +219,7 @@ describe('a despatch advice written as VDA 4913', () => {
       ['transportMode', 'no-code', '9'],
       ['volume', 'no-place', '1.5'],
       ['units.items.cumulativeQuantity', 'no-place', '9'],
-      ['units.items.orderNumber', 'no-place', '550002'],
+      ['units.items.orderNumber', 'changed', '550002'],
       ['units.packagings.netWeight', 'no-place', '3'],
       ['units.packagings.count', 'no-place', '5'],
       ['units.packagings.type', 'no-place', 'BOX'],

@@ -17,7 +17,6 @@ import { CannotWrite } from '../write.js';
 import { HEADER } from './layout.js';
 import { INVOICES } from './layouts/vda4906.js';
 import { COUNTERS_4913 } from './layouts/vda4913.js';
-import { lossesOf } from './losses.js';
 import type { VdaTable } from './partner-table.js';
 import { type Cut, RecordWriter, type Value } from './record-writer.js';
 import { tableLayout } from './table-layout.js';
@@ -153,7 +152,7 @@ function writeAdvices(advices: readonly DespatchAdvice[], options: VdaWriteOptio
     new NoteWriter(writer, document, version).write(options.supplier);
   }
   writer.add('719', [[HEADER.version, '02'], ...countedRecords(writer.records, COUNTERS_4913, '719')]);
-  return finished(writer, options, { documents: advices, known: lossesOf(advices) });
+  return finished(writer, options, { documents: advices });
 }
 
 function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions): WrittenVda {
