@@ -43,7 +43,8 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       ['a lock', '55P03', 2],
       ['a connection', '53300', 2],
       ['a statement', '57014', 1],
-    ])('comes back by itself after time-outs of %s, without a try being counted', async (_, sqlState, times) => {
+      ['a database that is away', '57P03', 2],
+    ])('comes back by itself after waiting for %s, without a try being counted', async (_, sqlState, times) => {
       const user = await app.as('user');
       const undo = await timingOut(sqlState, times);
       const { state, id } = await whenDone(user, await handIn(user, delfor({ controlReference: sqlState })));

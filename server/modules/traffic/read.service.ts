@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import pg from 'pg';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { DatabaseAway } from '../../platform/database/away.js';
+import { DatabaseAway, saysAway } from '../../platform/database/away.js';
 import { Database } from '../../platform/database/database.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { faultPoint } from '../../platform/process/fault.js';
@@ -46,6 +46,9 @@ const TIME_OUTS: Readonly<Record<string, number>> = {
   'timeout exceeded when trying to connect': 4,
   'Query read timeout': 1,
 };
+
+/** Times that a file comes back whose database was away: within half a minute. */
+const AWAY = 5;
 
 /** SQLSTATE: deadlock detected. */
 const DEADLOCK = '40P01';
@@ -157,14 +160,14 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * What is the file's fault counts as a try. What isn't (database away, connection lost) does not: after a time-out the file comes back in
+   * What is the file's fault counts as a try. What isn't does not: after a time-out, or where the database was away, the file comes back in
    * a few seconds, else the recovery task queues it again.
    */
   private async notRead({ id, key, wakes }: UnreadFile, error: unknown): Promise<void> {
     const cause = causeOf(error);
     this.log.warn({ err: error, file: id }, 'a file could not be read');
     if (isOfTheFile(cause) || wakes >= MAX_WAKES) await this.failed(id, reason(error), MAX_ATTEMPTS);
-    else if (!this.queue.putBack(key, id, timeOutsOf(cause))) throw error;
+    else if (!this.queue.putBack(key, id, timesBack(error))) throw error;
   }
 
   /** A file that is read again and one that closes its gap may wait for each other: Postgres ends one of them, which begins anew at once. */
@@ -215,9 +218,10 @@ function rowsOf({ found, storedLines }: FileReadResult): number {
 }
 
 /** How often a file may come back after such an error. */
-function timeOutsOf(error: unknown): number {
-  const sign = error instanceof pg.DatabaseError ? error.code : error instanceof Error ? error.message : '';
-  return TIME_OUTS[sign ?? ''] ?? 0;
+function timesBack(error: unknown): number {
+  const cause = causeOf(error);
+  const sign = cause instanceof pg.DatabaseError ? cause.code : cause instanceof Error ? cause.message : '';
+  return TIME_OUTS[sign ?? ''] ?? (error instanceof DatabaseAway || saysAway(cause) ? AWAY : 0);
 }
 
 function partiesOf({ sender, recipient }: WaitingFile): readonly Parties[] {
