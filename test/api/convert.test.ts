@@ -48,7 +48,10 @@ describe('writing a file as another standard (traffic-convert)', () => {
   it('lists what the target has no place for', async () => {
     const { files } = await converted(ADVICE, 'to=ubl');
     expect(files[0]?.text).toContain('<DespatchAdvice');
-    expect(files[0]?.losses).toEqual([{ property: 'dock', reason: 'no-place', text: 'D1' }]);
+    expect(files[0]?.losses).toEqual([
+      { property: 'shipTo.code', reason: 'added', text: '12345' },
+      { property: 'dock', reason: 'no-place', text: 'D1' },
+    ]);
     expect((await converted(ADVICE, 'to=vda')).files[0]?.text).toMatch(/^711/);
     expect((await converted(delfor(), 'to=vda')).files[0]?.text).toMatch(/^511/);
     expect((await converted(ADVICE, 'to=odette')).files[0]?.text).toContain('AVIEXP:3::OD');
