@@ -26,6 +26,7 @@ import { byCode, type Code, code, codeText } from './syntax/codes.js';
 import { SegmentCursor } from './syntax/segment-cursor.js';
 import { carriesText } from './syntax/service-characters.js';
 import { serviceStringText } from './syntax/service-string.js';
+import { UnreadContent } from './unread.js';
 import { Validation } from './validation/validation.js';
 
 const CONTROL_PREFIX = code('UN');
@@ -65,6 +66,8 @@ interface Frame {
 interface Message extends Frame {
   /** Null for messages that are not read into documents. */
   readonly reader: MessageReader | null;
+  /** What its reader leaves. */
+  readonly unread: UnreadContent | null;
   /** Headers that came again. */
   doubled: number;
 }
@@ -160,15 +163,21 @@ export class EdifactReader implements StepwiseReader {
         if (this.isRefusedFor('lines')) return true;
         this.reading.counts.lines++;
       }
-      this.message.reader?.take();
-      this.requirements?.take();
-      this.validation.take();
+      this.takeIn(this.message);
       if (segment.tag === DTM) this.runOn(this.message);
     } else {
       this.strayed();
       return false;
     }
     return true;
+  }
+
+  private takeIn({ reader, unread }: Message): void {
+    reader?.take();
+    unread?.look();
+    this.requirements?.take();
+    this.validation.take();
+    unread?.note();
   }
 
   private takeControl(handler: (reader: EdifactReader) => void): void {
@@ -411,10 +420,12 @@ export class EdifactReader implements StepwiseReader {
       reading.messageType = type;
       reading.messageVersion = version;
     }
+    const reader = this.readerFor(type, release, version);
     this.message = {
       reference: segment.textAt(1, 0),
       first: segment.number,
-      reader: this.readerFor(type, release, version),
+      reader,
+      unread: reader === null ? null : new UnreadContent(segment, reading.findings, this.validation),
       doubled: 0,
     };
   }
@@ -475,9 +486,10 @@ export class EdifactReader implements StepwiseReader {
     this.reading.findings.endMessage();
   }
 
-  private deliver({ reader }: Message): void {
+  private deliver({ reader, unread }: Message): void {
     this.requirements?.finish();
     this.requirements = null;
+    unread?.report();
     if (reader !== null) deliver(this.reading, reader.finish());
     this.segment.meanings = null;
   }

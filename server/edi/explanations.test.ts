@@ -27,8 +27,9 @@ const UBL = `<?xml version="1.0" encoding="UTF-8"?>
 <cac:InvoiceLine><cbc:ID>1</cbc:ID><cbc:InvoicedQuantity unitCode="C62">1</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="EUR">10.00</cbc:LineExtensionAmount><cac:Item><cac:BuyersItemIdentification><cbc:ID>A-100</cbc:ID></cac:BuyersItemIdentification></cac:Item></cac:InvoiceLine>
 </Invoice>
 `;
-const told = (text: string) =>
-  read(Buffer.from(text, 'latin1')).findings.map(({ code, found, proposal }) => [code, found, proposal]);
+const findings = (text: string) =>
+  read(Buffer.from(text, 'latin1')).findings.filter(({ code }) => code !== 'values-not-used');
+const told = (text: string) => findings(text).map(({ code, found, proposal }) => [code, found, proposal]);
 
 describe('what partners do wrong', () => {
   it('is nothing in right files', () => {
@@ -56,7 +57,7 @@ describe('what partners do wrong', () => {
     ['2:20261124:102', '2::203', '', 'CCYYMMDDHHmm (203)'],
     ['2:20261124:102', '2:        :102', '        ', 'CCYYMMDD (102)'],
   ])('in a schedule, DTM+%s written DTM+%s, is a date that is missing', (from, to, found, expected) => {
-    const all = read(Buffer.from(DELFOR.replace(from, to))).findings;
+    const all = findings(DELFOR.replace(from, to));
     expect(all).toMatchObject([{ code: 'date-missing', severity: 'error', found, expected }]);
     expect(describeFinding(all[0]!, 'en').message).toMatch(/^The date is missing in /);
   });

@@ -141,6 +141,11 @@ export const STANDARD_CAUSES = {
     'Meddelanden rymmer mer än vad dokumenten här består av: betalningsvillkor, noter till transportörer, ytterligare vikter.',
     '报文能容纳的内容多于此处单据所采用的内容：付款条件、给承运人的说明、其他重量等。',
   ),
+  'values-not-used': cause(
+    'A segment has room for more than documents keep of it: an address beside the code of a place, a carrier’s name, a second number of the same kind.',
+    'Ett segment rymmer mer än vad dokumenten behåller av det: en adress utöver platsens kod, en transportörs namn, ett andra nummer av samma slag.',
+    '段能容纳的内容多于单据所保留的内容：除地点代码外的地址、承运人名称、同类的第二个编号等。',
+  ),
   'required-by-partner': cause(
     'The sender’s conversion follows the standard alone and does not know the agreement, or the field is empty in their system.',
     'Avsändarens konvertering följer enbart standarden och känner inte till avtalet, eller så är fältet tomt i deras system.',

@@ -105,6 +105,7 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'release-nearest': note('Releases next to each other differ little.'),
   'association-code': note('The message is checked against the standard alone.'),
   'segments-not-used': note('No document of this kind has a place for it.'),
+  'values-not-used': note('No document of this kind has a place for them.'),
   'segment-missing': tolerable('What a document cannot do without is a finding of its own.'),
   'section-control-missing': tolerable('Sections are told apart by their segments as well.'),
   'segment-misplaced': tolerable('Readers take the segment where it stands.'),

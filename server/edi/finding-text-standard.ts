@@ -86,6 +86,18 @@ export const STANDARD_RULES = {
     ['Läst men inte övertaget: {found}', 'Inget, om du inte behöver det segmenten säger; filen har dem.'],
     ['已读取但未采用：{found}', '无需处理，除非需要这些段的内容；文件中仍保留。'],
   ),
+  'values-not-used': rule(
+    'us',
+    [
+      'Read, not taken over from {path} and its like: {found}',
+      'Nothing, unless you need what these elements say; the file has them.',
+    ],
+    [
+      'Läst men inte övertaget från {path} och liknande: {found}',
+      'Inget, om du inte behöver det elementen säger; filen har dem.',
+    ],
+    ['已读取但未采用（{path}及类似处）：{found}', '无需处理，除非需要这些数据元的内容；文件中仍保留。'],
+  ),
   'segment-missing': rule(
     'sender',
     ['Segment {expected} is missing', 'Ask the sender to send the message again with {path}.'],

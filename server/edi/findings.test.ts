@@ -225,7 +225,8 @@ describe('what the sender leaves out', () => {
       .split('\n')
       .filter((segment) => segment !== '');
     for (let dropped = 1; dropped < segments.length; dropped++) {
-      const found = codes(read(text(segments.filter((_, i) => i !== dropped).join('\n'))));
+      const all = codes(read(text(segments.filter((_, i) => i !== dropped).join('\n'))));
+      const found = all.filter((code) => !code.endsWith('s-not-used'));
       expect({ dropped: segments[dropped], found: found.length > 0 && found.length <= 5 }).toEqual({
         dropped: segments[dropped],
         found: true,

@@ -62,6 +62,8 @@ export class FindingList {
   omitted = 0;
   errors = 0;
   warnings = 0;
+  /** Number of the segment that the last error is about, -1 before the first. */
+  lastErrorAt = -1;
   text: TextDecoding = decoding('ISO-8859-1');
 
   /** What was agreed with the partner of the message that is being read. */
@@ -111,7 +113,10 @@ export class FindingList {
     if (this.recent.push(place.start, place.end) > RECENT) this.recent.splice(0, 2);
     const key = severity !== 'error' && REPEATED.has(code) ? this.keyOf(code, place, expected) : null;
     if (key !== null && this.isAgain(key, place)) return;
-    if (severity === 'error') this.errors++;
+    if (severity === 'error') {
+      this.errors++;
+      this.lastErrorAt = place.segment ?? -1;
+    }
     if (severity === 'warning') this.warnings++;
     const ofCode = (this.listedOf.get(code) ?? 0) + 1;
     if (this.listed.length >= this.maximum || ofCode > this.maximumOfCode) {

@@ -40,6 +40,9 @@ describe('a D.97A schedule with monthly forecast', () => {
       warningCount: 0,
     });
     expect(result.findings).toMatchObject([
+      { code: 'values-not-used', severity: 'info', found: 'ST 3164 “Brandys nad Labem”, ST 3207 “CZ”' },
+      { code: 'values-not-used', severity: 'info', found: '171 2380 “20180801”' },
+      { code: 'values-not-used', severity: 'info', found: '7224 “700”' },
       { code: 'charset-repertoire', severity: 'info', found: 's', expected: 'UNOA', start: 204 },
     ]);
     expect(result.interchanges).toEqual([
@@ -105,7 +108,7 @@ describe('a D.97A schedule with monthly forecast', () => {
 describe('a D.97A schedule with immediate quantities', () => {
   it('keeps an immediate quantity dated before the issue urgent, and zero forecasts', () => {
     const name = 'delfor-d97a-immediate.edi';
-    expect(read(fixture(name)).findings).toEqual([]);
+    expect(codes(read(fixture(name)))).toEqual(['values-not-used']);
     expect(only(name)).toMatchObject({ documentNumber: '201605121208050944', issueDate: '2016-05-12' });
     expect(line(name)).toMatchObject({
       articleNumber: '2550020320',
@@ -129,7 +132,7 @@ describe('a D.96A schedule sorted by delivery point', () => {
   const name = 'delfor-d96a-delivery-points.edi';
 
   it('takes the commitment behind each quantity', () => {
-    expect(codes(read(fixture(name)))).toEqual(['association-code']);
+    expect(codes(read(fixture(name)))).toEqual(['association-code', 'values-not-used']);
     expect(rows(line(name, 0))).toEqual(['2026-11-24 120 firm day', '2026-11-30 80 forecast week']);
     expect(rows(line(name, 1))).toEqual(['2026-12-01 125 production day', '2027-01-01 70 material month']);
     expect(line(name, 1)).toMatchObject({ quantityScale: 1, unit: 'KGM', totalQuantity: '195' });
@@ -201,6 +204,7 @@ describe('schedules that leave things out', () => {
     expect(codes(result)).toEqual([
       'detail-start-missing',
       'quantity-not-used',
+      'values-not-used',
       'quantity-not-used',
       'section-control-missing',
     ]);
@@ -238,7 +242,13 @@ describe('schedules that leave things out', () => {
       buyer: { code: 'BUYER1' },
       seller: { code: 'SELLER3' },
     });
-    expect(codes(result)).toEqual(['charset-unknown', 'date-format-mismatch', 'fewer-segments']);
+    expect(codes(result)).toEqual([
+      'charset-unknown',
+      'date-format-mismatch',
+      'values-not-used',
+      'values-not-used',
+      'fewer-segments',
+    ]);
   });
 });
 

@@ -50,9 +50,6 @@ export class MappedReader implements MessageReader {
   private readonly counted: Counted[] = [];
   private summary = false;
   private objects = 0;
-  /** How often a rule spoke of a segment, and of how many segments none did, by tag. */
-  private used = 0;
-  private readonly unused = new Map<Code, number>();
 
   constructor(
     private readonly context: MessageContext,
@@ -84,9 +81,7 @@ export class MappedReader implements MessageReader {
     const frame = this.frames[depth];
     if (frame === undefined) return;
     this.frames.length = depth + 1;
-    const before = this.used;
     if (frame.scope !== null) this.takeIn(frame, frame.scope, tag);
-    if (this.used === before) this.unused.set(tag, (this.unused.get(tag) ?? 0) + 1);
   }
 
   private takeIn(frame: Frame, scope: CompiledScope, tag: Code): void {
@@ -100,7 +95,6 @@ export class MappedReader implements MessageReader {
       if (passed !== undefined) this.frames.push(this.frame(null, passed, {}, frame.path));
       return;
     }
-    this.used++;
     const opened = this.open(frame, child);
     this.frames.push(opened);
     if (opened.scope === null) return;
@@ -132,6 +126,8 @@ export class MappedReader implements MessageReader {
 
   private open(frame: Frame, child: Opened): Frame {
     const { segment } = this.context;
+    // What kind of group it is says its first code.
+    segment.read(1, 0);
     if (++this.objects > MAX_OBJECTS) return this.frame(null, child.scope.tags, {}, frame.path);
     if (child.property === null)
       return { ...this.frame(child.scope, child.scope.tags, frame.object, frame.path), ranks: frame.ranks };
@@ -172,7 +168,6 @@ export class MappedReader implements MessageReader {
     if (rule.summary !== undefined && rule.summary !== this.summary) return;
     const rank = this.rank(rule.qualifiers, rule.tag);
     if (rank === Number.POSITIVE_INFINITY) return;
-    if (rule.values.length > 0) this.used++;
     for (const value of rule.values) this.takeValue(rule, value, object, frame, rank);
     if (rule.pairs !== undefined) this.takePairs(rule, rule.pairs, object, frame);
   }
@@ -317,7 +312,6 @@ export class MappedReader implements MessageReader {
         this.places.put(object, property, place);
         if (qualifier === '' && rule.tag === 'PIA') this.context.findings.add('article-kind-missing', place, '7143');
       };
-      if (known !== undefined || pairs.otherwise !== undefined) this.used++;
       if (known !== undefined) take(known.property, known.rank);
       if (known === undefined || known.property === pairs.standIn) take(pairs.otherwise, pairs.properties.size);
     }
@@ -340,22 +334,10 @@ export class MappedReader implements MessageReader {
     }
   }
 
-  /** One finding for all that the message says and no document of its kind has a place for. */
-  private reportUnused(): void {
-    if (this.unused.size === 0) return;
-    const counted = [...this.unused].map(([tag, times]) =>
-      times === 1 ? codeText(tag) : `${codeText(tag)} (${times})`,
-    );
-    const { start, segment } = this.places.of(this.root);
-    const place = { start, end: start, segment, path: 'UNH', found: counted.join(', ') };
-    this.context.findings.add('segments-not-used', place);
-  }
-
   finish(): BusinessDocument {
     if (this.objects > MAX_OBJECTS)
       this.context.findings.add('message-too-large', this.places.of(this.root), String(MAX_OBJECTS));
     this.checkCounts();
-    this.reportUnused();
     return this.finished(this, this.root as unknown as BusinessDocument);
   }
 }

@@ -94,13 +94,16 @@ describe('the rounding of a sum to be paid', () => {
 describe('what a message says and no document has a place for', () => {
   const told = (bytes: Buffer): unknown[] =>
     read(bytes)
-      .findings.filter(({ code }) => code === 'segments-not-used')
-      .map(({ severity, found }) => [severity, found]);
+      .findings.filter(({ code }) => code === 'segments-not-used' || code === 'values-not-used')
+      .map(({ severity, path, found }) => [severity, path, found]);
   const order = (...more: string[]): Buffer =>
     edifact('ORDERS', 'BGM+220+N1+9', ...HEAD, ...more, 'LIN+1++A:IN', 'QTY+21:5:PCE', 'UNS+S');
 
-  it('is one note of the message, with the segments and how many they are', () => {
+  it('is one note of the message with the segments and how many they are, and one with the values left over in others', () => {
     expect(told(order())).toEqual([]);
-    expect(told(order('ALI+SE', 'ALI+DE', 'RFF+ZZZ:1'))).toEqual([['info', 'ALI (2), RFF']]);
+    expect(told(order('ALI+SE', 'ALI+DE', 'RFF+ZZZ:1'))).toEqual([
+      ['info', 'UNH', 'ALI (2)'],
+      ['info', 'NAD 2 / RFF 1', 'ZZZ 1154 “1”'],
+    ]);
   });
 });

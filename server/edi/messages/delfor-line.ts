@@ -44,6 +44,8 @@ const MAX_RUN = 10_000;
 export class DelforLines implements CalloffTarget {
   /** The line being read, null before the first LIN of a section. */
   line: ScheduleLine | null = null;
+  /** There is no line, and call-offs came that belong to one, which was reported. */
+  isOutside = false;
   lineCount = 0;
   /** The sender deletes the article being read. */
   private isDeleted = false;
@@ -107,6 +109,7 @@ export class DelforLines implements CalloffTarget {
       found: findings.quote(start, end),
     };
     const line = new ScheduleLine(emptyParticulars(), place);
+    this.isOutside = false;
     const { about } = line;
     about.lineNumber = segment.textAt(1, 0) || String(this.lineCount);
     this.articles.begin(place, about);
@@ -237,6 +240,7 @@ export class DelforLines implements CalloffTarget {
   /** SCC: what the quantities it covers commit to. */
   commit(): void {
     if (this.line === null) {
+      this.isOutside = true;
       this.report.once('calloff-outside-line', this.report.segmentPlace(), 'LIN');
       return;
     }
@@ -267,6 +271,7 @@ export class DelforLines implements CalloffTarget {
     this.flush();
     this.afterQuantity = true;
     if (this.line === null) {
+      this.isOutside = true;
       this.report.once('calloff-outside-line', this.report.segmentPlace(), 'LIN');
       return;
     }
@@ -314,6 +319,7 @@ export class DelforLines implements CalloffTarget {
     const use = CALLOFF_DATES.get(qualifier) ?? OTHER_DATE;
     if (!quantity.active) {
       if (this.commitment.given) (this.commitment.when ??= new RankedDate()).offer(reading, use);
+      else segment.leave(1, 1);
       return;
     }
     quantity.despatch.takeDate(qualifier, reading.date);

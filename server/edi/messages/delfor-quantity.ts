@@ -38,9 +38,10 @@ export class LastDespatch {
   /** Takes in the RFF that the cursor stands on; false where it is no despatch note's. */
   takeNote(segment: SegmentCursor): boolean {
     const rank = DESPATCH_NOTES.get(segment.codeAt(1, 0));
-    const note = textOrNull(segment, 1, 1);
     this.further = null;
-    if (rank === undefined || note === null) return rank !== undefined;
+    if (rank === undefined) return false;
+    const note = textOrNull(segment, 1, 1);
+    if (note === null) return true;
     if (rank > this.noteRank) [this.note, this.noteRank] = [note, rank];
     else if (rank === this.noteRank) this.further = note;
     return true;

@@ -147,6 +147,7 @@ export class DelforReader implements MessageReader {
     const handler = HANDLERS.get(segment.tag);
     if (handler === undefined) this.lines.takeUnknown();
     else handler(this);
+    if (this.lines.isOutside) segment.readAll();
   }
 
   /** Outside of lines a text is about all of them. */
@@ -175,6 +176,7 @@ export class DelforReader implements MessageReader {
 
   /** GIS (D.97A), GEI (D.04A) or UNS (D.96A): a delivery plan begins, with a delivery point or an article. */
   startSection(): void {
+    this.context.segment.readAll();
     this.settlePoint();
     this.lines.close();
     this.inDetail = true;

@@ -24,10 +24,11 @@ export function takeLocation(
   into: { gate: string | null; dock: string | null; dockCertain: boolean },
 ): void {
   const qualifier = segment.codeAt(1, 0);
+  if (qualifier !== GATE && qualifier !== DOCK && (qualifier !== PLACE || into.dockCertain)) return;
   // Some senders name the place (3224) and give no code.
   const place = textOrNull(segment, 2, 0) ?? textOrNull(segment, 2, 3);
   if (qualifier === GATE) into.gate = place;
-  else if (qualifier === DOCK || (qualifier === PLACE && !into.dockCertain)) {
+  else {
     into.dock = place;
     into.dockCertain = qualifier === DOCK;
   }

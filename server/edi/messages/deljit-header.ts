@@ -56,10 +56,9 @@ export class JitHeader {
   takeReference(): void {
     const { segment } = this.context;
     const qualifier = segment.codeAt(1, 0);
-    const text = textOrNull(segment, 1, 1);
     const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
-    if (rank > this.ranks.previous) [this.ranks.previous, this.previous] = [rank, text];
-    if (qualifier === ORDER) this.orderNumber ??= text;
+    if (rank > this.ranks.previous) [this.ranks.previous, this.previous] = [rank, textOrNull(segment, 1, 1)];
+    if (qualifier === ORDER) this.orderNumber ??= textOrNull(segment, 1, 1);
   }
 
   /** The document without its lines; reports what is missing in it. */

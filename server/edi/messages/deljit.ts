@@ -250,7 +250,6 @@ export class DeljitReader implements MessageReader {
   takeReference(): void {
     const { segment } = this.context;
     const qualifier = segment.codeAt(1, 0);
-    const text = textOrNull(segment, 1, 1);
     if (this.line === null) {
       this.header.takeReference();
       return;
@@ -258,9 +257,9 @@ export class DeljitReader implements MessageReader {
     const { about } = this.line;
     if (this.quantity !== null && this.takeOwnReference(this.quantity)) return;
     this.identityHere().takeReference(segment);
-    if (qualifier === C.AAN) about.calloffReference ??= text;
+    if (qualifier === C.AAN) about.calloffReference ??= textOrNull(segment, 1, 1);
     else if (qualifier === C.ON) {
-      about.orderNumber ??= text;
+      about.orderNumber ??= textOrNull(segment, 1, 1);
       about.orderLine ??= textOrNull(segment, 1, 2);
     }
   }
@@ -323,6 +322,7 @@ export class DeljitReader implements MessageReader {
     const { segment, findings } = this.context;
     this.flush();
     if (this.line === null) {
+      segment.readAll();
       findings.add(
         'calloff-outside-line',
         { start: segment.start, end: segment.end, segment: segment.number, path: 'QTY' },

@@ -26,6 +26,8 @@ const RELEASED = 1;
 const BROKEN = 2;
 /** A repetition of the element before (syntax version 4). */
 export const REPEATED = 4;
+/** Somebody has read the value. */
+const READ = 8;
 
 const UNB = code('UNB');
 const UNZ = code('UNZ');
@@ -243,7 +245,7 @@ export class SegmentCursor {
   }
 
   codeAt(element: number, component: number): Code {
-    const at = this.index(element, component);
+    const at = this.read(element, component);
     if (at < 0) return NO_CODE;
     return this.meanings === null
       ? this.pieceCode(at)
@@ -266,8 +268,31 @@ export class SegmentCursor {
 
   /** Text of a component in the file's character set, release characters and line breaks taken out, blanks around trimmed; '' where absent. */
   textAt(element: number, component: number): string {
-    const at = this.index(element, component);
+    const at = this.read(element, component);
     return at < 0 ? '' : this.pieceText(at);
+  }
+
+  /** Index of a component that is read; see `isRead`. */
+  read(element: number, component: number): number {
+    const at = this.index(element, component);
+    if (at >= 0) this.marks[at] = (this.marks[at] ?? 0) | READ;
+    return at;
+  }
+
+  /** Whether a component was read as text, code, number or date; what a document takes nothing from is told. */
+  isRead(at: number): boolean {
+    return ((this.marks[at] ?? 0) & READ) !== 0;
+  }
+
+  /** All of the segment counts as read: what it says is accounted for otherwise. */
+  readAll(): void {
+    for (let at = 0; at < this.pieceCount; at++) this.marks[at] = (this.marks[at] ?? 0) | READ;
+  }
+
+  /** A component counts as not read: it was looked at, and nothing was kept of it. */
+  leave(element: number, component: number): void {
+    const at = this.index(element, component);
+    if (at >= 0) this.marks[at] = (this.marks[at] ?? 0) & ~READ;
   }
 
   pieceText(at: number): string {

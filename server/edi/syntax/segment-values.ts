@@ -7,7 +7,7 @@ const utf8 = new TextEncoder();
 
 /** Reads a component as a number; false where it is none. */
 export function decimalAt(segment: SegmentCursor, element: number, component: number, into: Decimal): boolean {
-  const at = segment.index(element, component);
+  const at = segment.read(element, component);
   if (at < 0) return false;
   const mark = segment.characters.decimalMark;
   if (segment.isPlain(at))
@@ -23,7 +23,7 @@ export function dtmAt(segment: SegmentCursor, into: DtmReading): void {
 
 /** Reads a date 2380 whose format 2379 stands in the next component. */
 export function dateAt(segment: SegmentCursor, element: number, component: number, into: DtmReading): void {
-  const at = segment.index(element, component);
+  const at = segment.read(element, component);
   const format = segment.codeAt(element, component + 1);
   if (at >= 0 && segment.isPlain(at)) {
     readDtm(segment.bytes, segment.componentStart[at] ?? 0, segment.filledEnd(at), format, into);

@@ -93,6 +93,11 @@ export class MessageValidator implements StructureListener {
     this.structure.take(known);
   }
 
+  /** What the directory says of the current segment. */
+  get segmentPlan(): SegmentPlan | null {
+    return this.known?.segment ?? null;
+  }
+
   private foreign(): void {
     const { segment, plan, findings } = this;
     const tag = segment.textAt(0, 0);
@@ -264,7 +269,7 @@ export class MessageValidator implements StructureListener {
   }
 
   /** `LIN 3 / QTY 2`: groups by their first segment with the number of the repetition, then the segment. */
-  private path(): string {
+  path(): string {
     const { plan, structure, known } = this;
     if (known === null || known.index < 0) return known?.tag ?? '';
     const { at } = structure;

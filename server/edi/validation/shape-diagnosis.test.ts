@@ -26,7 +26,8 @@ const file = (segments: readonly string[], end = "'\n"): string =>
     'UNZ+1+1',
     '',
   ].join(end);
-const findings = (text: string) => read(Buffer.from(text, 'latin1')).findings;
+const findings = (text: string) =>
+  read(Buffer.from(text, 'latin1')).findings.filter(({ code }) => code !== 'values-not-used');
 const changed = (from: string, to: string): string => file(SEGMENTS).replace(from, to);
 
 describe('the one cause behind what is wrong with a segment', () => {

@@ -178,6 +178,16 @@ export class Validation {
     return this.message?.structure ?? null;
   }
 
+  /** Where the segment that was checked last stands, in words: `LIN 3 / QTY 2`. */
+  get path(): string {
+    return this.message?.path() ?? codeText(this.segment.tag);
+  }
+
+  /** What the directory says of that segment; null where it says nothing. */
+  get segmentPlan(): SegmentPlan | null {
+    return this.message?.segmentPlan ?? null;
+  }
+
   /** Pieces of texts of the message that were taken for segments. */
   get tails(): number {
     return this.message?.tails ?? 0;
