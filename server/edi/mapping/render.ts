@@ -11,7 +11,7 @@ import {
   untyped,
   type Value,
 } from './rules.js';
-import { dateComponents, piecesOf, sixDigits } from './values.js';
+import { dateComponents, piecesOf, sixDigits, withDigits } from './values.js';
 
 /** A segment to be written: elements of components; the tag is element 0. */
 export type SegmentText = readonly (readonly string[])[];
@@ -138,7 +138,7 @@ class Renderer {
     } else if ('text' in value && value.most !== undefined && text.length > value.most) {
       this.lose(property, 'no-code');
       return false;
-    } else cells.set(at, text);
+    } else cells.set(at, 'decimal' in value ? withDigits(text, value.digits ?? 0) : text);
     return true;
   }
 

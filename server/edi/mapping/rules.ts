@@ -23,8 +23,8 @@ export type Value<T> = Content<T> & {
 type Content<T> =
   /** Text as sent. What is longer than `most` is none of the codes that may stand here, and is not written. */
   | { readonly text: Key<T>; readonly most?: number }
-  /** Number, kept as an exact decimal string. */
-  | { readonly decimal: Key<T> }
+  /** Number, kept as an exact decimal string; written with zeros in front where it has fewer than `digits`. */
+  | { readonly decimal: Key<T>; readonly digits?: number }
   /** Date 2380 with its format 2379 in the next component. */
   | { readonly date: Key<T> }
   /** Date without a format beside it: YYMMDD, CCYYMMDD is read too. */

@@ -39,6 +39,12 @@ export function shifted(text: string, power: number): string {
   return decimalText({ mantissa: negative ? -digits : digits, scale: Math.max(0, scale) });
 }
 
+/** A number with zeros in front up to so many digits; sign and decimal mark are none (ISO 9735, 10). */
+export function withDigits(number: string, digits: number): string {
+  const missing = digits === 0 ? 0 : digits - number.replaceAll(/\D/g, '').length;
+  return missing > 0 ? number.replace(/^-?/, (sign) => sign + '0'.repeat(missing)) : number;
+}
+
 /** A measurement in the base unit; null where it is no number, undefined where its unit is no known one. */
 export function measureAt(
   segment: SegmentCursor,

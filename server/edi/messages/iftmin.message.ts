@@ -1,111 +1,35 @@
+import type { MessageTables } from '../directories/directory.js';
 import type { FindingList } from '../findings.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
 import type { Places } from '../mapping/places.js';
-import { type ChildRule, dateRule, is, measureRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
+import { dateRule, is, measureRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
 import { shifted } from '../mapping/values.js';
-import type { GoodsItem, TransportInstruction } from '../model/transport-instruction.js';
+import type { TransportInstruction } from '../model/transport-instruction.js';
+import {
+  isOtherUnit,
+  itemOf,
+  itemRules,
+  NO_TEMPERATURE,
+  PURPOSES,
+  rawItem,
+  type RawItem,
+  temperatureApart,
+  temperatureRules,
+  type Temperatures,
+  temperaturesOf,
+} from './iftmin-goods.js';
 
-/** PCI group: marks and labels of packages. */
-interface Marking {
-  readonly mark: string | null;
-  readonly labels: readonly string[];
-}
-interface RawItem extends GoodsItem {
-  readonly markings?: readonly Marking[];
-}
-interface Raw extends TransportInstruction {
+interface Raw extends TransportInstruction, Temperatures {
   readonly goods: readonly RawItem[];
   /** CNT 6411. */
   readonly weightUnit?: string | null;
   readonly volumeUnit?: string | null;
 }
 
-/** GIN in one PCI group. */
-const LABELS_PER_MARKING = 10;
 /** Powers of ten to kilograms and cubic metres, by CNT 6411. */
 const WEIGHT_UNITS: Readonly<Record<string, number>> = { KGM: 0, KG: 0, TNE: 3, GRM: -3 };
 const VOLUME_UNITS: Readonly<Record<string, number>> = { MTQ: 0, DMQ: -3, LTR: -3 };
-
-const MARKING: ScopeRule<Marking> = {
-  blank: () => ({ mark: null, labels: [] }),
-  segments: [
-    { segment: 'PCI', values: { '1.0': set('17'), '2.0': { joined: 'mark', pieces: 10, size: 35 } } },
-    {
-      segment: 'GIN',
-      repeats: true,
-      values: {
-        '1.0': is('ML', 'BJ', 'AW'),
-        '2.0': { text: 'labels' },
-        '3.0': { text: 'labels', readOnly: true },
-        '4.0': { text: 'labels', readOnly: true },
-        '5.0': { text: 'labels', readOnly: true },
-        '6.0': { text: 'labels', readOnly: true },
-      },
-    },
-  ],
-};
-
-/** A measurement in a MEA group of its own. */
-function measured(
-  property: 'grossWeight' | 'netWeight' | 'volume',
-  base: 'KGM' | 'MTQ',
-  ...dimensions: string[]
-): ChildRule<RawItem> {
-  const purposes = ['AAE', 'WT', 'VOL', 'AAX', 'AAI', 'CT', 'PD'];
-  return {
-    property: null,
-    trigger: 'MEA',
-    when: { '1.0': purposes, '2.0': dimensions },
-    segments: [measureRule(property, base, purposes, ...dimensions)],
-  };
-}
-
-const ITEM: ScopeRule<RawItem> = {
-  blank: () => ({
-    itemNumber: '',
-    packageCount: null,
-    packageType: null,
-    description: null,
-    grossWeight: null,
-    netWeight: null,
-    volume: null,
-    marks: [],
-    labels: [],
-    hazardClass: null,
-    unNumber: null,
-    despatchAdvice: null,
-    orderNumber: null,
-    markings: [],
-  }),
-  segments: [
-    {
-      segment: 'GID',
-      values: { '1.0': { text: 'itemNumber' }, '2.0': { decimal: 'packageCount' }, '2.1': { text: 'packageType' } },
-    },
-    { segment: 'FTX', values: { '1.0': is('AAA'), '4.0': { joined: 'description', pieces: 5, size: 70 } } },
-  ],
-  scopes: [
-    measured('grossWeight', 'KGM', 'G', 'AAB', 'AAD'),
-    measured('netWeight', 'KGM', 'AAA', 'AAL', 'N'),
-    measured('volume', 'MTQ', 'ABJ', 'AAW', 'VOL'),
-    {
-      property: null,
-      trigger: 'RFF',
-      when: { '1.0': ['AAK', 'DQ'] },
-      segments: [referenceRule('despatchAdvice', 'AAK', 'DQ')],
-    },
-    { property: null, trigger: 'RFF', when: { '1.0': ['ON'] }, segments: [referenceRule('orderNumber', 'ON')] },
-    { property: 'markings', trigger: 'PCI', scope: MARKING },
-    {
-      property: null,
-      trigger: 'DGS',
-      segments: [
-        { segment: 'DGS', values: { '1.0': set('ADR'), '2.0': { text: 'hazardClass' }, '3.0': { text: 'unNumber' } } },
-      ],
-    },
-  ],
-};
 
 const REFERENCES = ['SRN', 'CU', 'SI', 'CRN', 'AAS'];
 
@@ -129,6 +53,9 @@ const INSTRUCTION: ScopeRule<Raw> = {
     transportMode: null,
     transportMeans: null,
     equipment: null,
+    equipmentGrossWeight: null,
+    equipmentTareWeight: null,
+    equipmentTemperature: null,
     termsOfDelivery: null,
     grossWeight: null,
     volume: null,
@@ -137,6 +64,7 @@ const INSTRUCTION: ScopeRule<Raw> = {
     goods: [],
     weightUnit: null,
     volumeUnit: null,
+    ...NO_TEMPERATURE,
   }),
   segments: [
     {
@@ -192,25 +120,39 @@ const INSTRUCTION: ScopeRule<Raw> = {
     party('freightPayer', ['FP', 'IV']),
     party('pickupPlace', ['PW', 'SF', 'PK']),
     party('deliveryPlace', ['DP', 'ST']),
-    { property: 'goods', trigger: 'GID', scope: ITEM },
-    {
-      property: null,
-      trigger: 'EQD',
-      segments: [{ segment: 'EQD', values: { '1.0': set('TE'), '2.0': { text: 'equipment' } } }],
-    },
   ],
 };
 
-function finish({ weightUnit = null, volumeUnit = null, ...document }: Raw): Raw {
+/** The rules for a release: temperatures have three digits until D.99A (6246 n3), and any number since. */
+function rulesOf(tables: MessageTables | null): ScopeRule<Raw> {
+  const digits = tables?.element('6246')?.min ?? 0;
+  return {
+    ...INSTRUCTION,
+    scopes: [
+      ...(INSTRUCTION.scopes ?? []),
+      { property: 'goods', trigger: 'GID', scope: itemRules(digits) },
+      {
+        property: null,
+        trigger: 'EQD',
+        segments: [
+          { segment: 'EQD', values: { '1.0': set('TE'), '2.0': { text: 'equipment' } } },
+          measureRule('equipmentGrossWeight', 'KGM', PURPOSES, 'AAD', 'G', 'VGM', 'AAB'),
+          measureRule('equipmentTareWeight', 'KGM', PURPOSES, 'T'),
+          ...temperatureRules<Raw>(digits),
+        ],
+      },
+    ],
+  };
+}
+
+function finish(raw: Raw): Raw {
+  const [temperature, { weightUnit = null, volumeUnit = null, ...document }] = temperatureApart(raw);
   return {
     ...document,
+    equipmentTemperature: temperature,
     grossWeight: inBase(document.grossWeight, weightUnit, WEIGHT_UNITS),
     volume: inBase(document.volume, volumeUnit, VOLUME_UNITS),
-    goods: document.goods.map(({ markings = [], ...item }) => ({
-      ...item,
-      marks: markings.flatMap(({ mark }) => (mark === null ? [] : [mark])),
-      labels: markings.flatMap(({ labels }) => labels),
-    })),
+    goods: document.goods.map(itemOf),
   };
 }
 
@@ -222,14 +164,10 @@ function inBase(value: string | null, unit: string | null, units: Readonly<Recor
 function prepare(document: Raw): Raw {
   return {
     ...document,
+    ...temperaturesOf(document.equipmentTemperature),
     weightUnit: 'KGM',
     volumeUnit: 'MTQ',
-    goods: document.goods.map((item) => {
-      const markings: Marking[] = item.marks.map((mark) => ({ mark, labels: [] }));
-      for (let from = 0; from < item.labels.length; from += LABELS_PER_MARKING)
-        markings.push({ mark: null, labels: item.labels.slice(from, from + LABELS_PER_MARKING) });
-      return { ...item, markings };
-    }),
+    goods: document.goods.map(rawItem),
   };
 }
 
@@ -239,6 +177,8 @@ function check(document: Raw, places: Places, findings: FindingList): void {
     findings.add('measure-unit-unknown', places.of(document, 'weightUnit'), 'KGM');
   if (volumeUnit !== null && VOLUME_UNITS[volumeUnit.toUpperCase()] === undefined)
     findings.add('measure-unit-unknown', places.of(document, 'volumeUnit'), 'MTQ');
+  for (const kept of [document, ...goods])
+    if (isOtherUnit(kept)) findings.add('measure-unit-unknown', places.of(kept, 'rangeUnit'), kept.settingUnit ?? '');
   if (consignee === null && deliveryPlace === null) {
     const { start, segment } = places.of(document);
     findings.add('consignee-missing', { start, end: start, segment, path: 'NAD CN' }, 'NAD CN / DP');
@@ -254,7 +194,7 @@ function check(document: Raw, places: Places, findings: FindingList): void {
 /** Transport instruction (IFTMIN). */
 export const message = mappedMessage<Raw>({
   type: 'IFTMIN',
-  rules: INSTRUCTION,
+  rules: rulesOf,
   required: { documentNumber: 'document number (BGM 1004)' },
   check,
   finish,

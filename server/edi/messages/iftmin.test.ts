@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from '../../../test/given/chance.js';
-import { tradeParty } from '../../../test/given/trade-party.js';
+import { instruction } from '../../../test/given/transport-instruction.js';
 import { itShared, SHARED } from '../../../test/harness/suites.js';
-import type { GoodsItem, TransportInstruction } from '../model/transport-instruction.js';
 import { read } from '../read.js';
 import { write } from '../write.js';
 
@@ -16,56 +15,6 @@ const OPTIONS = {
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const readSample = (name: string): ReturnType<typeof read> =>
   read(new Uint8Array(readFileSync(join(SHARED, 'samples', 'EDIFACT', 'IFTMIN', name))));
-
-function item(chance: Chance, index: number): GoodsItem {
-  return {
-    itemNumber: String(index + 1),
-    packageCount: String(1 + chance.below(90)),
-    packageType: chance.maybe(() => 'PX'),
-    description: chance.maybe(() => chance.text(70)),
-    grossWeight: chance.maybe(() => chance.decimal()),
-    netWeight: chance.maybe(() => chance.decimal()),
-    volume: chance.maybe(() => chance.decimal()),
-    marks: chance.list(3, () => chance.text(60)),
-    labels: chance.list(25, () => chance.id(18)),
-    hazardClass: chance.maybe(() => '3'),
-    unNumber: chance.maybe(() => '1263'),
-    despatchAdvice: chance.maybe(() => chance.id(17)),
-    orderNumber: chance.maybe(() => chance.id(12)),
-  };
-}
-
-function instruction(chance: Chance): TransportInstruction {
-  const goods = chance.list(3, (index) => item(chance, index));
-  const total = goods.reduce((sum, { packageCount }) => sum + Number(packageCount), 0);
-  const somebody = (): ReturnType<typeof tradeParty> | null => chance.maybe(() => tradeParty(chance));
-  return {
-    kind: 'transport-instruction',
-    interchange: 0,
-    messageNumber: 1,
-    documentNumber: chance.id(17),
-    messageFunction: chance.pick(['9', '5', '1']),
-    issueDate: chance.maybe(() => chance.moment()),
-    pickupDate: chance.maybe(() => chance.moment()),
-    deliveryDate: chance.maybe(() => chance.moment()),
-    shipmentReference: chance.maybe(() => chance.id(17)),
-    consignor: somebody(),
-    consignee: tradeParty(chance),
-    carrier: somebody(),
-    freightPayer: somebody(),
-    pickupPlace: somebody(),
-    deliveryPlace: somebody(),
-    transportMode: chance.maybe(() => '30'),
-    transportMeans: chance.maybe(() => chance.id(9)),
-    equipment: chance.maybe(() => chance.id(11)),
-    termsOfDelivery: chance.maybe(() => chance.pick(['FCA', 'CIP'])),
-    grossWeight: chance.maybe(() => chance.decimal()),
-    volume: chance.maybe(() => chance.decimal()),
-    packageCount: goods.length === 0 ? null : String(total),
-    notes: chance.list(3, () => chance.text(70)),
-    goods,
-  };
-}
 
 const file = (body: string, segments: number): Uint8Array =>
   latin1(`UNB+UNOC:3+CUST:OD+SUPP:OD+261121:0830+1'UNH+1+IFTMIN:D:96A:UN'${body}UNT+${segments}+1'UNZ+1+1'`);
@@ -94,6 +43,65 @@ describe('transport instruction', () => {
       }
     },
   );
+
+  it('keeps the packages inside packages, the temperatures and the weights of goods and equipment', () => {
+    const goods =
+      "GID+1+2:PX+28:CT'TMP+2+004:CEL'RNG+5+CEL:2:8'MEA+AAE+G+TNE:1.25'MEA+AAE+AAA+KGM:1100'MEA+CHW++KGM:1400'";
+    const equipment = "EQD+CN+MSKU1234565'MEA+AAE+VGM+KGM:21500'MEA+AAE+T+TNE:2.2'TMP+2+-018:CEL'";
+    const { documents, findings } = read(file(`BGM+610+1+9'NAD+CN+1::92'${goods}${equipment}`, 14));
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        equipment: 'MSKU1234565',
+        equipmentGrossWeight: '21500',
+        equipmentTareWeight: '2200',
+        equipmentTemperature: { unit: 'CEL', setting: '-18', least: null, most: null },
+        goods: [
+          {
+            packageCount: '2',
+            packageType: 'PX',
+            innerPackageCount: '28',
+            innerPackageType: 'CT',
+            grossWeight: '1250',
+            netWeight: '1100',
+            chargeableWeight: '1400',
+            temperature: { unit: 'CEL', setting: '4', least: '2', most: '8' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('writes a temperature with three digits where the release has no other form', () => {
+    const about = instruction(new Chance(1));
+    const cold = { unit: 'CEL', setting: '-4.5', least: null, most: null };
+    const document = { ...about, goods: [], packageCount: null, equipmentTemperature: cold };
+    const written = (release: string): string =>
+      Buffer.from(write(document, { ...OPTIONS, release }).bytes).toString('latin1');
+    expect(written('D96A')).toContain("TMP+2+-04.5:CEL'");
+    expect(written('D99A')).toContain("TMP+2+-04.5:CEL'");
+    expect(written('D01B')).toContain("TMP+2+-4.5:CEL'");
+  });
+
+  it('leaves out a range of temperatures in another unit than the setting, and says where', () => {
+    const { documents, findings } = read(file("BGM+610+1+9'NAD+CN+1::92'GID+1+2:PX'TMP+2+004:CEL'RNG+5+FAH:35:46'", 7));
+    expect(documents).toMatchObject([
+      { goods: [{ temperature: { unit: 'CEL', setting: '4', least: null, most: null } }] },
+    ]);
+    expect(findings.filter(({ severity }) => severity !== 'info')).toMatchObject([
+      { code: 'measure-unit-unknown', found: 'FAH', expected: 'CEL', path: 'GID 1 / RNG 5 / 6411' },
+    ]);
+  });
+
+  it('lists as a loss what the release has no place for: a range of temperatures of equipment', () => {
+    const about = instruction(new Chance(1));
+    const range = { unit: 'CEL', setting: null, least: '2', most: '8' };
+    const document = { ...about, goods: [], packageCount: null, equipmentTemperature: range };
+    expect(write(document, { ...OPTIONS, release: 'D96A' }).losses).toEqual([
+      { property: 'RNG+5+CEL:2:8', reason: 'no-place' },
+    ]);
+    expect(write(document, { ...OPTIONS, release: 'D20B' }).losses).toEqual([]);
+  });
 
   it('converts totals in tonnes and litres', () => {
     expect(read(file("BGM+610+1+9'CNT+7:1.25:TNE'CNT+15:500:LTR'NAD+CN+1::92'", 6)).documents).toMatchObject([
@@ -157,6 +165,9 @@ describe('transport instruction', () => {
         transportMode: '30',
         transportMeans: null,
         equipment: null,
+        equipmentGrossWeight: null,
+        equipmentTareWeight: null,
+        equipmentTemperature: null,
         termsOfDelivery: null,
         grossWeight: null,
         volume: null,
@@ -167,9 +178,13 @@ describe('transport instruction', () => {
             itemNumber: '1',
             packageCount: '1',
             packageType: '09',
+            innerPackageCount: '14',
+            innerPackageType: 'PK',
             description: null,
             grossWeight: null,
             netWeight: null,
+            chargeableWeight: null,
+            temperature: { unit: 'CEL', setting: '0', least: '-5', most: '5' },
             volume: null,
             marks: [],
             labels: ['354123450000000014'],

@@ -1,7 +1,7 @@
 import { articleRule, customerArticleRule, descriptionRule, lineRule, mainArticleRule } from '../mapping/article.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
-import { dateRule, is, quantityRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
+import { type ChildRule, dateRule, is, quantityRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
 import type { Discrepancy, ReceiptAdvice, ReceiptLine } from '../model/receipt-advice.js';
 
 const DISCREPANCY: ScopeRule<Discrepancy> = {
@@ -19,6 +19,15 @@ const DISCREPANCY: ScopeRule<Discrepancy> = {
   ],
 };
 
+/** GIN+BX in a group of its own, under LIN or PCI. */
+const BATCH: ChildRule<ReceiptLine> = {
+  property: null,
+  trigger: 'GIN',
+  when: { '1.0': ['BX'] },
+  readOnly: true,
+  segments: [{ segment: 'GIN', values: { '2.0': { text: 'batch' } } }],
+};
+
 const LINE: ScopeRule<ReceiptLine> = {
   blank: () => ({
     lineNumber: '',
@@ -31,12 +40,13 @@ const LINE: ScopeRule<ReceiptLine> = {
     unit: null,
     orderNumber: null,
     orderLine: null,
+    batch: null,
     despatchAdvice: null,
     discrepancies: [],
   }),
   segments: [
     lineRule(),
-    articleRule(),
+    articleRule({ NB: 'batch' }),
     customerArticleRule(),
     mainArticleRule(),
     descriptionRule(),
@@ -45,8 +55,13 @@ const LINE: ScopeRule<ReceiptLine> = {
     quantityRule('acceptedQuantity', 'unit', '194'),
     { segment: 'RFF', values: { '1.0': is('ON'), '1.1': { text: 'orderNumber' }, '1.2': { text: 'orderLine' } } },
     referenceRule('despatchAdvice', 'AAK', 'DQ'),
+    { segment: 'RFF', values: { '1.0': is('BT'), '1.1': { text: 'batch', readOnly: true } } },
   ],
-  scopes: [{ property: 'discrepancies', trigger: 'QVR', scope: DISCREPANCY }],
+  scopes: [
+    { property: 'discrepancies', trigger: 'QVR', scope: DISCREPANCY },
+    BATCH,
+    { property: null, trigger: 'PCI', readOnly: true, repeats: true, segments: [], scopes: [BATCH] },
+  ],
 };
 
 const ADVICE: ScopeRule<ReceiptAdvice> = {

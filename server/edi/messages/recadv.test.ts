@@ -39,6 +39,7 @@ function receiptAdvice(chance: Chance): ReceiptAdvice {
         unit: 'PCE',
         orderNumber: chance.maybe(() => chance.id(12)),
         orderLine: null,
+        batch: chance.maybe(() => chance.id(20)),
         despatchAdvice: chance.maybe(() => chance.id(17)),
         discrepancies: chance.list(2, () => ({
           quantity: chance.decimal(),
@@ -128,5 +129,36 @@ describe('receiving advice', () => {
         { articleNumber: 'B789', acceptedQuantity: '7' },
       ],
     });
+  });
+
+  test.each([
+    ['PIA', 'PIA+1+L-77:NB', "PIA+1+L-77:NB'"],
+    ['GIN of the line', 'GIN+BX+L-77', "PIA+1+L-77:NB'"],
+    ['GIN of a package', "PCI+17'GIN+BX+L-77", "PIA+1+L-77:NB'"],
+    ['the second of its packages', "PCI+17'GIN+ML+1'PCI+17'GIN+BX+L-77'PCI+17'GIN+BX+L-78", "PIA+1+L-77:NB'"],
+    ['RFF', 'RFF+BT:L-77', "PIA+1+L-77:NB'"],
+  ])('keeps the batch number, said in %s', (_, batch, written) => {
+    const before = batch.startsWith('PIA') ? [batch] : [];
+    const behind = batch.startsWith('PIA') ? [] : [batch];
+    const message = [
+      'UNH+1+RECADV:D:96A:UN',
+      'BGM+632+R1+9',
+      'DTM+137:20261121:102',
+      'NAD+BY+1::92',
+      'CPS+1',
+      'LIN+1++B456:IN',
+      ...before,
+      'QTY+48:10:PCE',
+      ...behind,
+    ].flatMap((part) => part.split("'"));
+    const [document, ...others] = read(
+      Buffer.from(
+        `UNB+UNOC:3+A+B+261121:0900+1'${message.map((segment) => `${segment}'`).join('')}UNT+${message.length + 1}+1'UNZ+1+1'`,
+      ),
+    ).documents;
+    expect(others).toEqual([]);
+    expect(document).toMatchObject({ lines: [{ articleNumber: 'B456', batch: 'L-77' }] });
+    if (document === undefined) throw new Error('nothing was read');
+    expect(Buffer.from(write(document, OPTIONS).bytes).toString('latin1')).toContain(written);
   });
 });

@@ -24,6 +24,8 @@ export interface ReceiptLine {
   readonly unit: string | null;
   readonly orderNumber: string | null;
   readonly orderLine: string | null;
+  /** Batch or lot number (PIA NB, GIN+BX), of several the first. */
+  readonly batch: string | null;
   readonly despatchAdvice: string | null;
   readonly discrepancies: readonly Discrepancy[];
 }

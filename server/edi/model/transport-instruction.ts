@@ -1,6 +1,17 @@
 import type { DocumentOrigin } from './origin.js';
 import type { TradeParty } from './party.js';
 
+/** What goods or equipment are to be kept at: TMP and RNG+5. */
+export interface Temperature {
+  /** 6411 as sent: CEL, FAH or KEL. */
+  readonly unit: string | null;
+  /** TMP 6246. */
+  readonly setting: string | null;
+  /** RNG 6162 and 6152. */
+  readonly least: string | null;
+  readonly most: string | null;
+}
+
 /** Goods of a consignment: GID group. */
 export interface GoodsItem {
   /** GID 1496. */
@@ -8,11 +19,17 @@ export interface GoodsItem {
   readonly packageCount: string | null;
   /** GID C213 7065. */
   readonly packageType: string | null;
+  /** The packages inside them, all in all (second C213 of GID): 14 cartons on one pallet. */
+  readonly innerPackageCount: string | null;
+  readonly innerPackageType: string | null;
   readonly description: string | null;
   /** Kilograms and cubic metres. */
   readonly grossWeight: string | null;
   readonly netWeight: string | null;
+  /** The weight that freight is charged for, kilograms (MEA 6311 CHW). */
+  readonly chargeableWeight: string | null;
   readonly volume: string | null;
+  readonly temperature: Temperature | null;
   /** PCI C210 7102, one text for each PCI. */
   readonly marks: readonly string[];
   /** Numbers of the packages' labels: GIN with BJ (SSCC), ML or AW. */
@@ -47,6 +64,10 @@ export interface TransportInstruction extends DocumentOrigin {
   readonly transportMeans: string | null;
   /** Trailer or container (EQD C237 8260). */
   readonly equipment: string | null;
+  /** Kilograms: what it weighs with its load, and by itself (MEA 6313 AAD, G or VGM; T). */
+  readonly equipmentGrossWeight: string | null;
+  readonly equipmentTareWeight: string | null;
+  readonly equipmentTemperature: Temperature | null;
   /** TOD C100 4053 (Incoterms). */
   readonly termsOfDelivery: string | null;
   /** Totals: CNT+7 kilograms, CNT+15 cubic metres, CNT+11 packages. */

@@ -268,6 +268,7 @@ const receiptLine = object<ReceiptLine>({
   unit: maybe,
   orderNumber: maybe,
   orderLine: maybe,
+  batch: maybe,
   despatchAdvice: maybe,
   discrepancies: list(
     object<Discrepancy>({ quantity: number, qualifier: maybe, nature: maybe, reason: maybe }),

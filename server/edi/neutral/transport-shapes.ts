@@ -8,21 +8,26 @@ import type {
   SegmentError,
   SyntaxAcknowledgement,
 } from '../model/syntax-acknowledgement.js';
-import type { GoodsItem, TransportInstruction } from '../model/transport-instruction.js';
+import type { GoodsItem, Temperature, TransportInstruction } from '../model/transport-instruction.js';
 import type { ConsignmentStatus, StatusEvent, TransportStatus } from '../model/transport-status.js';
 import { among, list, object, orNull, type Properties, text } from './shape.js';
 import { MAX_ENTRIES, maybe, number, originOf, said, someone, texts, when } from './trade-shapes.js';
 
 const { lines: MAX_LINES, messages: MAX_MESSAGES } = FILE_LIMITS;
 
+const temperature = orNull(object<Temperature>({ unit: maybe, setting: number, least: number, most: number }));
 const goods = object<GoodsItem>({
   itemNumber: said,
   packageCount: number,
   packageType: maybe,
+  innerPackageCount: number,
+  innerPackageType: maybe,
   description: maybe,
   grossWeight: number,
   netWeight: number,
+  chargeableWeight: number,
   volume: number,
+  temperature,
   marks: texts,
   labels: texts,
   hazardClass: maybe,
@@ -47,6 +52,9 @@ export const TRANSPORT_INSTRUCTION: Properties<TransportInstruction> = {
   transportMode: maybe,
   transportMeans: maybe,
   equipment: maybe,
+  equipmentGrossWeight: number,
+  equipmentTareWeight: number,
+  equipmentTemperature: temperature,
   termsOfDelivery: maybe,
   grossWeight: number,
   volume: number,

@@ -56,6 +56,7 @@ function emptyLine(): ReceiptLine {
     unit: null,
     orderNumber: null,
     orderLine: null,
+    batch: null,
     despatchAdvice: null,
     discrepancies: [],
   };
@@ -69,7 +70,12 @@ const LINE: readonly Rule<ReceiptLine>[] = [
     group('cac:OrderReference', [value('cbc:ID', 'orderNumber')]),
   ]),
   group('cac:DespatchLineReference', [group('cac:DocumentReference', [value('cbc:ID', 'despatchAdvice')])]),
-  group('cac:Item', item()),
+  group(
+    'cac:Item',
+    item<ReceiptLine>([
+      group('cac:ItemInstance', [group('cac:LotIdentification', [value('cbc:LotNumberID', 'batch')])]),
+    ]),
+  ),
 ];
 
 const RECEIPT: readonly Rule<ReceiptAdvice>[] = [

@@ -224,6 +224,7 @@ const receiptLine: fc.Arbitrary<ReceiptLine> = fc
     acceptedQuantity: nothing,
     orderNumber: text,
     orderLine: text,
+    batch: text,
     despatchAdvice: text,
     short: number,
     over: number,
