@@ -27,7 +27,10 @@ const RELEASES = [
 ];
 const FILES = { S3: '3.0', S4: '4.1' };
 
-/** Envelope segments (ISO 9735:1988 with amendment 1, ISO 9735-1:2002), which the folder does not have, or not with types. */
+/**
+ * Envelope segments (ISO 9735:1988 with amendment 1, ISO 9735-1:2002), which the folder does not have, or not with types; and of syntax 3 those of
+ * CONTRL (message type D.3), which the folder has in the form of syntax 4: there the message or a package is named, here always the message.
+ */
 const UNH = {
   '0062': 'an..14',
   '0065': 'an..6',
@@ -68,6 +71,8 @@ const ENVELOPE = {
       '0058': 'an..14',
       '0060': 'n..6',
       '0074': 'n..6',
+      '0098': 'n..3',
+      '0104': 'n..3',
     },
     composites: {
       S001: '0001!0002!',
@@ -80,6 +85,7 @@ const ENVELOPE = {
       S008: '0052!0054!0057',
       S009: '0065!0052!0054!0051!0057',
       S010: '0070!0073',
+      S011: '0098!0104',
     },
     segments: {
       UNB: 'S001!S002!S003!S004!0020!S005 0026 0029 0031 0032 0035',
@@ -88,6 +94,10 @@ const ENVELOPE = {
       UNT: '0074!0062!',
       UNE: '0060!0048!',
       UNZ: '0036!0020!',
+      UCI: '0020!S002!S003!0083!0085 0135 S011',
+      UCF: '0048!S006!S007!0083!0085 0135 S011',
+      UCM: '0062!S009!0083!0085 0135 S011',
+      UCD: '0085!S011!',
     },
   },
   S4: {
@@ -264,9 +274,10 @@ function addDefinitions(table, lists, directory, bit, envelope) {
     seen.add(key);
   };
   for (const [tag, { Elements: elements }] of Object.entries(directory.Segments)) {
-    if (envelope?.segments[tag] !== undefined) continue;
-    table.add(tag, sequence(elements), bit);
+    const given = envelope?.segments[tag];
+    if (given === undefined) table.add(tag, sequence(elements), bit);
     for (const element of elements) {
+      if (given !== undefined && !given.includes(element.Id)) continue;
       if (element.Components === undefined) addElement(element);
       else if (envelope?.composites[element.Id] === undefined) {
         once(element.Id, sequence(element.Components));
@@ -280,12 +291,15 @@ function addDefinitions(table, lists, directory, bit, envelope) {
     for (const value of Object.keys(directory.Qualifiers[name])) lists.add(`${id} ${value}`, '', bit);
 }
 
+/** What every message has; the source calls it conditional in CONTRL of syntax 3. */
+const ALWAYS = new Set(['UNH', 'UNT']);
+
 /** A message as one word: `UNH!BGM!DTM!10(RFF!DTM)10...`; `!` mandatory, a number the highest number of repetitions, groups in brackets. */
 function tree(nodes) {
   return nodes
     .map((node) => {
       const text = node.Loop === undefined ? (node.Id ?? node.ID) : `(${tree(node.Loop)})`;
-      return `${text}${node.Min === 0 ? '' : '!'}${(node.Max ?? 1) === 1 ? '' : node.Max}`;
+      return `${text}${node.Min === 0 && !ALWAYS.has(text) ? '' : '!'}${(node.Max ?? 1) === 1 ? '' : node.Max}`;
     })
     .join('');
 }

@@ -310,6 +310,8 @@ describeShared('acknowledgements of collected files', () => {
       faults.push(
         ...back.findings
           .filter(({ severity, code, found }) => severity !== 'info' && !own.has(`${code} ${found}`))
+          // S009 is mandatory in UCM of syntax 3, and a message that does not say its type has none to repeat.
+          .filter(({ path }) => !(path === 'UCM 1 / 0065' && documents[0]?.messages[0]?.type === ''))
           .map(({ code, path, found }) => `${file}: ${code} ${path} ${found}`),
       );
       const origin = { interchange: 0, messageNumber: 0 };

@@ -1,10 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
+import { Chance, FullChance } from '../../test/given/chance.js';
 import { delfor } from '../../test/given/delfor.js';
 import { despatchAdvice } from '../../test/given/despatch-advice.js';
-import { Chance } from '../../test/given/chance.js';
+import { edifactSegments } from '../../test/given/edifact-segments.js';
 import { invoice } from '../../test/given/invoice.js';
 import { order } from '../../test/given/order.js';
+import { instruction } from '../../test/given/transport-instruction.js';
 import { acknowledge } from './acknowledge.js';
 import type { BusinessDocument } from './model/document.js';
 import { read } from './read.js';
@@ -35,26 +37,38 @@ const PEERS: Readonly<Record<string, (text: string) => Segments>> = {
     return segmentsBy(parser, 'opensegment', text);
   },
   'ts-edifact'(text) {
-    const { Parser: TsParser } = require('ts-edifact/lib/parser.js') as { Parser: new (with_: unknown) => Parser };
-    const { Configuration } = require('ts-edifact/lib/configuration.js') as {
-      Configuration: new (o: object) => unknown;
-    };
-    const { NullValidator } = require('ts-edifact/lib/validator.js') as { NullValidator: new () => unknown };
-    return segmentsBy(
-      new TsParser(new Configuration({ charset: 'UNOC', validator: new NullValidator() })),
-      'openSegment',
-      text,
-    );
+    const { NullValidator } = require('ts-edifact/lib/validator.js') as { NullValidator: new () => object };
+    return tsSegments(text, new NullValidator());
   },
 };
-/** The same, by splitting at the separators alone: what is written has release characters only where a text has one of them. */
-function ownSegments(text: string): Segments {
-  const split = (whole: string, at: string): string[] => whole.split(new RegExp(`(?<=(?<!\\?)(?:\\?\\?)*)\\${at}`));
-  return split(text.slice(9), "'")
-    .filter((segment) => segment !== '')
-    .map((segment) =>
-      split(segment, '+').map((element) => split(element, ':').map((part) => part.replaceAll(/\?(.)/g, '$1'))),
-    );
+
+function tsSegments(text: string, validator: object): Segments {
+  const { Parser: TsParser } = require('ts-edifact/lib/parser.js') as { Parser: new (with_: unknown) => Parser };
+  const { Configuration } = require('ts-edifact/lib/configuration.js') as { Configuration: new (o: object) => unknown };
+  return segmentsBy(new TsParser(new Configuration({ charset: 'UNOC', validator })), 'openSegment', text);
+}
+
+/** It asks for the mandatory components of a composite that is left out as a whole: TDT C401 between two others. */
+const LEFT_OUT = { C401: { requires: 0, components: ['an..3', 'an..3', 'an..17'] } };
+
+/** Its check of segments, elements and components by its tables of a message and of the envelope. */
+function tsValidator(name: string): object {
+  const { Dictionary, ValidatorImpl } = require('ts-edifact/lib/validator.js') as {
+    Dictionary: new (data?: unknown) => unknown;
+    ValidatorImpl: new (strict: boolean) => { define(table: unknown): void };
+  };
+  const { SegmentTableBuilder } = require('ts-edifact/lib/segments.js') as {
+    SegmentTableBuilder: { enrichWithDefaultSegments(table: unknown): unknown };
+  };
+  const { ElementTableBuilder } = require('ts-edifact/lib/elements.js') as {
+    ElementTableBuilder: { enrichWithDefaultElements(table: unknown): unknown };
+  };
+  const table = (kind: string, changes: object = {}): unknown =>
+    new Dictionary({ ...(require(`ts-edifact/lib/messageSpec/${name}.${kind}.json`) as object), ...changes });
+  const validator = new ValidatorImpl(true);
+  validator.define(SegmentTableBuilder.enrichWithDefaultSegments(table('segments')));
+  validator.define(ElementTableBuilder.enrichWithDefaultElements(table('elements', LEFT_OUT)));
+  return validator;
 }
 const chance = new Chance(2026);
 const said = (bytes: Uint8Array): BusinessDocument[] => [...read(bytes).documents];
@@ -81,6 +95,83 @@ describe.each(Object.entries(PEERS))('%s reads what is written', (_, parse) => {
     });
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     const text = Buffer.from(bytes).toString('latin1');
-    expect(parse(text)).toEqual(ownSegments(text));
+    expect(parse(text)).toEqual(edifactSegments(text));
+  });
+});
+
+/** A package's check of the order of segments: throws where one does not fit. */
+type Tracker = new (table: readonly unknown[]) => { accept(tag: string): unknown };
+const full = new FullChance(96);
+const FULL: Readonly<Record<string, (release: string) => BusinessDocument>> = {
+  DESADV: () => despatchAdvice(full),
+  INVOIC: (release) => invoice(full, release === 'D96A'),
+  ORDERS: () => order(full, 'order'),
+  IFTMIN: () => instruction(full),
+};
+
+/** A message that leaves nothing out. */
+function written(message: string, release: string): string {
+  const { bytes, findings } = write(FULL[message]?.(release) ?? [], {
+    sender: 'A',
+    recipient: 'B',
+    controlReference: '1',
+    preparedAt: '2026-11-23T12:00',
+    message,
+    release,
+  });
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return Buffer.from(bytes).toString('latin1');
+}
+
+function refusal(accept: () => unknown): readonly string[] {
+  try {
+    accept();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+function expectOrder(ByTable: Tracker, table: readonly unknown[], text: string): void {
+  const tracker = new ByTable(table);
+  const tags = edifactSegments(text).map(([[tag = ''] = []]) => tag);
+  const inside = tags.slice(tags.indexOf('UNH'), tags.indexOf('UNT') + 1);
+  expect(inside.length).toBeGreaterThan(20);
+  expect(
+    inside.flatMap((tag, at) => refusal(() => tracker.accept(tag)).map((why) => `${String(at + 1)} ${tag}: ${why}`)),
+  ).toEqual([]);
+}
+
+describe('ts-edifact finds nothing wrong by its own tables', () => {
+  const { Tracker: TsTracker } = require('ts-edifact/lib/tracker.js') as { Tracker: Tracker };
+
+  it.each([
+    ['DESADV', 'D01B', 'DESADV'],
+    ['INVOIC', 'D96A', 'D96A_INVOIC'],
+    ['INVOIC', 'D01B', 'INVOIC'],
+    ['INVOIC', 'D07A', 'D07A_INVOIC'],
+    ['ORDERS', 'D01B', 'ORDERS'],
+    ['IFTMIN', 'D01B', 'IFTMIN'],
+  ])('in a full %s %s', (message, release, name) => {
+    const text = written(message, release);
+    const validator = tsValidator(name);
+    expect(refusal(() => tsSegments(text, validator))).toEqual([]);
+    expectOrder(TsTracker, require(`ts-edifact/lib/messageSpec/${name}.struct.json`) as readonly unknown[], text);
+  });
+});
+
+describe('edifact finds the order of segments right by its own tables', () => {
+  const EdifactTracker = require('edifact/tracker.js') as Tracker;
+
+  it.each([
+    ['DESADV', 'D13A'],
+    ['INVOIC', 'D13A'],
+    ['ORDERS', 'D04A'],
+  ])('in a full %s %s', (message, release) => {
+    expectOrder(
+      EdifactTracker,
+      require(`edifact/messages/${message}.json`) as readonly unknown[],
+      written(message, release),
+    );
   });
 });

@@ -70,3 +70,14 @@ export class Chance {
       : `${this.date()}T${String(this.below(24)).padStart(2, '0')}:${String(this.below(60)).padStart(2, '0')}`;
   }
 }
+
+/** Chance that leaves nothing out: what may be absent is there, and lists are as long as they may be. */
+export class FullChance extends Chance {
+  override maybe<T>(make: () => T): T {
+    return make();
+  }
+
+  override list<T>(maximum: number, make: (index: number) => T): T[] {
+    return Array.from({ length: maximum }, (_, index) => make(index));
+  }
+}

@@ -127,20 +127,25 @@ describeShared('generated directories', () => {
     expect([...made.messages].length).toBe(Object.keys(DocumentTypes).length);
   });
 
-  it.each<[ReleaseName, string]>([
-    ['S3', '3.0'],
-    ['S4', '4.1'],
-  ])('%s has the service messages and their segments', (name, file) => {
+  // What is left out stands in published-messages.ts: the source has CONTRL of syntax 3 in the form of syntax 4.
+  it.each<[ReleaseName, string, readonly string[]]>([
+    ['S3', '3.0', ['UNH', 'UNT', 'UCI', 'UCF', 'UCM', 'UCD']],
+    ['S4', '4.1', ['UNH', 'UNT']],
+  ])('%s has the service messages and their segments', (name, file, others) => {
     const made = directory(name);
     const source = parsed(file) as Source;
     for (const [tag, { Elements }] of Object.entries(source.Segments)) {
-      if (tag !== 'UNH' && tag !== 'UNT')
+      if (!others.includes(tag))
         expect([tag, made.parts(tag)?.map(({ id }) => id)]).toEqual([tag, Elements.map(({ Id }) => Id)]);
     }
     for (const { DocumentType, TransactionSet } of Object.values(
       (parsed(`${file}_versions`) as Structures).DocumentTypes,
     ))
-      expect(made.structure(DocumentType)).toBe(packed(TransactionSet));
+      expect(made.structure(DocumentType)).toBe(
+        packed(TransactionSet)
+          .replace(/^UNH(?!!)/, 'UNH!')
+          .replace(/UNT$/, 'UNT!'),
+      );
   });
 });
 

@@ -2,6 +2,7 @@ import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import { lastDayOfMonths } from '../../domain/calendar/period.js';
 import { Chance } from '../../../test/given/chance.js';
 import { vda4905 } from '../../../test/given/delfor.js';
+import { fullSchedule } from '../../../test/given/full-schedule.js';
 import { schedulesOf } from '../../../test/given/schedules.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import type { Party } from '../model/party.js';
@@ -179,6 +180,32 @@ describe('a schedule written as DELFOR', () => {
     const { bytes, losses } = write({ ...schedule(new Chance(2)), ...head }, OPTIONS);
     expect(/BGM\+241\+[^+]*\+(\d)/.exec(new TextDecoder().decode(bytes))?.[1]).toBe(sent);
     expect(losses.map(({ property, reason }) => `${property} ${reason}`)).toEqual(lost);
+  });
+
+  it('gives gates without a ship-to a delivery point without a code in D.96A', () => {
+    const full = fullSchedule();
+    const lines = full.lines.map((each, at) => (at === 1 ? each : { ...each, shipTo: null }));
+    const { bytes, findings, losses } = write({ ...full, shipTo: null, lines }, { ...OPTIONS, release: 'D96A' });
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(losses).toEqual([]);
+    const again = schedulesOf(read(bytes)).flatMap((schedule) => schedule.lines);
+    expect(again.map(({ articleNumber, gate, dock, shipTo }) => [articleNumber, gate, dock, shipTo?.code])).toEqual([
+      ['ART-1', 'G7', 'L-22', ''],
+      ['ART-2', 'G7', 'L-22', 'PLANT1'],
+      ['ART-3', 'G7', 'L-22', ''],
+    ]);
+  });
+
+  it.each(['D96A', 'D97A', 'D04A'])('writes the ship-to of the schedule for articles without one in %s', (release) => {
+    const full = fullSchedule();
+    const lines = full.lines.map((each) => ({ ...each, shipTo: null }));
+    const { bytes, losses } = write({ ...full, lines }, { ...OPTIONS, release });
+    expect(losses).toEqual([]);
+    expect(schedulesOf(read(bytes)).flatMap((schedule) => schedule.lines.map(({ shipTo }) => shipTo?.code))).toEqual([
+      'PLANT1',
+      'PLANT1',
+      'PLANT1',
+    ]);
   });
 
   it('lists what only a just-in-time call-off says', () => {

@@ -68,6 +68,8 @@ class DelforText {
   private readonly out = new DelforSegments();
   private readonly textPiece: number;
   private readonly hasShipped: boolean;
+  /** D.96A has articles under delivery points, and places under these alone: one without a code stands for none. */
+  private needsPoint = false;
 
   constructor(
     private readonly form: Form,
@@ -82,9 +84,11 @@ class DelforText {
     this.header(schedule);
     let point: string | null = null;
     if (form === 'UNS') out.add(SECTION.UNS);
+    this.needsPoint = form === 'UNS' && schedule.lines.some(hasPlace);
     for (const line of schedule.lines) {
-      const next = JSON.stringify(line.shipTo);
-      if (next !== point) this.section(line.shipTo);
+      const shipTo = line.shipTo ?? schedule.shipTo;
+      const next = JSON.stringify(shipTo);
+      if (next !== point) this.section(shipTo);
       point = next;
       this.line(line);
     }
@@ -134,6 +138,7 @@ class DelforText {
   private section(shipTo: Party | null): void {
     if (this.form !== 'UNS') this.out.add(SECTION[this.form]);
     this.party(this.form === 'UNS' ? 'CN' : 'ST', shipTo);
+    if (shipTo === null && this.needsPoint) this.out.add([['NAD'], ['CN']]);
   }
 
   private party(qualifier: string, party: Party | null): void {
@@ -234,6 +239,11 @@ class DelforText {
       if (quantityPerPackage !== null) out.quantity('52', quantityPerPackage, unit);
     }
   }
+}
+
+/** Whether a line says where its goods go. */
+function hasPlace({ shipTo, gate, dock }: ScheduleLineDocument): boolean {
+  return shipTo !== null || gate !== null || dock !== null;
 }
 
 /** Whether nothing of a line is counted in its unit but what was required and shipped, where nobody looks for it. */

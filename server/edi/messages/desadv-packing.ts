@@ -7,6 +7,8 @@ import { isSscc, labelRange, MAX_LABELS_OF_RANGE } from '../syntax/label-range.j
 
 /** Labels kept of one message; more are only named by the first and the last of their range. */
 const MAX_LABELS = 200_000;
+/** 3055. */
+const ICC = '4';
 /** GIN and GIR that a PCI may have (SG13, SG14). */
 const MAX_PER_MARKS = 99;
 const PAIRS = [
@@ -61,6 +63,8 @@ export interface AdviceParts extends DespatchAdvice {
   readonly carrierAgency: string | null;
   readonly carrierName: string | null;
   readonly termsCode: string | null;
+  /** 3055 of the code: Incoterms are the ICC's. */
+  readonly termsAgency: string | null;
   readonly termsText: string | null;
   readonly termsPlace: string | null;
   /** CNT+2. */
@@ -92,6 +96,7 @@ class Assembly {
       carrierAgency,
       carrierName,
       termsCode,
+      termsAgency: _agency,
       termsText,
       termsPlace,
       lineCount: _,
@@ -276,6 +281,7 @@ export function partsOf(document: DespatchAdvice): AdviceParts {
     carrierAgency: null,
     carrierName: null,
     termsCode,
+    termsAgency: termsCode === null ? null : ICC,
     termsPlace,
     termsText: termsCode === null ? terms : null,
     lineCount: null,

@@ -293,6 +293,7 @@ const ADVICE: ScopeRule<AdviceParts> = {
     equipment: null,
     termsOfDelivery: null,
     termsCode: null,
+    termsAgency: null,
     termsText: null,
     termsPlace: null,
     grossWeight: null,
@@ -330,7 +331,14 @@ const ADVICE: ScopeRule<AdviceParts> = {
       property: null,
       trigger: 'TOD',
       segments: [
-        { segment: 'TOD', values: { '3.0': { text: 'termsCode' }, '3.3': { text: 'termsText' } } },
+        {
+          segment: 'TOD',
+          values: {
+            '3.0': { text: 'termsCode' },
+            '3.2': { text: 'termsAgency', companion: true },
+            '3.3': { text: 'termsText' },
+          },
+        },
         {
           segment: 'LOC',
           values: { '1.0': is('1'), '2.3': { text: 'termsPlace' }, '2.0': { text: 'termsPlace', readOnly: true } },

@@ -98,7 +98,9 @@ describe('transport instruction', () => {
     const range = { unit: 'CEL', setting: null, least: '2', most: '8' };
     const document = { ...about, goods: [], packageCount: null, equipmentTemperature: range };
     expect(write(document, { ...OPTIONS, release: 'D96A' }).losses).toEqual([
-      { property: 'RNG+5+CEL:2:8', reason: 'no-place' },
+      { property: 'equipmentTemperature.unit', reason: 'no-place', text: 'CEL' },
+      { property: 'equipmentTemperature.least', reason: 'no-place', text: '2' },
+      { property: 'equipmentTemperature.most', reason: 'no-place', text: '8' },
     ]);
     expect(write(document, { ...OPTIONS, release: 'D20B' }).losses).toEqual([]);
   });
