@@ -301,6 +301,7 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
       'acceptedQuantity',
       'unit',
       'orderLine',
+      'batch',
     ),
   ),
   'transport-instruction': sheet(
@@ -327,7 +328,10 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
       ...same<GoodsItem>(
         'itemNumber',
         'packageType',
+        'innerPackageCount',
+        'innerPackageType',
         'description',
+        'chargeableWeight',
         'hazardClass',
         'unNumber',
         'despatchAdvice',
@@ -336,6 +340,10 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
       itemPackageCount: ({ packageCount }) => packageCount,
       itemGrossWeight: ({ grossWeight }) => grossWeight,
       itemVolume: ({ volume }) => volume,
+      temperature: ({ temperature }) => temperature?.setting,
+      temperatureLeast: ({ temperature }) => temperature?.least,
+      temperatureMost: ({ temperature }) => temperature?.most,
+      temperatureUnit: ({ temperature }) => temperature?.unit,
     },
   ),
   'transport-status': sheet(

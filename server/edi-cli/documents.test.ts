@@ -149,6 +149,38 @@ describe('a schedule as CSV', () => {
     expect(table(delfor({ lines: 0 }))).toMatchObject([{ documentNumber: '4503377129', articleNumber: null }]);
   });
 
+  it('has columns for batches, inner packages and temperatures', () => {
+    const interchange = (type: string, body: string): Uint8Array => {
+      const segments = body.split("'").length + 1;
+      return Buffer.from(
+        `UNB+UNOC:3+A+B+261120:0900+1'UNH+1+${type}:D:96A:UN'${body}'UNT+${String(segments)}+1'UNZ+1+1'`,
+      );
+    };
+    expect(
+      table(
+        interchange(
+          'RECADV',
+          "BGM+632+R1+9'DTM+137:20261120:102'NAD+BY+1::92'CPS+1'LIN+1++A:IN'PIA+1+L7:NB'QTY+48:5:PCE",
+        ),
+      ),
+    ).toMatchObject([{ articleNumber: 'A', batch: 'L7' }]);
+    expect(
+      table(
+        interchange('IFTMIN', "BGM+610+T1+9'NAD+CN+1::92'GID+1+2:PX+28:CT'TMP+2+004:CEL'RNG+5+CEL:2:8'MEA+CHW++KGM:90"),
+      ),
+    ).toMatchObject([
+      {
+        innerPackageCount: '28',
+        innerPackageType: 'CT',
+        chargeableWeight: '90',
+        temperature: '4',
+        temperatureLeast: '2',
+        temperatureMost: '8',
+        temperatureUnit: 'CEL',
+      },
+    ]);
+  });
+
   it('names every column of a kind once', () => {
     const kinds: readonly DocumentKind[] = [
       'delivery-schedule',
