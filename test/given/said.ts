@@ -51,13 +51,19 @@ function spread({ shipTo: common, lines, ...head }: DeliveryScheduleDocument): o
       shipTo: shipTo ?? common,
       dateKind: line.calloffs.dates.map((_, i) => line.calloffDetails.find(({ at }) => at === i)?.dateKind ?? dateKind),
       calloffs: plural(line.calloffs),
-      calloffDetails: line.calloffDetails.map(({ dateKind: __, ...detail }) => detail),
+      calloffDetails: Object.fromEntries(line.calloffDetails.map(({ at, dateKind: __, ...detail }) => [at, detail])),
     })),
   };
 }
 
 function plural({ dates, lastDates, quantities, statuses }: CalloffColumns): object {
   return { date: dates, lastDate: lastDates, quantity: quantities, status: statuses };
+}
+
+/** Numbers are places of call-offs. */
+function pathTo(path: string, name: string): string {
+  if (/^\d+$/.test(name)) return path;
+  return path === '' ? name : `${path}.${name}`;
 }
 
 function remaining(value: unknown, lost: ReadonlySet<string>, path: string): unknown {
@@ -68,7 +74,7 @@ function remaining(value: unknown, lost: ReadonlySet<string>, path: string): unk
   }
   if (!isRecord(value)) return value === '' || value === null ? undefined : value;
   const entries = Object.entries(value)
-    .map(([name, inner]) => [name, path === '' ? name : `${path}.${name}`, inner] as const)
+    .map(([name, inner]) => [name, pathTo(path, name), inner] as const)
     .filter(([name, at]) => !HOLDING.has(name) && !HOLDING.has(at) && !lost.has(at))
     .map(([name, at, inner]) => [name, remaining(inner, lost, at)] as const)
     .filter(([, inner]) => inner !== undefined);
