@@ -48,6 +48,7 @@ interface Waiting {
   readonly status: number;
 }
 
+const SPACE = 0x20;
 const COMMA = 0x2c;
 /** As days are packed: YYYYMMDD. No call-off is that far from its schedule's issue date. */
 const TEN_YEARS = 100_000;
@@ -220,6 +221,15 @@ export class Vda4905Reader implements ReleaseWindows, VdaReader {
     this.calloffDate = this.day(CALLOFF.date);
     if (about.articleNumber === '') this.add('article-missing', CALLOFF.article, `512 / ${positions(CALLOFF.article)}`);
     if (plant === '') this.add('ship-to-missing', CALLOFF.plant, `512 / ${positions(CALLOFF.plant)}`);
+    this.isDoubtful = this.isUnitBeside();
+  }
+
+  /** Whether there is no unit, or one that may begin before its field: ST is read as T (tons) where a character is missing. */
+  private isUnitBeside(): boolean {
+    const { record } = this;
+    const before = record.textOf(CALLOFF.customerReference);
+    const isIndented = before !== '' && (record.bytes[record.localStart(CALLOFF.customerReference)] ?? 0) <= SPACE;
+    return record.isBlank(CALLOFF.unit) || (isIndented && Object.hasOwn(UNITS, before + record.textOf(CALLOFF.unit)));
   }
 
   private unit(): string {

@@ -15,7 +15,7 @@ const RECORDS = [
   record([1, '51401'], [6, `${MORE}000000000000000`]),
   record([1, '51901'], [6, `${'0000001'.repeat(4)}${'0'.repeat(14)}00000010000000`]),
 ];
-const [, , BALANCE = '', FURTHER = ''] = RECORDS;
+const [, ARTICLE = '', BALANCE = '', FURTHER = ''] = RECORDS;
 const changed = (at: number, line: string, end = '\n'): Buffer =>
   Buffer.from(
     RECORDS.toSpliced(at, 1, line)
@@ -52,6 +52,30 @@ describe('a shifted VDA record', () => {
       '21 (-2)',
     ],
     ['three characters too many', 3, `${FURTHER.slice(0, 5)}   ${FURTHER.slice(5)}`, '261201', '6 (+3)'],
+    [
+      'a character too few in its texts, so that pieces are tons',
+      1,
+      without(ARTICLE, 41, 1),
+      '550001      ',
+      '83 (-1)',
+    ],
+    ['a character too few in its texts, filled up', 1, without(ARTICLE, 41, 1).padEnd(128), '550001      ', '83 (-1)'],
+    [
+      'two characters too few, so that it has no unit',
+      1,
+      without(ARTICLE, 41, 2).padEnd(128),
+      '550001      ',
+      '83 (-2)',
+    ],
+    ['a character too many in its texts', 1, withOne(ARTICLE, 41).slice(0, 128), '550001      ', '83 (+1)'],
+    [
+      'two characters too many before its gate, whose unit begins another field',
+      1,
+      `${ARTICLE.slice(0, 60)}  S-77                  550001      G14      ST`.padEnd(128),
+      'S-77                  ',
+      '61 (+2)',
+    ],
+    ['a character too few before its unit', 1, without(ARTICLE, 98, 1), 'ST', '104 (-1)'],
     ['a sign before its type', 2, `x${BALANCE}`, '513', '1 (+1)'],
     ['no first digit of its type', 2, BALANCE.slice(1), '13', '1 (-1)'],
   ])('with %s is one finding', (_, at, line, found, expected) => {
@@ -69,6 +93,25 @@ describe('a shifted VDA record', () => {
     expect(told(changed(3, FURTHER.slice(0, 126), ''))).toEqual([
       ['record-too-short', 'warning', 4, FURTHER.slice(0, 126), '128'],
     ]);
+  });
+
+  const unknownUnit = ARTICLE.replace('ST', 'XX');
+  it.each<[string, string, string[]]>([
+    [
+      'a text is filled from the right, and the others are not',
+      `${unknownUnit.slice(0, 82)}      550001${unknownUnit.slice(94)}`,
+      ['unit-unknown'],
+    ],
+    ['a text has two blanks in it', unknownUnit.replace('1K0123456A', '1K012  456'), ['unit-unknown']],
+    ['a unit is missing', ARTICLE.replace('ST', '  '), []],
+    ['texts are filled from the right', `${ARTICLE.slice(0, 82)}   123456789        7${ARTICLE.slice(103)}`, []],
+  ])('is none where %s', (_, line, codes) => {
+    expect(told(changed(1, line)).map(([code]) => code)).toEqual(codes);
+  });
+
+  it('is none where characters of UTF-8 take two bytes', () => {
+    const line = ARTICLE.replace('1K0123456A', 'BÄR       ').replace('ST', 'XX').padEnd(128);
+    expect(told(changed(1, line)).map(([code]) => code)).toEqual(['charset-utf8', 'unit-unknown']);
   });
 
   it('is none where a single date is wrong', () => {

@@ -31,7 +31,7 @@ export function yearsAround(bytes: Uint8Array, start: number, end: number): Year
 /** Furthest shift that is looked for. */
 const MAX_SHIFT = 8;
 const SHIFTS: readonly number[] = Array.from({ length: MAX_SHIFT }, (_, i) => [i + 1, -i - 1]).flat();
-/** Dates that must be right beside their positions: one alone may be so by chance. */
+/** Dates that must be right beside their positions, or texts that must begin there: one alone may be so by chance. */
 const MIN_DATES = 2;
 const RECORD_TYPE: Field = { at: 1, length: 3, label: 'record type', kind: 'text' };
 const BLANK = 0;
@@ -40,7 +40,7 @@ const WRONG = 2;
 
 /**
  * Whether the values of the record the cursor stands on are those of its fields, some characters to the right or left. Dates show it: from the first
- * field that does not fit on, all of them are right beside their positions.
+ * field that does not fit on, all of them are right beside their positions. Where they fit, texts behind them do, which all begin beside theirs.
  */
 export function shiftOf(
   record: RecordCursor,
@@ -52,9 +52,9 @@ export function shiftOf(
   const checked = fields.filter(({ kind }) => kind !== 'text').sort((a, b) => a.at - b.at);
   const wrong = checked.filter((field) => judge(record, field, 0, years) === WRONG);
   const [field] = wrong;
-  if (field === undefined) return null;
-  const behind = checked.filter(({ at }) => at >= field.at);
   const odd = lineLength(record) - RECORD_LENGTH;
+  if (field === undefined) return textShift(record, fields, odd);
+  const behind = checked.filter(({ at }) => at >= field.at);
   for (const by of SHIFTS) {
     const judged = behind.map((one) => ({ one, is: judge(record, one, by, years) }));
     // The field in which a character is missing is damaged itself.
@@ -67,6 +67,35 @@ export function shiftOf(
     if (dates.length >= needed && wrong.length >= needed) return { field: rest === judged ? field : first.one, by };
   }
   return null;
+}
+
+/** Texts that begin beside their positions, all by as much: fields are filled from their left, so that what stands behind two blanks begins one. */
+function textShift(record: RecordCursor, fields: readonly Field[], odd: number): RecordShift | null {
+  // In UTF-8 positions count characters, and senders differ in that.
+  const starts = record.isUtf8 ? [] : textStarts(record);
+  const isOwn = (at: number): boolean => fields.some((field) => field.at === at);
+  const first = starts.findIndex((at) => !isOwn(at));
+  if (first < 0) return null;
+  const behind = starts.slice(first);
+  const wrong = behind.filter((at) => !isOwn(at)).length;
+  for (const by of SHIFTS) {
+    const meant = behind.map((at) => fields.find(({ at: own, kind }) => kind === 'text' && own + by === at));
+    const [field] = meant;
+    const needed = odd === by || record.misfit === by ? 1 : MIN_DATES;
+    // Fields lie close together: some text may begin another one by chance.
+    const isCertain = wrong >= needed && wrong > behind.length - wrong;
+    if (field !== undefined && isCertain && !meant.includes(undefined)) return { field, by };
+  }
+  return null;
+}
+
+/** Positions behind two blanks or more at which something begins. */
+function textStarts({ bytes, start, end, origin }: RecordCursor): readonly number[] {
+  const starts: number[] = [];
+  const from = start - origin;
+  for (let i = from + 2; i < end - origin; i++)
+    if ((bytes[i] ?? 0) > 0x20 && (bytes[i - 1] ?? 0) <= 0x20 && (bytes[i - 2] ?? 0) <= 0x20) starts.push(i - from + 1);
+  return starts;
 }
 
 /** A record whose very type is shifted: a known one begins a little later, or its first digit is missing. */
