@@ -57,10 +57,11 @@ export function writtenDates(
   context: DateContext,
 ): readonly (WrittenCalloff | null)[] {
   const from = switchAt(calloffs, context.issued);
-  const lasts: PackedDate[] = [];
+  let lasts: readonly PackedDate[] = [];
   return calloffs.map((calloff, at) => {
     const written = writtenDate(calloff, at >= from, lasts, context);
-    if (written !== null) lasts.push(written.text === REMAINDER_CODE ? written.first : written.last);
+    // Only the latest counts.
+    if (written !== null) lasts = [Math.max(written.text === REMAINDER_CODE ? written.first : written.last, ...lasts)];
     return written;
   });
 }
