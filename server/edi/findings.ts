@@ -76,6 +76,8 @@ export class FindingList {
   private readonly maximumOfCode: number;
   private readonly foreseen = new Map<FindingCode, number>();
   private passedOver: ReadonlySet<FindingCode> | null = null;
+  /** Number of the segment that was explained last. */
+  private explained = 0;
   /** Ranges of the last findings, start and end by turns. */
   private readonly recent: number[] = [];
 
@@ -237,6 +239,15 @@ export class FindingList {
     return this.text
       .decode(bytes, start - origin, Math.min(end, start + MAX_FOUND_BYTES) - origin)
       .replaceAll('\u0000', '\uFFFD');
+  }
+
+  /** A finding says what is wrong with a segment as a whole: single values of it need no finding. */
+  explain(segment: number): void {
+    this.explained = segment;
+  }
+
+  isExplained(segment: number): boolean {
+    return this.explained === segment;
   }
 
   /** Whether one of the last findings is about the very same bytes: what has been said in words of the document needs no word of the standard. */

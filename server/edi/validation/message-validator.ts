@@ -168,7 +168,9 @@ export class MessageValidator implements StructureListener {
       if (diagnosis !== null) this.report(diagnosis, plan);
       return;
     }
-    const diagnosis = this.shape?.of(plan, faults) ?? null;
+    const isExplained = this.findings.isExplained(this.segment.number);
+    const diagnosis = isExplained ? null : (this.shape?.of(plan, faults) ?? null);
+    if (isExplained) faults.length = 0;
     if (diagnosis === null) for (const fault of faults) this.doubt(fault);
     else this.report(diagnosis, plan);
     faults.length = 0;

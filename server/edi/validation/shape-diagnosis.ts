@@ -23,6 +23,9 @@ export interface Diagnosis extends Proposal {
   readonly element: number;
 }
 
+/** Whether the values of a segment are such as belong there. */
+export type IsSound = (segment: SegmentCursor) => boolean;
+
 /** A change to a segment: at which piece, and the text of the segment after it. */
 interface Repair {
   readonly fault: ShapeFault;
@@ -81,20 +84,23 @@ export class ShapeDiagnosis {
 
   constructor(private readonly segment: SegmentCursor) {}
 
-  /** The cause behind the faults of the segment the cursor stands on; null where none is plain. */
-  of(plan: SegmentPlan, faults: readonly FaultAt[]): Diagnosis | null {
+  /**
+   * The cause behind the faults of the segment the cursor stands on; null where none is plain. `isSound` judges values beyond the plan: given where the
+   * plan itself is uncertain, so that no sign is taken for one of a text.
+   */
+  of(plan: SegmentPlan, faults: readonly FaultAt[], isSound?: IsSound): Diagnosis | null {
     const { segment } = this;
     const hard = faults.filter(({ fault }) => !HARMLESS.has(fault));
     if (hard.length === 0 || this.isBeyondReach()) return null;
     // Values may be wrong where they stand: only places where more of them are listed say that they stand beside their own.
     const codes = this.listedCodes(plan, segment) + (hard.some(({ fault }) => STRUCTURAL.has(fault)) ? 0 : 1);
-    const repairs = this.repairs(plan, this.pieces(), hard);
+    const repairs = this.repairs(plan, this.pieces(), hard, isSound === undefined);
     const last = this.helped.get(plan);
     const first = repairs.findIndex(({ fault, at }) => fault === last?.fault && at === last.at);
     if (first > 0) repairs.unshift(...repairs.splice(first, 1));
     for (const repair of repairs) {
       if (++this.trials > MAX_TRIALS) return null;
-      if (!this.helps(repair, plan, repair.isFree === true ? 0 : codes)) continue;
+      if (!this.helps(repair, plan, repair.isFree === true ? 0 : codes, isSound)) continue;
       this.helped.set(plan, repair);
       return this.diagnosis(repair);
     }
@@ -158,13 +164,13 @@ export class ShapeDiagnosis {
   }
 
   /** Changes worth a trial: where free texts meet, then wrong separators, then empty places too many or too few. */
-  private repairs(plan: SegmentPlan, pieces: Pieces, faults: readonly FaultAt[]): Repair[] {
+  private repairs(plan: SegmentPlan, pieces: Pieces, faults: readonly FaultAt[], inTexts: boolean): Repair[] {
     const { signs } = this;
     const { texts, opens } = pieces;
     const all: Repair[] = [];
     // What is beside its place begins at the first fault or a little before it.
     const faulty = this.pieceAt(Math.min(...faults.map(({ start }) => start)));
-    if (signs.release !== '') all.push(...this.joins(plan, pieces, faulty));
+    if (inTexts && signs.release !== '') all.push(...this.joins(plan, pieces, faulty));
     for (let at = 1; at < texts.length; at++) all.push(swapped(pieces, at, at, signs));
     if (plan.elements === 1 && texts.length > 3) all.push(swapped(pieces, 2, texts.length - 1, signs));
     for (let at = faulty; at > 0; at--) if (texts[at] === '') all.push(dropped(pieces, at, signs));
@@ -208,14 +214,14 @@ export class ShapeDiagnosis {
     return cursor;
   }
 
-  private helps({ text }: Repair, plan: SegmentPlan, codes: number): boolean {
+  private helps({ text }: Repair, plan: SegmentPlan, codes: number, isSound: IsSound = () => true): boolean {
     const trial = this.cursorOver(text);
     let helps = trial.next() && trial.tag === this.segment.tag;
     const check = new ElementCheck(trial, (fault) => {
       helps &&= HARMLESS.has(fault) && fault !== 'separators-trailing';
     });
     check.run(plan);
-    helps &&= this.listedCodes(plan, trial) >= codes;
+    helps &&= this.listedCodes(plan, trial) >= codes && isSound(trial);
     trial.release();
     return helps;
   }
