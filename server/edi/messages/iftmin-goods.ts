@@ -65,6 +65,31 @@ function measured(
   };
 }
 
+/** MEA 6313 of gross weights and volumes, the best first. */
+const GROSS = ['G', 'AAB', 'AAD', 'AAE', 'WT'];
+const VOLUMES = ['ABJ', 'AAW', 'VOL'];
+
+/** A measurement without 6313: its unit says whether it is a weight or a volume. It ranks behind all purposes and dimensions that name one. */
+function unnamed(
+  property: 'grossWeight' | 'volume',
+  base: 'KGM' | 'MTQ',
+  dimensions: readonly string[],
+  units: readonly string[],
+): ChildRule<RawItem> {
+  return {
+    property: null,
+    trigger: 'MEA',
+    when: { '1.0': [...PURPOSES, 'EGW'], '2.0': [''], '3.0': units },
+    readOnly: true,
+    segments: [
+      {
+        segment: 'MEA',
+        values: { '2.0': is(...PURPOSES, ...dimensions, ''), '3.1': { measure: property, base } },
+      },
+    ],
+  };
+}
+
 /** MEA+CHW: 6311 alone says what it is. */
 const CHARGEABLE: ChildRule<RawItem> = {
   property: null,
@@ -139,10 +164,12 @@ const ITEM: ScopeRule<RawItem> = {
     { segment: 'FTX', values: { '1.0': is('AAA'), '4.0': { joined: 'description', pieces: 5, size: 70 } } },
   ],
   scopes: [
-    measured('grossWeight', 'KGM', 'G', 'AAB', 'AAD', 'AAE', 'WT'),
+    measured('grossWeight', 'KGM', ...GROSS),
     measured('netWeight', 'KGM', 'AAA', 'AAL', 'N'),
-    measured('volume', 'MTQ', 'ABJ', 'AAW', 'VOL'),
+    measured('volume', 'MTQ', ...VOLUMES),
     CHARGEABLE,
+    unnamed('grossWeight', 'KGM', GROSS, ['KGM', 'TNE', 'GRM']),
+    unnamed('volume', 'MTQ', VOLUMES, ['MTQ', 'LTR', 'DMQ']),
     {
       property: null,
       trigger: 'RFF',

@@ -72,6 +72,16 @@ describe('transport instruction', () => {
     ]);
   });
 
+  it.each([
+    ["MEA+WT++KGM:1200'MEA+VOL++MTQ:2.5'", '1200', '2.5'],
+    ["MEA+EGW++TNE:1.2'MEA+AAE++LTR:2500'", '1200', '2.5'],
+    ["MEA+AAE++KGM:9'MEA+AAE+G+KGM:1200'MEA+VOL+AAW+MTQ:2.5'MEA+AAE++MTQ:9'", '1200', '2.5'],
+  ])('takes a measurement without a name for what its unit says: %s', (measures, grossWeight, volume) => {
+    const segments = measures.split("'").length + 5;
+    const { documents } = read(file(`BGM+610+1+9'NAD+CN+1::92'GID+1+2:PX'${measures}`, segments));
+    expect(documents).toMatchObject([{ goods: [{ grossWeight, volume, chargeableWeight: null }] }]);
+  });
+
   it('writes a temperature with three digits where the release has no other form', () => {
     const about = instruction(new Chance(1));
     const cold = { unit: 'CEL', setting: '-4.5', least: null, most: null };
