@@ -55,7 +55,12 @@ function comparable(document: BusinessDocument): object {
   if (kind === 'despatch-advice') return comparableAdvice(document);
   if (kind !== 'delivery-schedule' || document.lines.length === 0) return document;
   const { shipTo, lines, ...head } = document;
-  return { ...head, lines: lines.map((line) => ({ ...comparableLine(line), shipTo: line.shipTo ?? shipTo })) };
+  const isOfLines = lines.some((line) => line.shipTo === null || line.shipTo.code === shipTo?.code);
+  return {
+    ...head,
+    shipTo: isOfLines ? null : shipTo,
+    lines: lines.map((line) => ({ ...comparableLine(line), shipTo: line.shipTo ?? shipTo })),
+  };
 }
 
 /** Articles and packages one after the other, and apart from them which unit has which: an article that lies in another unit is not lost. */

@@ -44,8 +44,10 @@ function packedIn({ units }: DespatchAdvice, lost: ReadonlySet<string>): readonl
 }
 
 function spread({ shipTo: common, lines, ...head }: DeliveryScheduleDocument): object {
+  const isOfLines = lines.some((line) => line.shipTo === null || line.shipTo.code === common?.code);
   return {
     ...head,
+    shipTo: lines.length > 0 && isOfLines ? null : common,
     lines: lines.map(({ dateKind, shipTo, ...line }) => ({
       ...line,
       shipTo: shipTo ?? common,

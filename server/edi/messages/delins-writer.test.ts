@@ -181,7 +181,7 @@ describe('what DELINS has no place for is a loss', () => {
     ['texts.text no-place CLOSED', inHead({ texts: [{ code: '', text: 'CLOSED' }] })],
     ['seller.agency no-place 92', inHead({ seller: PARTY })],
     ['buyer.agency no-place 92', inHead({ buyer: PARTY })],
-    ['lines.shipTo.agency no-place 92', inLine({ shipTo: PARTY })],
+    ['lines.shipTo.agency no-place 92', inLine({ shipTo: { code: 'PLANT1', agency: '92', name: 'PLANT ONE' } })],
     ['lines.lineNumber changed 10', inLine({ lineNumber: '10' })],
     ['lines.supplierArticleNumber no-place S1', inLine({ supplierArticleNumber: 'S1' })],
     ['lines.dock no-place D1', inLine({ dock: 'D1' })],
