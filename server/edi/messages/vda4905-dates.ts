@@ -1,9 +1,11 @@
+import { isoWeek } from '../../domain/calendar/day.js';
 import {
   days,
   daysBetween,
   digitsOf,
   fullYear,
   type Interval,
+  isoDate,
   MONTH,
   NO_DATE,
   type PackedDate,
@@ -17,6 +19,7 @@ export type VdaDate =
   | { readonly kind: 'date'; readonly date: PackedDate; readonly last: PackedDate }
   | { readonly kind: 'end' | 'none' | 'backlog' | 'immediate' | 'switch' | 'remainder' | 'invalid' };
 
+const encoder = new TextEncoder();
 const MONTHS = 12;
 const WEEK_DAYS = 7;
 const NEXT_DAY = days(2);
@@ -71,6 +74,35 @@ function period(first: PackedDate, length: Interval): VdaDate {
 
 function dated(date: PackedDate, last: PackedDate): VdaDate {
   return date === NO_DATE ? INVALID : { kind: 'date', date, last };
+}
+
+/** The six characters of a call-off date that are read as just this period; null where there are none. Behind the switch of raster they may be weeks from and to. */
+export function vdaPeriod(
+  { first, last }: { readonly first: PackedDate; readonly last: PackedDate },
+  switched = false,
+  issued = NO_DATE,
+): string | null {
+  const [start, end] = [isoDate(first), isoDate(last)];
+  const [year, month, day] = [start.slice(2, 4), start.slice(5, 7), start.slice(8)];
+  const [from, to] = [isoWeek(start), isoWeek(end)];
+  const texts =
+    first === last
+      ? [year + month + day]
+      : [
+          `${year}${month}00`,
+          `${twoDigits(from.year)}00${twoDigits(from.week)}`,
+          `${twoDigits(from.year)}${twoDigits(from.week)}${twoDigits(to.week)}`,
+        ];
+  return (
+    texts.find((text) => {
+      const reading = vdaCalloffDate(encoder.encode(text), 0, text.length, switched, issued);
+      return reading.kind === 'date' && reading.date === first && reading.last === last;
+    }) ?? null
+  );
+}
+
+function twoDigits(number: number): string {
+  return String(number % 100).padStart(2, '0');
 }
 
 /**

@@ -75,6 +75,11 @@ export function isoDate(date: PackedDate): string {
   return text;
 }
 
+/** The day of `2026-11-24`, with a time behind it or none. */
+export function packedDay(day: string): PackedDate {
+  return Number(day.slice(0, 10).replaceAll('-', ''));
+}
+
 /** `2026-11-24`, null where there is no date. */
 export function isoDateOrNull(date: PackedDate): string | null {
   return date === NO_DATE ? null : isoDate(date);

@@ -1,8 +1,8 @@
-import { addDays, isoWeek } from '../../domain/calendar/day.js';
+import { addDays } from '../../domain/calendar/day.js';
 import { BACKLOG, FIRM, FORECAST, MATERIAL, PRODUCTION, URGENT } from '../messages/delfor-codes.js';
-import { vdaCalloffDate, vdaRemainder } from '../messages/vda4905-dates.js';
+import { vdaPeriod, vdaRemainder } from '../messages/vda4905-dates.js';
 import { type ReleaseWindows, releaseStatus } from '../messages/vda4905-release.js';
-import { isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { isoDate, NO_DATE, packedDay, type PackedDate } from '../syntax/date.js';
 
 /** Codes in the place of a call-off date: what is due already, what is due at once, weeks from and to behind it, and the remainder of the schedule. */
 const BACKLOG_CODE = '333333';
@@ -40,12 +40,6 @@ export interface DateContext {
 }
 
 const NO_WINDOWS: ReleaseWindows = { productionEnd: NO_DATE, materialEnd: NO_DATE };
-const encoder = new TextEncoder();
-const two = (number: number): string => String(number % 100).padStart(2, '0');
-
-export function packed(day: string): PackedDate {
-  return Number(day.slice(0, 10).replaceAll('-', ''));
-}
 
 /**
  * The dates of call-offs in the order of the line: a day YYMMDD, a month YYMM00, an ISO week YY00WW, and behind the switch of raster weeks from and to,
@@ -77,7 +71,7 @@ function writtenDate(
     const text = calloff.status === BACKLOG ? BACKLOG_CODE : IMMEDIATE_CODE;
     return { ...calloff, first: issued, last: issued, text, switched };
   }
-  const text = periodText(calloff, switched, issued) ?? (isRemainder(calloff, lasts, context) ? REMAINDER_CODE : null);
+  const text = vdaPeriod(calloff, switched, issued) ?? (isRemainder(calloff, lasts, context) ? REMAINDER_CODE : null);
   return text === null ? firstDay(calloff, switched, issued) : { ...calloff, text, switched };
 }
 
@@ -93,38 +87,17 @@ function switchAt(calloffs: readonly DatedCalloff[], issued: PackedDate): number
     const calloff = calloffs[at];
     if (calloff === undefined) break;
     if (isDueNow(calloff)) continue;
-    const text = periodText(calloff, true, issued);
+    const text = vdaPeriod(calloff, true, issued);
     if (text === null && firstDay(calloff, true, issued) === null) break;
-    if (text !== null && periodText(calloff, false, issued) === null) from = at;
+    if (text !== null && vdaPeriod(calloff, false, issued) === null) from = at;
   }
   return from;
 }
 
-/** The six characters that are read as just this period; null where there are none. */
-function periodText(calloff: DatedCalloff, switched: boolean, issued: PackedDate): string | null {
-  const [first, last] = [isoDate(calloff.first), isoDate(calloff.last)];
-  const [year, month, day] = [first.slice(2, 4), first.slice(5, 7), first.slice(8)];
-  const [from, to] = [isoWeek(first), isoWeek(last)];
-  const texts =
-    first === last
-      ? [year + month + day]
-      : [
-          `${year}${month}00`,
-          `${two(from.year)}00${two(from.week)}`,
-          `${two(from.year)}${two(from.week)}${two(to.week)}`,
-        ];
-  return texts.find((text) => isReadAs(text, calloff, switched, issued)) ?? null;
-}
-
 function firstDay(calloff: DatedCalloff, switched: boolean, issued: PackedDate): WrittenCalloff | null {
   const day = { ...calloff, last: calloff.first };
-  const text = periodText(day, switched, issued);
+  const text = vdaPeriod(day, switched, issued);
   return text === null ? null : { ...day, text, switched };
-}
-
-function isReadAs(text: string, { first, last }: DatedCalloff, switched: boolean, issued: PackedDate): boolean {
-  const reading = vdaCalloffDate(encoder.encode(text), 0, text.length, switched, issued);
-  return reading.kind === 'date' && reading.date === first && reading.last === last;
 }
 
 /** Whether a forecast is what a reader makes of a remainder here. */
@@ -147,7 +120,7 @@ export function releaseWindows(calloffs: readonly WrittenCalloff[]): ReleaseWind
   if (windows.productionEnd !== NO_DATE || windows.materialEnd !== NO_DATE) return windows;
   // Days that are no more than forecasts: the release ended before the first of them.
   const earliest = dated.reduce((first, calloff) => Math.min(first, calloff.first), Infinity);
-  return { ...NO_WINDOWS, productionEnd: packed(addDays(isoDate(earliest), -1)) };
+  return { ...NO_WINDOWS, productionEnd: packedDay(addDays(isoDate(earliest), -1)) };
 }
 
 /** The status that a reader gives a call-off. */

@@ -12,12 +12,11 @@ import {
 import { piecesOf } from '../mapping/values.js';
 import type { DeliveryScheduleDocument, ScheduleLineDocument } from '../model/delivery-schedule.js';
 import { type Decimal, decimalText, rounded } from '../syntax/decimal.js';
-import { isoDateOrNull, NO_DATE } from '../syntax/date.js';
+import { isoDateOrNull, NO_DATE, packedDay } from '../syntax/date.js';
 import type { Field } from '../syntax/record-cursor.js';
 import {
   type DatedCalloff,
   isDueNow,
-  packed,
   releaseWindows,
   statusOf,
   SWITCH_CODE,
@@ -132,14 +131,14 @@ export class ScheduleWriter {
     const { horizonEnd } = this.document;
     const dated = calloffs.dates.map(
       (date, at): DatedCalloff => ({
-        first: packed(date),
-        last: packed(calloffs.lastDates[at] ?? date),
+        first: packedDay(date),
+        last: packedDay(calloffs.lastDates[at] ?? date),
         status: calloffs.statuses[at] ?? 0,
       }),
     );
     const written = writtenDates(dated, {
-      issued: packed(calloffDate),
-      horizonEnd: horizonEnd === null ? NO_DATE : packed(horizonEnd),
+      issued: packedDay(calloffDate),
+      horizonEnd: horizonEnd === null ? NO_DATE : packedDay(horizonEnd),
     });
     for (const [at, { first, last }] of dated.entries()) {
       const one = written[at];

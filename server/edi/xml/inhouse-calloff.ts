@@ -7,7 +7,7 @@ import {
   type ScheduleLineDocument,
 } from '../model/delivery-schedule.js';
 import type { ScheduleLine } from '../model/schedule-line.js';
-import { days, type Interval, MONTH, months, packDay, WEEK } from '../syntax/date.js';
+import { days, type Interval, MONTH, months, packedDay, WEEK } from '../syntax/date.js';
 import { attributeOf, pathOf, type XmlElement } from '../syntax/xml-tree.js';
 import { addCalloff, calloffQuantity } from './schedule-lines.js';
 import { among, CLOCK, DATE, DECIMAL, TEXT, valuePlace, type Codec, type XmlReading } from './values.js';
@@ -55,7 +55,7 @@ export function readCalloff(line: ScheduleLine, element: XmlElement, reading: Xm
       date,
       quantity: said('quantity', (text, at) => (DECIMAL(text, at, reading) === null ? null : text)),
       status: known < 0 ? CALLOFF_STATUSES.indexOf('forecast') : known,
-      lastOf: lastDate === null ? (LENGTHS[period] ?? days(1)) : () => packed(lastDate),
+      lastOf: lastDate === null ? (LENGTHS[period] ?? days(1)) : () => packedDay(lastDate),
       place,
     },
     reading,
@@ -82,11 +82,6 @@ function notBefore(first: string | null): Codec {
     reading.findings.add('date-invalid', place, `>= ${first}`);
     return null;
   };
-}
-
-function packed(day: string): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return packDay(year, month, date);
 }
 
 /** Writes the call-offs of a line. */

@@ -7,6 +7,7 @@ import {
 } from '../model/delivery-schedule.js';
 import type { Party, TradeParty } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
+import { packedDay } from '../syntax/date.js';
 import { childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { CAC, CBC } from './namespaces.js';
 import {
@@ -110,11 +111,6 @@ function emptyForecastLine(): ForecastLine {
   };
 }
 
-/** A day as a packed date. */
-function packed(date: string): number {
-  return Number(date.replaceAll('-', ''));
-}
-
 /** A note that stands at each period of an article is said once. */
 function keepOnce(text: string, { about }: ScheduleLine): void {
   if (!about.texts.some((known) => known.text === text)) addText({ code: '', text }, about);
@@ -133,7 +129,7 @@ class ForecastReader {
     const sales = childOf(element, 'SalesItem', CAC);
     if (sales === undefined || childOf(sales, 'Quantity', CBC) === undefined)
       this.reading.findings.add('quantity-missing', missingPlace(element, 'SalesItem / Quantity'));
-    const end = said.end === null ? 0 : packed(said.end);
+    const end = said.end === null ? 0 : packedDay(said.end);
     const status = CALLOFF_STATUSES.indexOf(said.frozen === true ? 'firm' : 'forecast');
     const line = this.lineOf(said, element);
     for (const text of said.notes) keepOnce(text, line);
