@@ -100,6 +100,8 @@ export const scheduleLine = z.object({
       code: z.string().nullable(),
       description: z.string().nullable(),
       quantityPerPackage: quantity.nullable(),
+      /** How many such packages, where it was said. */
+      packageCount: quantity.optional(),
     }),
   ),
   /** What its dates are. */

@@ -42,7 +42,6 @@ describe('a D.97A schedule with monthly forecast', () => {
     expect(result.findings).toMatchObject([
       { code: 'values-not-used', severity: 'info', found: 'ST 3164 “Brandys nad Labem”, ST 3207 “CZ”' },
       { code: 'values-not-used', severity: 'info', found: '171 2380 “20180801”' },
-      { code: 'values-not-used', severity: 'info', found: '7224 “700”' },
       { code: 'charset-repertoire', severity: 'info', found: 's', expected: 'UNOA', start: 204 },
     ]);
     expect(result.interchanges).toEqual([

@@ -22,6 +22,8 @@ const DATES: Readonly<Record<DateKind, readonly [date: string, first: string, la
   unspecified: ['2', '64', '63'],
   despatch: ['10', '37', '38'],
 };
+/** DTM 2005 of a date beside: estimated delivery, despatch. */
+const OTHER_DATES = { delivery: '17', despatch: '11' } as const;
 const WITHOUT_PLACE = [
   'sequenceNumber',
   'vehicle',
@@ -57,6 +59,7 @@ export function writeCalloffs(line: ScheduleLineDocument, out: DelforSegments, q
     out.quantity(QUANTITIES[status] ?? QUANTITY, decimalText({ mantissa, scale: quantityScale }), unit);
     if (quantityFirst) out.add(plan);
     writeDates(calloff, out);
+    writeOtherDates(calloff, out);
     if (detail !== undefined) writeReferences(detail, out);
   }
 }
@@ -74,6 +77,15 @@ function writeDates({ first, last, kind, detail }: Calloff, out: DelforSegments)
     out.date(from, first, timeFrom);
     out.date(until, last, timeUntil);
   }
+}
+
+/** The date of the other kind, under a qualifier that does not count before the one that was written. */
+function writeOtherDates({ kind, detail }: Calloff, out: DelforSegments): void {
+  const { deliveryDate, despatchDate } = detail ?? {};
+  if (kind === 'despatch') out.date(OTHER_DATES.delivery, deliveryDate ?? null);
+  else out.date(OTHER_DATES.despatch, despatchDate ?? null);
+  if (kind === 'despatch' ? despatchDate !== undefined : deliveryDate !== undefined)
+    out.lose(`calloffDetails.${kind === 'despatch' ? 'despatchDate' : 'deliveryDate'}`);
 }
 
 /** The times that can be written: midnight stands for no time. */

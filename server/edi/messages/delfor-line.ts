@@ -29,7 +29,7 @@ import {
   QUANTITIES,
 } from './delfor-codes.js';
 import { DelforLineFindings } from './delfor-line-findings.js';
-import { PendingQuantity, takeOwnReference } from './delfor-quantity.js';
+import { isCalloff, PendingQuantity, takeOwnReference } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext } from './message-reader.js';
@@ -215,10 +215,8 @@ export class DelforLines implements CalloffTarget {
   /** RFF behind a quantity: of a despatch its note, of a call-off its order. */
   private takeOwnReference(): boolean {
     const { segment, quantity } = this;
-    const meaning = QUANTITIES.get(quantity.qualifier);
     if (quantity.despatch.takeNote(segment)) return true;
-    const isCalloff = meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent';
-    return isCalloff && takeOwnReference(segment, quantity);
+    return isCalloff(quantity) && takeOwnReference(segment, quantity);
   }
 
   /** A free text about the article. */
@@ -323,7 +321,10 @@ export class DelforLines implements CalloffTarget {
       return;
     }
     quantity.despatch.takeDate(qualifier, reading.date);
-    if (!quantity.when.offer(reading, use)) return;
+    if (!quantity.when.offer(reading, use)) {
+      if (!quantity.when.keeps(reading.date) && isCalloff(quantity)) segment.leave(1, 1);
+      return;
+    }
     quantity.dateStart = segment.startAt(1, 1);
     quantity.dateEnd = segment.endAt(1, 1);
     quantity.dateSegment = segment.number;

@@ -171,7 +171,7 @@ describe('line fields', () => {
     );
     expect(line(bytes).packaging).toEqual([
       { code: 'KLT4147', description: 'SMALL BOX', quantityPerPackage: '40' },
-      { code: 'PAL', description: null, quantityPerPackage: null },
+      { code: 'PAL', description: null, quantityPerPackage: null, packageCount: '1' },
     ]);
     expect(line(d97a('QTY+52:12')).packaging).toEqual([{ code: null, description: null, quantityPerPackage: '12' }]);
   });

@@ -79,9 +79,11 @@ export function detailOf(
   when: RankedDate | null,
 ): Omit<CalloffDetail, 'at'> | null {
   const times = when?.times() ?? null;
-  if (times === null && orderNumber === null && reference === null) return null;
+  const others = when?.others() ?? null;
+  if (times === null && others === null && orderNumber === null && reference === null) return null;
   return {
     ...times,
+    ...others,
     ...(orderNumber === null ? {} : { orderNumber }),
     ...(orderNumber === null || orderLine === null ? {} : { orderLine }),
     ...(reference === null ? {} : { reference }),
@@ -136,6 +138,12 @@ export class PendingQuantity implements Decimal, OwnReferences {
   get date(): RankedDate | null {
     return this.when.date === NO_DATE ? this.commitment.when : this.when;
   }
+}
+
+/** Whether a quantity is to be delivered. */
+export function isCalloff({ qualifier }: { readonly qualifier: Code }): boolean {
+  const meaning = QUANTITIES.get(qualifier);
+  return meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent';
 }
 
 /** Puts the quantity that was received into its line. */

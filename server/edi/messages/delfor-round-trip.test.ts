@@ -40,6 +40,8 @@ const detail = fc.record(
     dateKind: kind,
     timeFrom: time,
     timeUntil: time,
+    deliveryDate: day,
+    despatchDate: day,
     orderNumber: word.map((number) => `X${number}`),
     orderLine: fc.nat(99).map(String),
     sequenceNumber: word,
@@ -74,9 +76,13 @@ const numbers: fc.Arbitrary<Pick<ScheduleLineDocument, 'articleNumber' | 'suppli
 const packaging = fc
   .tuple(
     maybe(decimal),
-    fc.array(fc.record({ code: maybe(word), description: maybe(text), quantityPerPackage: maybe(decimal) }), {
-      maxLength: 3,
-    }),
+    fc.array(
+      fc.record(
+        { code: maybe(word), description: maybe(text), quantityPerPackage: maybe(decimal), packageCount: decimal },
+        { requiredKeys: ['code', 'description', 'quantityPerPackage'] },
+      ),
+      { maxLength: 3 },
+    ),
   )
   .map(([loose, named]) => [
     ...(loose === null ? [] : [{ code: null, description: null, quantityPerPackage: loose }]),

@@ -233,9 +233,9 @@ class DelforText {
     const { out } = this;
     const named = packaging.filter((given) => !isNameless(given));
     if (named.length > MAX_PACKAGES) out.lose('packaging', 'too-long');
-    for (const { code: type, description, quantityPerPackage } of named.slice(0, MAX_PACKAGES)) {
+    for (const { code: type, description, quantityPerPackage, packageCount } of named.slice(0, MAX_PACKAGES)) {
       const [text = ''] = description === null ? [] : out.pieces(description, 1, PIECE, 'packaging.description');
-      out.add([['PAC'], [], [], [type ?? '', '', '', text]]);
+      out.add([['PAC'], [packageCount ?? ''], [], [type ?? '', '', '', text]]);
       if (quantityPerPackage !== null) out.quantity('52', quantityPerPackage, unit);
     }
   }
@@ -251,6 +251,6 @@ function hasNoQuantity({ calloffs, lastDespatchQuantity, cumulativeReceived }: S
   return calloffs.dates.length === 0 && lastDespatchQuantity === null && cumulativeReceived === null;
 }
 
-function isNameless({ code: type, description }: PackagingInstruction): boolean {
-  return type === null && description === null;
+function isNameless({ code: type, description, packageCount }: PackagingInstruction): boolean {
+  return type === null && description === null && packageCount === undefined;
 }

@@ -25,7 +25,7 @@ import {
   OTHER_DATE,
   QUANTITIES,
 } from './delfor-codes.js';
-import { takeOwnReference } from './delfor-quantity.js';
+import { isCalloff, takeOwnReference } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { JitCalloffs } from './deljit-calloffs.js';
 import { JitHeader } from './deljit-header.js';
@@ -268,9 +268,7 @@ export class DeljitReader implements MessageReader {
   private takeOwnReference(quantity: JitQuantity): boolean {
     const { segment } = this.context;
     if (quantity.despatch.takeNote(segment)) return true;
-    const { meaning } = quantity;
-    const isCalloff = meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent';
-    return isCalloff && takeOwnReference(segment, quantity);
+    return isCalloff(quantity) && takeOwnReference(segment, quantity);
   }
 
   /** A segment that no directory has: the quantities behind one that must have been meant to be an SCC are a forecast at most. */
@@ -387,6 +385,7 @@ export class DeljitReader implements MessageReader {
     this.quantity?.despatch.takeDate(qualifier, reading.date);
     const use = CALLOFF_DATES.get(qualifier);
     if (header === undefined && use !== undefined) into.offer(reading, use);
+    if (this.quantity !== null && isCalloff(this.quantity) && !into.keeps(reading.date)) segment.leave(1, 1);
   }
 
   /** What a date of the header means; undefined where the date belongs to a line or a sequence. */

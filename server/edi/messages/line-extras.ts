@@ -1,7 +1,7 @@
 import type { LineText, PackagingInstruction } from '../model/delivery-schedule.js';
 import { type Decimal, decimalText } from '../syntax/decimal.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
-import { joined, textOrNull } from '../syntax/segment-values.js';
+import { decimalAt, hasValue, joined, textOrNull } from '../syntax/segment-values.js';
 
 /** Texts and packaging instructions kept of one line, and of one document: several times what a directory has places for. */
 const MAX_EXTRAS = 99;
@@ -20,11 +20,14 @@ interface Packed {
   packaging: readonly PackagingInstruction[];
 }
 
-/** Takes in PAC: the type of package C202, else its description C402. */
+/** Takes in PAC: the number of packages 7224 and their type C202, else the description C402. */
 export function takePackage(segment: SegmentCursor, into: Packed): void {
   const code = textOrNull(segment, 3, 0) ?? textOrNull(segment, 4, 1);
   const description = textOrNull(segment, 3, 3) ?? textOrNull(segment, 4, 3);
-  addPackaging({ code, description, quantityPerPackage: null }, into);
+  const count = { mantissa: 0, scale: 0 };
+  const isCounted = hasValue(segment, 1, 0) && decimalAt(segment, 1, 0, count);
+  const packageCount = isCounted ? { packageCount: decimalText(count) } : {};
+  addPackaging({ code, description, quantityPerPackage: null, ...packageCount }, into);
 }
 
 /** Takes in the quantity per package, of the package named last or of one without a name. */
@@ -39,7 +42,7 @@ export function takePerPackage(quantity: Decimal, into: Packed): void {
 
 /** Keeps a packaging instruction unless it says nothing. */
 export function addPackaging(instruction: PackagingInstruction, into: Packed): void {
-  const { code, description, quantityPerPackage } = instruction;
-  if (code === null && description === null && quantityPerPackage === null) return;
+  const { code, description, quantityPerPackage, packageCount } = instruction;
+  if (code === null && description === null && quantityPerPackage === null && packageCount === undefined) return;
   if (into.packaging.length < MAX_EXTRAS) into.packaging = [...into.packaging, instruction];
 }

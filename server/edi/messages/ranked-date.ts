@@ -1,9 +1,10 @@
 import type { CalloffDetail, DateKind } from '../model/delivery-schedule.js';
-import { type Interval, NO_DATE, type PackedDate } from '../syntax/date.js';
+import { type Interval, isoDate, NO_DATE, type PackedDate } from '../syntax/date.js';
 import { type DtmReading, NO_TIME, timeText } from '../syntax/dtm.js';
 import type { DateUse } from './delfor-codes.js';
 
 type Times = Pick<CalloffDetail, 'timeFrom' | 'timeUntil'>;
+type OtherDates = Pick<CalloffDetail, 'deliveryDate' | 'despatchDate'>;
 const LAST_MINUTE = 2359;
 
 /** A date that several DTM may give: the one with the highest rank counts, of equals the first. */
@@ -18,6 +19,11 @@ export class RankedDate {
   private end: DateUse['end'] = null;
   private lastDay: PackedDate = NO_DATE;
   private lastRank = 0;
+  /** The best date of each kind, whether it counts or not. */
+  private delivery: PackedDate = NO_DATE;
+  private deliveryRank = 0;
+  private despatch: PackedDate = NO_DATE;
+  private despatchRank = 0;
   private hasTime = false;
   private time = NO_TIME;
   private ownLastTime = NO_TIME;
@@ -26,7 +32,8 @@ export class RankedDate {
   /** Starts over. */
   clear(): void {
     this.date = this.ownLast = this.lastDay = NO_DATE;
-    this.rank = this.lastRank = 0;
+    this.delivery = this.despatch = NO_DATE;
+    this.rank = this.lastRank = this.deliveryRank = this.despatchRank = 0;
     this.broken = this.hasTime = false;
     this.lastDayTime = NO_TIME;
   }
@@ -39,6 +46,13 @@ export class RankedDate {
       this.lastDayTime = lastTime;
       this.lastRank = rank;
     }
+    if (kind === 'delivery' && rank > this.deliveryRank) {
+      this.delivery = date;
+      this.deliveryRank = rank;
+    } else if (kind === 'despatch' && rank > this.despatchRank) {
+      this.despatch = date;
+      this.despatchRank = rank;
+    }
     if (rank <= this.rank) return false;
     this.date = date;
     this.ownLast = last;
@@ -48,6 +62,23 @@ export class RankedDate {
     this.time = time;
     this.ownLastTime = lastTime;
     return true;
+  }
+
+  /** Whether a date that was offered is one of those kept, in one place or another. */
+  keeps(date: PackedDate): boolean {
+    return date === this.date || date === this.lastDay || date === this.delivery || date === this.despatch;
+  }
+
+  /** The date of the other kind; null where there is none. */
+  others(): OtherDates | null {
+    const { kind, delivery, despatch } = this;
+    const hasDelivery = kind !== 'delivery' && delivery !== NO_DATE;
+    const hasDespatch = kind !== 'despatch' && despatch !== NO_DATE;
+    if (!hasDelivery && !hasDespatch) return null;
+    return {
+      ...(hasDelivery ? { deliveryDate: isoDate(delivery) } : {}),
+      ...(hasDespatch ? { despatchDate: isoDate(despatch) } : {}),
+    };
   }
 
   /** Two dates say from when until when. */

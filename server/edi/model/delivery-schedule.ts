@@ -35,6 +35,9 @@ export interface CalloffDetail {
   /** HH:MM: the time on its first day, or the window from then until this time on its last day. */
   readonly timeFrom?: string;
   readonly timeUntil?: string;
+  /** The day of the other kind where both were sent: its delivery beside a date of despatch, its despatch beside one of delivery. */
+  readonly deliveryDate?: string;
+  readonly despatchDate?: string;
   /** Where it differs from that of the line. */
   readonly orderNumber?: string;
   readonly orderLine?: string;
@@ -60,6 +63,8 @@ export interface PackagingInstruction {
   readonly description: string | null;
   /** Decimal string in the line's unit. */
   readonly quantityPerPackage: string | null;
+  /** How many such packages, as a decimal string; left out where nothing was said. */
+  readonly packageCount?: string;
 }
 
 export const ARTICLE_NUMBER_KINDS = ['buyer', 'supplier', 'gtin', 'manufacturer', 'other'] as const;

@@ -109,13 +109,15 @@ export class ScheduleWriter {
     const calloffs = this.datesOf(line, calloffDate);
     this.writePairs(line, this.pairsOf(line, calloffs));
     this.writeSupplement(line, calloffs);
-    for (const { code, description, quantityPerPackage } of line.packaging)
+    for (const { code, description, quantityPerPackage, packageCount } of line.packaging) {
+      if (packageCount !== undefined) writer.lose('lines.packaging.packageCount', 'no-place');
       writer.add('517', [
         VERSION,
         [PACKAGING.customerPackage, code, 'lines.packaging.code'],
         [PACKAGING.supplierPackage, description, 'lines.packaging.description'],
         [PACKAGING.capacity, quantityPerPackage, 'lines.packaging.quantityPerPackage'],
       ]);
+    }
     this.writeTexts(line);
   }
 

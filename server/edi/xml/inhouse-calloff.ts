@@ -22,6 +22,8 @@ type Detail = Omit<CalloffDetail, 'at' | 'dateKind'>;
 const DETAILS: readonly (readonly [attribute: string, property: keyof Detail, codec: Codec])[] = [
   ['timeFrom', 'timeFrom', CLOCK],
   ['timeUntil', 'timeUntil', CLOCK],
+  ['deliveryDate', 'deliveryDate', DATE],
+  ['despatchDate', 'despatchDate', DATE],
   ['orderNumber', 'orderNumber', TEXT],
   ['orderLine', 'orderLine', TEXT],
   ['sequenceNumber', 'sequenceNumber', TEXT],

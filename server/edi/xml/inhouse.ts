@@ -94,12 +94,19 @@ const articleNumbers = each<'articleNumbers', ArticleNumber>(
 const packaging = each<'packaging', PackagingInstruction>(
   'packaging',
   'packaging',
-  (said, text) => ({
-    code: said('code'),
-    description: text === '' ? null : text,
-    quantityPerPackage: said('quantity', DECIMAL),
-  }),
-  ({ code, description, quantityPerPackage }) => [description ?? '', { code, quantity: quantityPerPackage }],
+  (said, text) => {
+    const packageCount = said('packages', DECIMAL);
+    return {
+      code: said('code'),
+      description: text === '' ? null : text,
+      quantityPerPackage: said('quantity', DECIMAL),
+      ...(packageCount === null ? {} : { packageCount }),
+    };
+  },
+  ({ code, description, quantityPerPackage, packageCount = null }) => [
+    description ?? '',
+    { code, quantity: quantityPerPackage, packages: packageCount },
+  ],
 );
 /** What the dates of a line are; nothing is written where nothing was said. */
 const dateKind: Rule<Pick<Particulars, 'dateKind'>> = {

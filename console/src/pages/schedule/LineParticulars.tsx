@@ -30,8 +30,9 @@ function Packaging({ line }: { line: ScheduleLine }) {
   const f = useFormat();
   return (
     <>
-      {line.packaging.map(({ code, description, quantityPerPackage }, at) => (
+      {line.packaging.map(({ code, description, quantityPerPackage, packageCount }, at) => (
         <span key={at} className="packaging">
+          {packageCount !== undefined && `${f.quantity(packageCount)} × `}
           {code !== null && <span className="mono">{code}</span>} {description}{' '}
           {quantityPerPackage !== null && (
             <span className="dim">
