@@ -222,6 +222,21 @@ describe('consignal-edi ack', () => {
   });
 });
 
+describe('consignal-edi ack --message APERAK', () => {
+  it('rejects a document for its content in words', () => {
+    const { status, out } = consignal(['ack', 'wrong.edi', '--message', 'APERAK']);
+    expect(status).toBe(1);
+    expect(out).toMatch(/UNH\+1\+APERAK:D:96A:UN'BGM\+/);
+    expect(out).toMatch(/ERC\+12'FTX\+AAO\+\+\+DTM 137 \/ 2380\?: "20261350" is not a date\./);
+  });
+
+  it('accepts a document without errors', () => {
+    const { status, out } = consignal(['ack', 'good.edi', '--message', 'APERAK']);
+    expect(status).toBe(0);
+    expect(out).not.toContain('ERC+');
+  });
+});
+
 describe('consignal-edi convert', () => {
   it('writes JSON that parses and CSV that has a row for each call-off', () => {
     const json = consignal(['convert', 'good.edi', '--to', 'json']);

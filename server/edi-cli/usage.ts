@@ -37,7 +37,9 @@ export const USAGE = `Usage: consignal-edi <command> [options] FILE…
     --json                 as JSON, to be changed and used as a file
     --language se|en|cn    language of the list (en)
 
-  ack FILE         the syntax acknowledgement (CONTRL) for a file
+  ack FILE         the acknowledgement for a file
+    --message TYPE         CONTRL for its syntax, APERAK for the content of its documents (CONTRL)
+    --language se|en|cn    language of the texts of APERAK (en)
 
   --help, --version
 
@@ -85,6 +87,8 @@ export interface ProfilesRequest {
 export interface AckRequest {
   readonly command: 'ack';
   readonly file: string;
+  readonly message: (typeof ACKNOWLEDGEMENTS)[number];
+  readonly language: FindingLanguage;
 }
 export type Request =
   | LintRequest
@@ -98,6 +102,7 @@ export type Request =
 export class UsageError extends Error {}
 
 const LANGUAGES = ['se', 'en', 'cn'] as const;
+const ACKNOWLEDGEMENTS = ['CONTRL', 'APERAK'] as const;
 const DEFAULT_WINDOW = 200;
 const EVERYWHERE = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const;
 const OPTIONS = {
@@ -117,7 +122,7 @@ const OPTIONS = {
     document: { type: 'string' },
     profile: { type: 'string' },
   },
-  ack: {},
+  ack: { message: { type: 'string' }, language: { type: 'string' } },
   schema: {},
   profiles: { json: { type: 'boolean' }, language: { type: 'string' } },
 } as const satisfies Readonly<Record<string, ParseArgsOptionsConfig>>;
@@ -149,7 +154,13 @@ export function requestOf(args: readonly string[]): Request {
       limit: Math.min(MAX_WINDOW, whole(values, 'limit', DEFAULT_WINDOW)),
       json: values['json'] === true,
     };
-  if (name === 'ack') return { command: 'ack', file };
+  if (name === 'ack')
+    return {
+      command: 'ack',
+      file,
+      message: oneOf(values, 'message', ACKNOWLEDGEMENTS, 'CONTRL'),
+      language: oneOf(values, 'language', LANGUAGES, 'en'),
+    };
   if (values.to === undefined)
     throw new UsageError(`convert needs --to ${FORMS.slice(0, -1).join(', ')} or ${FORMS.at(-1) ?? ''}`);
   return {
