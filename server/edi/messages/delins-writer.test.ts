@@ -201,6 +201,8 @@ describe('what DELINS has no place for is a loss', () => {
     ['lines.dateKind changed despatch', inDetail({ dateKind: 'despatch' })],
     ['lines.calloffDetails.timeFrom no-place 06:00', inDetail({ timeFrom: '06:00' })],
     ['lines.calloffDetails.timeUntil no-place 06:30', inDetail({ timeUntil: '06:30' })],
+    ['lines.calloffDetails.deliveryDate no-place 2026-11-25', inDetail({ deliveryDate: '2026-11-25' })],
+    ['lines.calloffDetails.despatchDate no-place 2026-11-23', inDetail({ despatchDate: '2026-11-23' })],
     ['lines.calloffDetails.orderNumber no-place O2', inDetail({ orderNumber: 'O2' })],
     ['lines.calloffDetails.orderLine no-place 20', inDetail({ orderLine: '20' })],
     ['lines.calloffDetails.sequenceNumber no-place 17', inDetail({ sequenceNumber: '17' })],

@@ -173,6 +173,7 @@ export function readSchedule(root: XmlElement, reading: XmlReading): DeliverySch
     shipTo: null,
     texts: [],
     completeness: attributeOf(root, 'completeness')?.value === 'PER_ARTICLE' ? 'PER_ARTICLE' : 'FULL',
+    ...(attributeOf(root, 'byNumber')?.value === 'true' && { byNumber: true }),
     lines: [],
   };
   readAll(root, head, HEAD, reading);

@@ -106,6 +106,8 @@ describe('what a UBL forecast has no place for is a loss', () => {
       inLine({ packaging: [{ code: 'KLT', description: null, quantityPerPackage: null }] }),
     ],
     ['lines.dateKind changed despatch', inLine({ dateKind: 'despatch' })],
+    ['lines.calloffDetails.deliveryDate no-place 2026-11-25', inDetail({ deliveryDate: '2026-11-25' })],
+    ['lines.calloffDetails.despatchDate no-place 2026-11-23', inDetail({ despatchDate: '2026-11-23' })],
     ['lines.calloffDetails.orderNumber no-place O2', inDetail({ orderNumber: 'O2' })],
     ['lines.calloffDetails.orderLine no-place 20', inDetail({ orderLine: '20' })],
     ['lines.calloffDetails.sequenceNumber no-place 17', inDetail({ sequenceNumber: '17' })],

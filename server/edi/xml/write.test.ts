@@ -425,6 +425,7 @@ const schedule: fc.Arbitrary<DeliveryScheduleDocument> = fc.record({
   completeness: fc.constantFrom('FULL', 'PER_ARTICLE'),
   lines: lines(scheduleLine),
 });
+const byNumber = schedule.map((it) => ({ ...it, completeness: 'PER_ARTICLE' as const, byNumber: true as const }));
 
 /** Random totals don't agree, which is told and no fault of writing. */
 const UNDISPUTED = new Set(['total-mismatch', 'quantity-negative']);
@@ -442,6 +443,7 @@ describe('a document written as XML', () => {
     ['a receipt advice', receipt, 'UBL'],
     ['an invoice or credit note', invoice, 'UBL'],
     ['a delivery schedule', schedule, 'inhouse'],
+    ['a just-in-time call-off', byNumber, 'inhouse'],
   ];
   it.each(cases)('%s comes back the same', (_, documents, format) => {
     fc.assert(

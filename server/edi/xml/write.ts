@@ -59,7 +59,15 @@ function scheduleBytes(document: BusinessDocument): Uint8Array {
     () => {
       writeSchedule(document, out);
     },
-    { always: true, attributes: { xmlns: CONSIGNAL, version: SCHEDULE_VERSION, completeness: document.completeness } },
+    {
+      always: true,
+      attributes: {
+        xmlns: CONSIGNAL,
+        version: SCHEDULE_VERSION,
+        completeness: document.completeness,
+        byNumber: document.byNumber === true ? 'true' : null,
+      },
+    },
   );
   return out.bytes();
 }
