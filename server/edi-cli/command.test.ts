@@ -302,7 +302,7 @@ describe('consignal-edi convert', () => {
   it('writes delivery schedules as DELINS and as UBL Forecast, and says what they have no place for', () => {
     const odette = consignal(['convert', 'good.edi', '--to', 'odette']);
     expect(odette).toMatchObject({ status: 0, out: expect.stringContaining('DELINS:3::OD') as string });
-    expect(odette.err).toContain('not written: completeness');
+    expect(odette.err).toContain('read otherwise: completeness FULL (changed)\n');
     const ubl = consignal(['convert', 'good.edi', '--to', 'ubl']);
     expect(ubl).toMatchObject({ status: 0, out: expect.stringContaining('<cac:ForecastLine>') as string });
     expect(ubl.err).toContain('not written: messageFunction');

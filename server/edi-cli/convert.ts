@@ -2,6 +2,7 @@ import { plainDocument } from '../edi/document-json.js';
 import { type Converted, convertDocuments } from '../edi/neutral/convert.js';
 import { type Documents, isJson, readNeutral } from '../edi/neutral/read-json.js';
 import type { Profile } from '../edi/mapping/profile.js';
+import type { Loss } from '../edi/mapping/render.js';
 import { shippedProfiles } from '../edi/profiles/shipped.js';
 import { read } from '../edi/read.js';
 import { CannotWrite } from '../edi/write.js';
@@ -111,11 +112,14 @@ async function writeFiles(files: readonly Converted[], { to }: ConvertRequest, s
   }
 }
 
-/** What the target has no place for, and what is wrong with the outcome, on standard error. */
+/** What became of a property that is not left out. */
+const OUTCOMES: Readonly<Partial<Record<Loss['reason'], string>>> = { changed: 'read otherwise', added: 'added' };
+
+/** What the target has no place for or says otherwise, and what is wrong with the outcome, on standard error. */
 async function reportDoubts({ findings, losses }: Converted, { err }: Streams): Promise<void> {
   for (const { property, reason, text } of losses.slice(0, MAX_LOSSES))
     await err(
-      `consignal-edi: not written: ${visible([property, text].filter((part) => part !== undefined).join(' '))} (${reason})\n`,
+      `consignal-edi: ${OUTCOMES[reason] ?? 'not written'}: ${visible([property, text].filter((part) => part !== undefined).join(' '))} (${reason})\n`,
     );
   if (losses.length > MAX_LOSSES) await err(`consignal-edi: not written: ${losses.length - MAX_LOSSES} more\n`);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
