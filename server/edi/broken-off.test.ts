@@ -38,6 +38,31 @@ describe('a file that breaks off', () => {
     expect(told).toEqual([]);
   });
 
+  it.each(['edi/vda4905-minimal.txt', 'edi/vda4905-two-texts.txt'])(
+    'is one error in a file of VDA records too: %s',
+    (name) => {
+      const bytes = fixture(name);
+      const [first, last] = [bytes.indexOf('\n512') + 1, bytes.lastIndexOf('\n519')];
+      const told: string[] = [];
+      for (let length = first; length <= last; length++) {
+        const found = read(bytes.subarray(0, length)).findings;
+        if (found.length !== 1 || found[0]?.severity !== 'error' || !CUT.has(found[0].code))
+          told.push(`${length}: ${found.map(({ code }) => code).join(' ')}`);
+      }
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('reads records whose blanks an editor has cut, the last one too', () => {
+    const lines = fixture('edi/vda4905-minimal.txt').toString('latin1').split('\n');
+    const cut = lines
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trimEnd();
+    expect(told(cut)).toEqual([]);
+    expect(told(lines.join('\n').trimEnd())).toEqual([]);
+  });
+
   it('names the segment that was cut and the last byte that came', () => {
     const text = FILE.slice(0, FILE.indexOf('00:PCE'));
     expect(findings(text)).toMatchObject([

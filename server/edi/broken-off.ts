@@ -74,3 +74,9 @@ export const FOLLOWING_FROM_BREAK: ReadonlySet<FindingCode> = new Set<FindingCod
   'required-by-partner',
   'wanted-by-partner',
 ]);
+
+/** The same of a file that is cut in the middle of a record, whose trailer is missing as well. */
+export const FOLLOWING_FROM_CUT: ReadonlySet<FindingCode> = new Set([
+  ...FOLLOWING_FROM_BREAK,
+  'interchange-trailer-missing',
+]);

@@ -1,3 +1,4 @@
+import { FOLLOWING_FROM_BREAK, FOLLOWING_FROM_CUT } from './broken-off.js';
 import type { Envelope } from './interchange.js';
 import type { FileLimits } from './limits.js';
 import { chooseProfile } from './mapping/profile-choice.js';
@@ -99,6 +100,8 @@ export class VdaFileReader implements StepwiseReader {
   /** Years around the issue date of the transmission. */
   private years = yearsAround(new Uint8Array(), 0, 0);
   private charsetReported = false;
+  /** Type of the record that ends the transmission: `519` of one that `511` begins. */
+  private trailer = '';
 
   constructor(
     private readonly reading: Reading,
@@ -126,8 +129,27 @@ export class VdaFileReader implements StepwiseReader {
         return;
       }
       if (record.isUtf8 && !this.charsetReported) this.reportCharset();
-      this.take();
+      // A trailer says nothing behind its counts, whose blanks an editor may have cut.
+      if (!record.isCutOff || this.isEnded) this.take();
     }
+  }
+
+  private get isEnded(): boolean {
+    return codeText(this.record.type) === this.trailer;
+  }
+
+  /** The transmission is over: where it lacks its end, what follows from that is not said besides. */
+  private close(): void {
+    const { findings } = this.reading;
+    const { start, end, number } = this.record;
+    const isCutOff = this.record.isCutOff && !this.isEnded;
+    if (isCutOff) {
+      const place = { start, end, segment: number, path: this.trailer };
+      findings.add('file-cut-off', place, String(end));
+      findings.passOver(FOLLOWING_FROM_CUT);
+    } else if (!this.isEnded) findings.passOver(FOLLOWING_FROM_BREAK);
+    this.current?.finish();
+    findings.endMessage();
   }
 
   private take(): void {
@@ -208,6 +230,7 @@ export class VdaFileReader implements StepwiseReader {
     if (this.isRefusedFor('interchanges')) return;
     this.current?.finish();
     findings.endMessage();
+    this.trailer = `${codeText(record.type).slice(0, 2)}9`;
     this.years = yearsAround(record.bytes, record.localStart(HEADER.issued), record.localEnd(HEADER.issued));
     const envelope = envelopeOfHeader(record);
     openEnvelope(reading, envelope);
@@ -258,7 +281,7 @@ export class VdaFileReader implements StepwiseReader {
 
   finish(): void {
     const { reading, record } = this;
-    if (!reading.isRefused) this.current?.finish();
+    if (!reading.isRefused) this.close();
     reading.segmentCount = Math.min(record.number, reading.maxSegments);
   }
 }

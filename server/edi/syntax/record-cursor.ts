@@ -45,6 +45,10 @@ export class RecordCursor {
   type: Code = 0;
   /** There is more text in the line than a record has. */
   tooLong = false;
+  /** Records before this one have all their characters. */
+  private areFull = true;
+  /** The file ends in the middle of the record: those before it are full, so that no blanks were cut off it. */
+  isCutOff = false;
   /** Without line ends: characters that the record has too many, or, negative, too few, by where the next one begins. */
   misfit = 0;
   text: TextDecoding = decoding('ISO-8859-1');
@@ -90,7 +94,7 @@ export class RecordCursor {
   }
 
   private take(from: number): void {
-    const { bytes, origin } = this;
+    const { bytes, origin, window } = this;
     const limit = Math.min(from + RECORD_LENGTH, bytes.length);
     let end = from;
     while (end < limit && !isLineEnd(bytes[end])) end++;
@@ -104,6 +108,9 @@ export class RecordCursor {
     this.start = origin + from;
     this.end = this.resume = origin + end;
     this.tooLong = false;
+    const isShort = this.isWide ? this.offset(RECORD_LENGTH - 1) >= end - from : end - from < RECORD_LENGTH;
+    this.isCutOff = isShort && this.areFull && this.number > 0 && window.complete && end === bytes.length;
+    if (isShort) this.areFull = false;
     this.misfit = this.isWide || end - from < RECORD_LENGTH ? 0 : this.misfitAt(from, end);
     if (this.misfit !== 0) {
       this.resume = origin + end + this.misfit;
