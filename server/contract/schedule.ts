@@ -43,6 +43,9 @@ export const calloffDetails = z.object({
   productionLine: z.string().nullable(),
   /** Number of this call-off alone: a kanban card, a call-off number. */
   reference: z.string().nullable(),
+  /** The day of delivery beside a date of despatch, or of despatch beside one of delivery. */
+  deliveryDate: day.nullable(),
+  despatchDate: day.nullable(),
 });
 export type CalloffDetails = z.infer<typeof calloffDetails>;
 

@@ -120,7 +120,13 @@ describe('schedules in the database', () => {
     const dates = ['2026-11-24', '2026-11-30', '2027-04-01', '2027-04-01'];
     const lastDates = ['2026-11-24', '2026-12-06', '2027-06-30', '2027-05-15'];
     const timed = { timeFrom: '08:00', timeUntil: '10:00', orderNumber: '4711', orderLine: '10' };
-    const sequenced = { sequenceNumber: '0815', vehicle: 'V1', productionLine: 'L2', reference: 'K-1' };
+    const sequenced = {
+      sequenceNumber: '0815',
+      vehicle: 'V1',
+      productionLine: 'L2',
+      reference: 'K-1',
+      deliveryDate: '2026-12-03',
+    };
     const more: ScheduleLineDocument = {
       ...line!,
       ...said,
@@ -146,6 +152,8 @@ describe('schedules in the database', () => {
       vehicle: null,
       productionLine: null,
       reference: null,
+      deliveryDate: null,
+      despatchDate: null,
     };
     expect(
       schedule.lines[0]?.calloffs?.map((c) => [c.date, c.lastDate, c.period, c.dateKind, c.quantity, c.details]),

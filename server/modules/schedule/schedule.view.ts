@@ -34,7 +34,7 @@ const CALLOFFS = /* sql */ `
      'lastDate', c.last_date, 'period', c.period, 'dateKind', c.date_kind, 'quantity', c.quantity::text, 'unit', c.unit, 'status', c.status,
      'details', CASE WHEN c.has_details THEN json_build_object('timeFrom', c.time_from, 'timeUntil', c.time_until, 'orderNumber', c.order_number,
        'orderLine', c.order_line, 'sequenceNumber', c.sequence_number, 'vehicle', c.vehicle, 'productionLine', c.production_line,
-       'reference', c.reference) END) ORDER BY c.position), '[]')
+       'reference', c.reference, 'deliveryDate', c.delivery_date, 'despatchDate', c.despatch_date) END) ORDER BY c.position), '[]')
    FROM schedule_calloff c WHERE c.line_id = l.id)`;
 
 const LINE = /* sql */ `

@@ -42,7 +42,7 @@ export function useCalloffColumns(calloffs: readonly CountedCalloff[]): readonly
         cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{say(`status.${c.status}`)}</StatusChip>,
       },
       ...quantityColumns(say, f),
-      ...detailColumns(calloffs, say),
+      ...detailColumns(calloffs, say, f),
       sizeColumn(calloffs, say('calloff.size')),
     ],
     [say, f, period, calloffs],
@@ -141,13 +141,21 @@ const DETAILS = {
   vehicle: [160, (details) => details.vehicle],
   productionLine: [88, (details) => details.productionLine],
   reference: [124, (details) => details.reference],
-} as const satisfies Record<string, readonly [width: number, of: (details: CalloffDetails) => string | null]>;
-const DETAIL_NAMES = ['order', 'sequenceNumber', 'vehicle', 'productionLine', 'reference'] as const;
+  despatchDate: [124, (details, f) => details.despatchDate && f.day(details.despatchDate)],
+  deliveryDate: [124, (details, f) => details.deliveryDate && f.day(details.deliveryDate)],
+} as const satisfies Record<
+  string,
+  readonly [width: number, of: (details: CalloffDetails, f: Formats) => string | null]
+>;
+const DETAIL_NAMES = [
+  ...(['order', 'sequenceNumber', 'vehicle', 'productionLine', 'reference'] as const),
+  ...(['despatchDate', 'deliveryDate'] as const),
+] as const;
 
-function detailColumns(calloffs: readonly CountedCalloff[], say: Say<'schedule'>): Column[] {
+function detailColumns(calloffs: readonly CountedCalloff[], say: Say<'schedule'>, f: Formats): Column[] {
   return DETAIL_NAMES.flatMap((id) => {
     const [width, of] = DETAILS[id];
-    const textOf = ({ details }: CountedCalloff): string | null => details && of(details);
+    const textOf = ({ details }: CountedCalloff): string | null => details && of(details, f);
     return calloffs.some(textOf) ? [codeColumn({ id, header: say(`calloff.${id}`), width }, textOf)] : [];
   });
 }
