@@ -1,6 +1,6 @@
 import { isRecord } from './mapping/json-object.js';
 import type { Loss } from './mapping/render.js';
-import { CALLOFF_STATUSES, type ScheduleLineDocument } from './model/delivery-schedule.js';
+import { type ArticleNumber, CALLOFF_STATUSES, type ScheduleLineDocument } from './model/delivery-schedule.js';
 import type { DespatchAdvice } from './model/despatch-advice.js';
 import type { BusinessDocument } from './model/document.js';
 import { decimalText } from './syntax/decimal.js';
@@ -59,8 +59,28 @@ function comparable(document: BusinessDocument): object {
   return {
     ...head,
     shipTo: isOfLines ? null : shipTo,
-    lines: lines.map((line) => ({ ...comparableLine(line), shipTo: line.shipTo ?? shipTo })),
+    lines: lines.map((line) => ({
+      ...comparableLine(line),
+      articleNumbers: numbersBeside(line),
+      shipTo: line.shipTo ?? shipTo,
+    })),
   };
+}
+
+/** LIN 7143 of the article numbers that a line has as properties of its own. */
+const USUAL_CODES = { buyer: 'IN', supplier: 'SA' } as const;
+
+/** The numbers of an article without those that its line has as properties of its own: a file with these has lost nothing of them. */
+function numbersBeside({
+  articleNumbers,
+  articleNumber,
+  supplierArticleNumber,
+}: ScheduleLineDocument): readonly ArticleNumber[] {
+  return articleNumbers.filter(
+    ({ kind, code, number }) =>
+      !(kind === 'buyer' && code === USUAL_CODES.buyer && number === articleNumber) &&
+      !(kind === 'supplier' && code === USUAL_CODES.supplier && number === supplierArticleNumber),
+  );
 }
 
 /** Articles and packages one after the other, and apart from them which unit has which: an article that lies in another unit is not lost. */

@@ -238,6 +238,14 @@ describe('what DELINS has no place for is a loss', () => {
       'lines.articleNumbers.code no-place EN',
       'lines.articleNumbers.number no-place 4012345678901',
     ]);
+    const { articleNumber } = line(one);
+    const change = { kind: 'other' as const, code: 'DR', number: '05' };
+    const numbers = [{ kind: 'buyer' as const, code: 'IN', number: articleNumber }, change];
+    expect(lossesOf(inLine({ articleNumbers: numbers }))).toEqual([
+      'lines.articleNumbers.kind no-place other',
+      'lines.articleNumbers.code no-place DR',
+      'lines.articleNumbers.number no-place 05',
+    ]);
   });
 
   it.each<[string, object, DeliveryScheduleDocument]>([
