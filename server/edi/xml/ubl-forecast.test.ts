@@ -252,3 +252,29 @@ const WRITTEN = `<?xml version="1.0" encoding="UTF-8"?>
   </cac:ForecastLine>
 </Forecast>
 `;
+
+describe('a period of a UBL forecast that says how long it lasts and not its end', () => {
+  const lasting = (count: string, unit: string): readonly string[] => {
+    const { bytes } = writeXml(forecast([line([['2026-12-01', '2026-12-07', 5, 'forecast']])]), { format: 'UBL' });
+    const duration = `<cbc:DurationMeasure unitCode="${unit}">${count}</cbc:DurationMeasure>`;
+    const [document] = read(
+      new TextEncoder().encode(
+        new TextDecoder().decode(bytes).replace('<cbc:EndDate>2026-12-07</cbc:EndDate>', duration),
+      ),
+    ).documents;
+    return document?.kind === 'delivery-schedule' ? (document.lines[0]?.calloffs.lastDates ?? []) : [];
+  };
+
+  it.each([
+    ['10', 'DAY', '2026-12-10'],
+    ['2', 'WEE', '2026-12-14'],
+    ['1', 'MON', '2026-12-31'],
+    ['1', 'QAN', '2027-02-28'],
+    ['1', 'ANN', '2027-11-30'],
+    ['1', 'XYZ', '2026-12-01'],
+    ['0', 'MON', '2026-12-01'],
+    ['1.5', 'MON', '2026-12-01'],
+  ])('ends after %s %s on %s', (count, unit, last) => {
+    expect(lasting(count, unit)).toEqual([last]);
+  });
+});

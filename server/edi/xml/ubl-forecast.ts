@@ -7,7 +7,7 @@ import {
 } from '../model/delivery-schedule.js';
 import type { Party, TradeParty } from '../model/party.js';
 import { emptyParticulars, ScheduleLine } from '../model/schedule-line.js';
-import { packedDay } from '../syntax/date.js';
+import { days, type Interval, months, packedDay } from '../syntax/date.js';
 import { childOf, type XmlElement } from '../syntax/xml-tree.js';
 import { CAC, CBC } from './namespaces.js';
 import {
@@ -74,6 +74,8 @@ interface ForecastLine {
   startTime: string | null;
   end: string | null;
   endTime: string | null;
+  duration: string | null;
+  durationUnit: string | null;
   quantity: string | null;
   unit: string | null;
   articleNumber: string;
@@ -90,6 +92,7 @@ const LINE: readonly Rule<ForecastLine>[] = [
     value('cbc:StartTime', 'startTime', { codec: TIME }),
     value('cbc:EndDate', 'end', { codec: DATE }),
     value('cbc:EndTime', 'endTime', { codec: TIME }),
+    quantity('cbc:DurationMeasure', 'duration', 'durationUnit'),
   ]),
   group<ForecastLine>('cac:SalesItem', [quantity('cbc:Quantity', 'quantity', 'unit'), group('cac:Item', item())]),
 ];
@@ -103,12 +106,34 @@ function emptyForecastLine(): ForecastLine {
     startTime: null,
     end: null,
     endTime: null,
+    duration: null,
+    durationUnit: null,
     quantity: null,
     unit: null,
     articleNumber: '',
     supplierArticleNumber: null,
     description: null,
   };
+}
+
+/** Units of a duration (UN/ECE Recommendation 20). */
+const DURATIONS: ReadonlyMap<string, (count: number) => Interval> = new Map([
+  ['DAY', days],
+  ['WEE', (count) => days(count * 7)],
+  ['MON', months],
+  ['QAN', (count) => months(count * 3)],
+  ['ANN', (count) => months(count * 12)],
+]);
+/** The longest duration that is believed. */
+const MAX_DURATION = 1_000;
+
+/** The last day of a period: its own, else by how long it lasts, else the first. */
+function lastOf({ end, duration, durationUnit }: ForecastLine): Interval {
+  if (end !== null) return (first) => Math.max(first, packedDay(end));
+  const count = Number(duration);
+  const by =
+    Number.isInteger(count) && count > 0 && count <= MAX_DURATION ? DURATIONS.get(durationUnit ?? '') : undefined;
+  return by?.(count) ?? ((first) => first);
 }
 
 /** A note that stands at each period of an article is said once. */
@@ -129,13 +154,12 @@ class ForecastReader {
     const sales = childOf(element, 'SalesItem', CAC);
     if (sales === undefined || childOf(sales, 'Quantity', CBC) === undefined)
       this.reading.findings.add('quantity-missing', missingPlace(element, 'SalesItem / Quantity'));
-    const end = said.end === null ? 0 : packedDay(said.end);
     const status = CALLOFF_STATUSES.indexOf(said.frozen === true ? 'firm' : 'forecast');
     const line = this.lineOf(said, element);
     for (const text of said.notes) keepOnce(text, line);
     const isAdded = addCalloff(
       line,
-      { date: said.start ?? said.end, quantity: said.quantity, status, lastOf: (first) => Math.max(first, end), place },
+      { date: said.start ?? said.end, quantity: said.quantity, status, lastOf: lastOf(said), place },
       this.reading,
     );
     if (isAdded && (said.startTime !== null || said.endTime !== null))
@@ -222,6 +246,8 @@ function* forecastLines(line: ScheduleLineDocument): Iterable<ForecastLine> {
       startTime: timeFrom === undefined ? null : `${timeFrom}:00`,
       end: lastDates[at] ?? start,
       endTime: timeUntil === undefined ? null : `${timeUntil}:00`,
+      duration: null,
+      durationUnit: null,
       quantity: calloffQuantity(line, at),
       unit,
       articleNumber,
