@@ -61,26 +61,25 @@ function comparable(document: BusinessDocument): object {
     shipTo: isOfLines ? null : shipTo,
     lines: lines.map((line) => ({
       ...comparableLine(line),
-      articleNumbers: numbersBeside(line),
+      articleNumbers: numbersOf(line),
       shipTo: line.shipTo ?? shipTo,
     })),
   };
 }
 
 /** LIN 7143 of the article numbers that a line has as properties of its own. */
-const USUAL_CODES = { buyer: 'IN', supplier: 'SA' } as const;
+const OWN_CODES = { buyer: 'IN', supplier: 'SA' } as const;
 
-/** The numbers of an article without those that its line has as properties of its own: a file with these has lost nothing of them. */
-function numbersBeside({
+/** The numbers of an article, those that its line has as properties of its own at the end: what is lost is called by the others. */
+function numbersOf({
   articleNumbers,
   articleNumber,
   supplierArticleNumber,
 }: ScheduleLineDocument): readonly ArticleNumber[] {
-  return articleNumbers.filter(
-    ({ kind, code, number }) =>
-      !(kind === 'buyer' && code === USUAL_CODES.buyer && number === articleNumber) &&
-      !(kind === 'supplier' && code === USUAL_CODES.supplier && number === supplierArticleNumber),
-  );
+  const isOwn = ({ kind, code, number }: ArticleNumber): boolean =>
+    (kind === 'buyer' && code === OWN_CODES.buyer && number === articleNumber) ||
+    (kind === 'supplier' && code === OWN_CODES.supplier && number === supplierArticleNumber);
+  return articleNumbers.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)));
 }
 
 /** Articles and packages one after the other, and apart from them which unit has which: an article that lies in another unit is not lost. */
