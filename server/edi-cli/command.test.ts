@@ -295,7 +295,7 @@ describe('consignal-edi convert', () => {
     });
     const order = { ...head, kind: 'order', step: 'order' };
     expect(consignal(['convert', '-', '--to', 'vda'], JSON.stringify(order)).err).toContain(
-      'VDA is not written from a order',
+      'VDA is not written from a document of the kind order',
     );
   });
 

@@ -191,8 +191,8 @@ function writerFor(
   }
   throw new CannotWrite(
     message === undefined
-      ? `No message says what a ${document.kind} says`
-      : `${message} is not written from a ${document.kind}`,
+      ? `No message says what a document of the kind ${document.kind} says`
+      : `${message} is not written from a document of the kind ${document.kind}`,
   );
 }
 

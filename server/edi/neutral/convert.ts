@@ -121,10 +121,14 @@ function vdaOf(
   const advices = documents.filter((document) => document.kind === 'despatch-advice');
   if (advices.length > 0) return writeVda(advices, { ...transmission, message: 'VDA 4913' });
   const invoices = documents.filter((document) => document.kind === 'invoice');
-  if (invoices.length === 0) throw new CannotWrite(`VDA is not written from a ${kind ?? 'file without documents'}`);
+  if (invoices.length === 0) throw new CannotWrite(`VDA is not written from a ${called(kind)}`);
   const table = profile?.vdaTables?.find(({ message }) => message === 'VDA 4906');
   if (table === undefined) throw new CannotWrite('VDA 4906 is written by a partner’s table, which a profile has');
   return writeVda(invoices, { ...transmission, message: 'VDA 4906', table });
+}
+
+function called(kind: BusinessDocument['kind'] | undefined): string {
+  return kind === undefined ? 'file without documents' : `document of the kind ${kind}`;
 }
 
 /** Numbers of customer and supplier: the document's, else the addresses it was sent between. Schedules go from customer to supplier, all else the other way. */
@@ -149,7 +153,7 @@ function xml({ documents }: Batch, format: 'UBL' | 'inhouse'): Converted {
   const written = document === undefined ? undefined : writeXml(document, { format });
   if (written === undefined || written.bytes.length === 0)
     throw new CannotWrite(
-      `${format === 'UBL' ? 'UBL' : 'In-house XML'} is not written from a ${document?.kind ?? 'file without documents'}`,
+      `${format === 'UBL' ? 'UBL' : 'In-house XML'} is not written from a ${called(document?.kind)}`,
     );
   return { ...written, charset: 'UTF-8' };
 }

@@ -100,7 +100,7 @@ function ofKind<K extends DocumentKind>(
 ): readonly DocumentKinds[K][] {
   const isMeant = (document: BusinessDocument): document is DocumentKinds[K] => document.kind === kind;
   const other = documents.find((document) => !isMeant(document));
-  if (other !== undefined) throw new CannotWrite(`${message} is not written from a ${other.kind}`);
+  if (other !== undefined) throw new CannotWrite(`${message} is not written from a document of the kind ${other.kind}`);
   return documents.filter(isMeant);
 }
 
