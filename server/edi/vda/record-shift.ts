@@ -133,6 +133,8 @@ function lineLength({ bytes, start, origin, end }: RecordCursor): number {
 }
 
 function judge({ bytes, start, origin }: RecordCursor, { at, length, kind }: Field, by: number, years: Years): number {
+  // Before the record stands another one.
+  if (at - 1 + by < 0) return WRONG;
   const from = start - origin + at - 1 + by;
   const to = Math.min(from + length, bytes.length);
   let digits = 0;
