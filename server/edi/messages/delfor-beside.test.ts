@@ -56,6 +56,22 @@ describe('two dates of one call-off', () => {
     expect(notes(bytes)).toEqual([['values-not-used', '17 2380 “20261123”']]);
   });
 
+  it.each([
+    ['behind it', [DELIVERY, 'DTM+63:20261127:102']],
+    ['in front of it', ['DTM+63:20261127:102', DELIVERY]],
+  ])('are a span where one is the latest of the same kind, %s', (_, both) => {
+    const bytes = delfor('SCC+1++D', 'QTY+113:100:PCE', ...both);
+    const [line] = scheduleIn(bytes).lines;
+    expect([line?.calloffs.dates, line?.calloffs.lastDates]).toEqual([['2026-11-24'], ['2026-11-27']]);
+    expect(notes(bytes)).toEqual([]);
+  });
+
+  it('leave a latest day that lies before the other, which is told', () => {
+    const bytes = delfor('SCC+1++D', 'QTY+113:100:PCE', DELIVERY, 'DTM+63:20261120:102');
+    expect(scheduleIn(bytes).lines[0]?.calloffs.lastDates).toEqual(['2026-11-24']);
+    expect(notes(bytes)).toEqual([['values-not-used', '63 2380 “20261120”']]);
+  });
+
   it('of many call-offs are each with their own', () => {
     const rows = Array.from({ length: 6 }, (_, i) => [
       `QTY+113:${i + 1}:PCE`,
@@ -97,5 +113,23 @@ describe('the number of packages', () => {
     const document = scheduleIn(PACKED);
     expect(scheduleIn(write(document, { ...OPTIONS, release: 'D97A' }).bytes).lines[0]?.packaging).toEqual(PACKAGING);
     expect(scheduleIn(writeXml(document, { format: 'inhouse' }).bytes).lines[0]?.packaging).toEqual(PACKAGING);
+  });
+});
+
+describe('a note and a day behind a quantity that counts on', () => {
+  it.each([
+    ['79', null, ['values-not-used', 'AAK 1154 “DN 77”']],
+    ['70', 'DN 77', ['values-not-used', '171 2380 “20261117”']],
+  ])('are kept or told (QTY %s)', (qualifier, note, told) => {
+    const bytes = delfor(
+      `QTY+${qualifier}:5000:PCE`,
+      'RFF+AAK:DN 77',
+      'DTM+171:20261117:102',
+      'SCC+1++D',
+      'QTY+113:100:PCE',
+      DELIVERY,
+    );
+    expect(scheduleIn(bytes).lines[0]?.lastDespatchNote).toBe(note);
+    expect(notes(bytes)).toContainEqual(told);
   });
 });

@@ -29,7 +29,7 @@ import {
   QUANTITIES,
 } from './delfor-codes.js';
 import { DelforLineFindings } from './delfor-line-findings.js';
-import { isCalloff, PendingQuantity, takeOwnReference } from './delfor-quantity.js';
+import { isCalloff, keepsDate, keepsNote, PendingQuantity, takeOwnReference } from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext } from './message-reader.js';
@@ -215,7 +215,10 @@ export class DelforLines implements CalloffTarget {
   /** RFF behind a quantity: of a despatch its note, of a call-off its order. */
   private takeOwnReference(): boolean {
     const { segment, quantity } = this;
-    if (quantity.despatch.takeNote(segment)) return true;
+    if (quantity.despatch.takeNote(segment)) {
+      if (!keepsNote(quantity)) segment.leave(1, 1);
+      return true;
+    }
     return isCalloff(quantity) && takeOwnReference(segment, quantity);
   }
 
@@ -321,6 +324,7 @@ export class DelforLines implements CalloffTarget {
       return;
     }
     quantity.despatch.takeDate(qualifier, reading.date);
+    if (!keepsDate(quantity)) segment.leave(1, 1);
     if (!quantity.when.offer(reading, use)) {
       if (!quantity.when.keeps(reading.date) && isCalloff(quantity)) segment.leave(1, 1);
       return;

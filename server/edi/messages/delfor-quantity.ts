@@ -146,6 +146,18 @@ export function isCalloff({ qualifier }: { readonly qualifier: Code }): boolean 
   return meaning === 'calloff' || meaning === 'backlog' || meaning === 'urgent';
 }
 
+/** Whether a despatch note behind a quantity is kept: that of the last despatch, or of the last one that is counted. */
+export function keepsNote({ qualifier }: { readonly qualifier: Code }): boolean {
+  const meaning = QUANTITIES.get(qualifier);
+  return meaning === 'received' || meaning === 'despatch' || qualifier === CUMULATIVE_SHIPPED;
+}
+
+/** Whether a day behind a quantity is kept beside that from which it counts, or said to be left out with the quantity. */
+export function keepsDate({ qualifier, commitment }: Pick<PendingQuantity, 'qualifier' | 'commitment'>): boolean {
+  const meaning = QUANTITIES.get(qualifier);
+  return meaning !== 'received' && (meaning !== null || commitment.given);
+}
+
 /** Puts the quantity that was received into its line. */
 export function takeReceived(quantity: PendingQuantity, about: ScheduleLine['about']): void {
   about.cumulativeReceived = decimalText(quantity);
@@ -161,6 +173,7 @@ export function isShipped({ qualifier, cumulativeStart }: PendingQuantity): bool
 /** Puts the quantity that was despatched so far into its line. */
 export function takeShipped(quantity: PendingQuantity, about: ScheduleLine['about']): void {
   about.cumulativeShipped = decimalText(quantity);
+  about.lastDespatchNote ??= quantity.despatch.note;
   if (quantity.cumulativeStart !== NO_DATE) about.cumulativeStartDate ??= isoDate(quantity.cumulativeStart);
 }
 

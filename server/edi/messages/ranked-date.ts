@@ -18,6 +18,7 @@ export class RankedDate {
   private ownLast: PackedDate = NO_DATE;
   private end: DateUse['end'] = null;
   private lastDay: PackedDate = NO_DATE;
+  private lastKind: DateKind = 'unspecified';
   private lastRank = 0;
   /** The best date of each kind, whether it counts or not. */
   private delivery: PackedDate = NO_DATE;
@@ -44,6 +45,7 @@ export class RankedDate {
     if (rank > this.lastRank && end === 'last') {
       this.lastDay = last;
       this.lastDayTime = lastTime;
+      this.lastKind = kind;
       this.lastRank = rank;
     }
     if (kind === 'delivery' && rank > this.deliveryRank) {
@@ -66,7 +68,12 @@ export class RankedDate {
 
   /** Whether a date that was offered is one of those kept, in one place or another. */
   keeps(date: PackedDate): boolean {
-    return date === this.date || date === this.lastDay || date === this.delivery || date === this.despatch;
+    return (
+      date === this.date ||
+      (this.isWindow && date === this.lastDay) ||
+      (this.kind !== 'delivery' && date === this.delivery) ||
+      (this.kind !== 'despatch' && date === this.despatch)
+    );
   }
 
   /** The date of the other kind; null where there is none. */
@@ -81,9 +88,10 @@ export class RankedDate {
     };
   }
 
-  /** Two dates say from when until when. */
+  /** Two dates say from when until when: the first and the last day of a period, or a day and the latest one of its kind. */
   private get isWindow(): boolean {
-    return this.end === 'first' && this.lastDay >= this.date;
+    if (this.end === 'last' || this.lastDay === NO_DATE || this.lastDay < this.date) return false;
+    return this.end === 'first' || this.kind === this.lastKind;
   }
 
   /** Last day of the period that begins with it: the one that was named, else that of the frequency or of the format of the date, the later one. */
