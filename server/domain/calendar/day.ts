@@ -23,8 +23,8 @@ export function dayNumberOf(year: number, month: number, day: number): number {
   return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - EPOCH;
 }
 
-/** The day YYYY-MM-DD that is so many days after 1970-01-01. */
-export function dayText(number: number): string {
+/** The day as one number YYYYMMDD, by days since 1970-01-01, from the year 1 on. */
+export function packedDay(number: number): number {
   const days = number + EPOCH;
   const era = Math.floor(days / DAYS_PER_ERA);
   const dayOfEra = days - era * DAYS_PER_ERA;
@@ -36,11 +36,13 @@ export function dayText(number: number): string {
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+  return year * 10_000 + month * 100 + day;
 }
 
-function padded(value: number, digits: number): string {
-  return String(value).padStart(digits, '0');
+/** The day YYYY-MM-DD that is so many days after 1970-01-01. */
+export function dayText(number: number): string {
+  const digits = String(packedDay(number)).padStart(8, '0');
+  return `${digits.slice(0, -4)}-${digits.slice(-4, -2)}-${digits.slice(-2)}`;
 }
 
 export function addDays(day: string, days: number): string {

@@ -1,4 +1,4 @@
-import { dayNumber, dayNumberOf, dayText } from './day.js';
+import { dayNumber, dayNumberOf, packedDay } from './day.js';
 
 /** What people call a period from a first day through a last one: a word where there is one, else any span of days. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'span'] as const;
@@ -28,9 +28,11 @@ export function periodOfDays(first: number, last: number): Period {
 
 /** Last day of a period of so many months, as days since 1970-01-01; where the last month has no such day, its last day stands for it. */
 export function lastDayOfMonths(first: number, months: number): number {
-  const [year = 0, month = 1, day = 1] = dayText(first).split('-').map(Number);
+  const packed = packedDay(first);
+  const year = Math.floor(packed / 10_000);
+  const month = Math.floor(packed / 100) % 100;
   const next = dayOfMonth(year, month + months);
-  return Math.min(next + day - 1, dayOfMonth(year, month + months + 1) - 1) - 1;
+  return Math.min(next + (packed % 100) - 1, dayOfMonth(year, month + months + 1) - 1) - 1;
 }
 
 /** The first day of a month, which may be beyond December. */

@@ -1,4 +1,4 @@
-import { dayNumberOf, dayText, mondayOfWeek } from '../../domain/calendar/day.js';
+import { dayNumberOf, mondayOfWeek, packedDay as packedOfNumber } from '../../domain/calendar/day.js';
 import { lastDayOfMonths } from '../../domain/calendar/period.js';
 
 /** Dates of EDIFACT and VDA as packed numbers YYYYMMDD: comparable, cheap to keep by the thousand, text only at the end. */
@@ -43,7 +43,7 @@ export function packWeek(year: number, week: number): PackedDate {
 
 /** A day by its number since 1970-01-01. */
 function packedOf(number: number): PackedDate {
-  return Math.min(Number(dayText(number).replaceAll('-', '')), LAST_OF_ALL);
+  return Math.min(packedOfNumber(number), LAST_OF_ALL);
 }
 
 /** A two-digit year: 00 to 69 are the 2000s. */
