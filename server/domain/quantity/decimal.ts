@@ -23,10 +23,13 @@ export function decimalText(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-function decimalsOf(value: string): number {
+/** How many decimals a decimal string has. */
+export function decimalsOf(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }
-function scaled(value: string, decimals: number): bigint {
+
+/** A decimal string as a whole number of so many decimals, at least as many as it has. */
+export function scaled(value: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = value.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }

@@ -42,7 +42,12 @@ export function isChange({
   completeness,
   chain,
 }: Pick<Release, 'messageFunction' | 'completeness' | 'chain'>): boolean {
-  return messageFunction === CHANGE && completeness === 'PER_ARTICLE' && !chain.startsWith(BY_ARTICLES);
+  return messageFunction === CHANGE && completeness === 'PER_ARTICLE' && !isByArticles({ chain });
+}
+
+/** Whether a release stands in a chain of its articles, not of its document number. */
+export function isByArticles({ chain }: Pick<Release, 'chain'>): boolean {
+  return chain.startsWith(BY_ARTICLES);
 }
 
 /** Whether a release leaves those before it current: a change does, and one that is held. */
