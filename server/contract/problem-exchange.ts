@@ -32,6 +32,24 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Vår XML rymmer en leveransplan i taget. Använd JSON, eller ett meddelande som är en leveransplan.',
     cn: '我们的XML一次只能表达一份交货计划。请使用JSON，或选择单个交货计划报文。',
   },
+  'no-earlier-release': {
+    status: 409,
+    en: 'There is no earlier schedule that this one could be compared with.',
+    se: 'Det finns ingen tidigare leveransplan att jämföra denna med.',
+    cn: '没有可与此交货计划比较的更早版本。',
+  },
+  'not-comparable': {
+    status: 409,
+    en: 'Only an earlier schedule between the same parties can be compared with this one.',
+    se: 'Endast en tidigare leveransplan mellan samma parter kan jämföras med denna.',
+    cn: '只能与相同双方之间更早的交货计划进行比较。',
+  },
+  'too-large-to-compare': {
+    status: 422,
+    en: 'The schedules have too many call-offs to be compared.',
+    se: 'Leveransplanerna har för många avrop för att kunna jämföras.',
+    cn: '交货计划的要货条目过多，无法比较。',
+  },
   'already-in-progress': {
     status: 409,
     en: 'The file is being read already.',

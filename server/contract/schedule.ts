@@ -180,13 +180,13 @@ export const scheduleList = endpoint({
 export type ScheduleQuery = z.output<typeof scheduleList.query>;
 
 /** Another release of a schedule. */
-const release = z.object({
+export const scheduleRelease = z.object({
   scheduleHeadId,
   documentNumber: z.string(),
   issueDate: day.nullable(),
   receivedAt: instant,
 });
-export type ScheduleRelease = z.infer<typeof release>;
+export type ScheduleRelease = z.infer<typeof scheduleRelease>;
 
 export const scheduleDetail = endpoint({
   id: 'SCH-02',
@@ -204,9 +204,9 @@ export const scheduleDetail = endpoint({
     /** Why it is incorrect: the first error of each code, in the caller's language, and how many there are; none of schedules of older builds. */
     incorrectBecause: z.array(z.object({ code: z.string(), message: z.string(), count: z.number().int() })),
     /** The release that replaced it; null for one that is in force or held. */
-    supersededBy: release.nullable(),
+    supersededBy: scheduleRelease.nullable(),
     /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of a confirmed one: what it replaced. */
-    replaces: z.array(release),
+    replaces: z.array(scheduleRelease),
     buyerCode: z.string().nullable(),
     sellerCode: z.string().nullable(),
     consigneeCode: z.string().nullable(),

@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { scheduleConfirm, scheduleDetail, scheduleLineDetail, scheduleList } from '../../contract/schedule.js';
+import { scheduleChanges } from '../../contract/schedule-changes.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { ScheduleChangesView } from './schedule.changes.view.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleView } from './schedule.view.js';
 
@@ -12,6 +14,7 @@ export class ScheduleController {
   constructor(
     private readonly database: Database,
     private readonly view: ScheduleView,
+    private readonly compared: ScheduleChangesView,
     private readonly confirmation: ScheduleConfirmation,
   ) {}
 
@@ -24,6 +27,13 @@ export class ScheduleController {
   detail({ params }: Input<typeof scheduleDetail>, { caller }: Call): Promise<Answer<typeof scheduleDetail>> {
     return this.database.transaction(scopeOf(caller), (tx) =>
       this.view.detail(tx, caller.companyId, params.id, caller.language),
+    );
+  }
+
+  @Handles(scheduleChanges)
+  changes({ params, query }: Input<typeof scheduleChanges>, { caller }: Call): Promise<Answer<typeof scheduleChanges>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.compared.changes(tx, caller.companyId, params.id, query),
     );
   }
 

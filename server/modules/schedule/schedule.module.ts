@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
+import { ScheduleChangesView } from './schedule.changes.view.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
@@ -14,6 +15,7 @@ import { ScheduleView } from './schedule.view.js';
   imports: [DocumentModule, ReferenceModule],
   controllers: [ScheduleController],
   providers: [
+    ScheduleChangesView,
     ScheduleConfirmation,
     ScheduleConfirmationStore,
     ScheduleReceiver,

@@ -30,6 +30,7 @@ const SLOTS = [
   'strangersFile',
   'transaction',
   'schedule',
+  'earlierSchedule',
   'scheduleLine',
   'identification',
   'approvedIdentification',
@@ -98,6 +99,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'strangersFile',
   'transaction',
   'schedule',
+  'earlierSchedule',
   'scheduleLine',
   'note',
   'sentNote',
@@ -180,7 +182,12 @@ async function received(
   manager: Client,
   of: DelforOptions,
   word: string,
-): Promise<Pick<Estate, 'file' | 'brokenFile' | 'strangersFile' | 'transaction' | 'schedule' | 'scheduleLine'>> {
+): Promise<
+  Pick<
+    Estate,
+    'file' | 'brokenFile' | 'strangersFile' | 'transaction' | 'schedule' | 'earlierSchedule' | 'scheduleLine'
+  >
+> {
   const {
     id: file,
     schedules,
@@ -200,6 +207,11 @@ async function received(
     delfor({ ...of, sender: `${word}STRANGER:ZZ`, controlReference: `${word}3`, documentNumber: `${word}3` }),
     `${word}.edi`,
   );
+  const earlier = await handedIn(
+    manager,
+    delfor({ ...of, issued: '2026-11-13', controlReference: `${word}4`, documentNumber: `${word}4` }),
+    `${word}.edi`,
+  );
   const schedule = await manager.call(scheduleDetail, { params: { id: schedules[0]?.scheduleHeadId ?? '' } });
   return {
     file,
@@ -207,6 +219,7 @@ async function received(
     strangersFile,
     transaction: transactions[0]?.id ?? '',
     schedule: schedule.scheduleHeadId,
+    earlierSchedule: earlier.schedules[0]?.scheduleHeadId ?? '',
     scheduleLine: schedule.lines[0]?.scheduleLineId ?? '',
   };
 }

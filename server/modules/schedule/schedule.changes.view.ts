@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { ScheduleRelease } from '../../contract/schedule.js';
+import type { ScheduleChangesAnswer, ScheduleChangesQuery } from '../../contract/schedule-changes.js';
+import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import { issueDay, releasesBefore } from '../../domain/schedule/compared-releases.js';
+import { compareOrders, type Release } from '../../domain/schedule/release.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { changesOf, storedSchedule, type StoredHead, type StoredLine } from './schedule.changes.js';
+
+/** Releases that are in force together, as many as are looked at. */
+const MAX_RELEASES = 1_000;
+/** Releases that are named. */
+const NAMED = 20;
+/** Call-offs that are compared at once: so many that the server answers others meanwhile. */
+const MAX_CALLOFFS = 200_000;
+
+const COLUMNS = (of: string): string => /* sql */ `
+  ${of}.id, ${of}.company_id, ${of}.parties, ${of}.chain, ${of}.release_order, ${of}.completeness, ${of}.message_function, ${of}.document_number,
+  ${of}.previous_document_number, ${of}.is_held, ${of}.issue_date, ${of}.horizon_start, ${of}.horizon_end, ${of}.received_at, ${of}.ship_to_code`;
+const inChain = (of: string, chain: string): string =>
+  `${of}.company_id = $1 AND ${of}.parties = a.parties AND ${of}.chain = ${chain} AND ${of}.release_order < a.release_order AND NOT ${of}.is_held`;
+/** In full, so that no plan sorts what an index has in order. */
+const newest = (of: string): string =>
+  `ORDER BY ${['company_id', 'parties', 'chain', 'release_order'].map((column) => `${of}.${column} DESC`).join(', ')}`;
+const nextChain = (after: string): string => /* sql */ `
+  (SELECT h.chain FROM schedule_head h WHERE h.company_id = $1 AND h.parties = a.parties AND h.chain ${after} AND h.chain < 'articles;'
+   ORDER BY h.company_id, h.parties, h.chain LIMIT 1)`;
+
+/**
+ * A release ($2), the one that it is compared with ($3, the same for those before it), and what was in force before that: in its chain and
+ * in the one that it names, the last whole schedule and the changes since; of releases that stand for their articles, the newest of each
+ * chain. All by one index, so that a long history costs nothing.
+ */
+const RELEASES = /* sql */ `
+WITH RECURSIVE a AS MATERIALIZED (
+  SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = $3
+), named AS (
+  SELECT h.* FROM (
+    SELECT *, chain AS into FROM a WHERE NOT starts_with(chain, 'articles:')
+    UNION ALL SELECT *, previous_document_number FROM a WHERE completeness = 'FULL' AND previous_document_number <> document_number) AS a
+  CROSS JOIN LATERAL (
+    SELECT ${COLUMNS('h')} FROM schedule_head h WHERE ${inChain('h', 'a.into')} AND h.release_order >= coalesce((
+      SELECT q.release_order FROM schedule_head q WHERE ${inChain('q', 'a.into')} AND q.completeness = 'FULL' ${newest('q')} LIMIT 1), '')
+    ${newest('h')} LIMIT ${String(MAX_RELEASES)}) AS h
+), chains AS (
+  SELECT ${nextChain(">= 'articles:'")} AS chain FROM a WHERE starts_with(a.chain, 'articles:')
+  UNION ALL SELECT ${nextChain('> c.chain')} FROM chains c, a WHERE c.chain IS NOT NULL
+), of_articles AS (
+  SELECT h.* FROM a, (SELECT chain FROM chains WHERE chain IS NOT NULL LIMIT ${String(MAX_RELEASES)}) AS c
+  CROSS JOIN LATERAL (SELECT ${COLUMNS('h')} FROM schedule_head h WHERE ${inChain('h', 'c.chain')} ${newest('h')} LIMIT 1) AS h
+)
+SELECT r.id, r.parties, r.chain, r.release_order AS "order", r.completeness, r.message_function AS "messageFunction", r.document_number AS "documentNumber",
+  r.previous_document_number AS "previousDocumentNumber", r.is_held AS "isHeld", r.issue_date AS "issueDate", r.horizon_start AS "horizonStart",
+  r.horizon_end AS "horizonEnd", r.received_at AS "receivedAt",
+  CASE WHEN r.issue_date IS NULL THEN (
+    SELECT s ->> 'timeZone' FROM partner_company p CROSS JOIN LATERAL jsonb_array_elements(p.ship_tos) AS s
+    WHERE p.company_id = $1 AND s ->> 'code' = r.ship_to_code AND s ->> 'timeZone' IS NOT NULL ORDER BY p.id LIMIT 1) END AS "timeZone"
+FROM (
+  SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = $2
+  UNION SELECT * FROM a UNION SELECT * FROM named UNION SELECT * FROM of_articles) AS r`;
+
+/** Lines of some releases ($2); of the articles of a release alone ($3) where that one says nothing of others; their call-offs where they are not too many ($4). */
+const LINES = /* sql */ `
+SELECT l.head_id AS "headId", l.article_number AS "articleNumber", coalesce(l.ship_to_code, l.of_head) AS "shipToCode", l.gate, l.dock,
+  l.order_number AS "orderNumber", l.unit, l.cumulative_received AS "cumulativeReceived", l.cumulative_start_date AS "cumulativeStartDate",
+  l.last_despatch_note AS "lastDespatchNote", l.quantity_scale AS "quantityScale", l.calloff_count AS count, l.total > $4 AS "isTooMuch",
+  CASE WHEN l.total <= $4 THEN l.dates::text END AS days, CASE WHEN l.total <= $4 THEN l.quantities::text END AS quantities,
+  CASE WHEN l.total <= $4 THEN l.statuses::text END AS statuses,
+  CASE WHEN l.total > $4 THEN NULL WHEN 1 = ANY (l.periods) OR 2 = ANY (l.periods)
+    THEN (SELECT array_agg(c.last_date ORDER BY c.position)::text FROM schedule_calloff c WHERE c.line_id = l.id) ELSE l.last_dates::text END AS "lastDays"
+FROM (
+  SELECT l.*, h.ship_to_code AS of_head, sum(l.calloff_count) OVER () AS total
+  FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id
+  WHERE l.company_id = $1 AND l.head_id = ANY ($2::bigint[])
+    AND ($3::bigint IS NULL OR btrim(l.article_number) IN (SELECT btrim(c.article_number) FROM schedule_line c WHERE c.company_id = $1 AND c.head_id = $3))) AS l
+ORDER BY l.head_id, l.position`;
+
+interface FoundRelease extends Release, StoredHead {
+  readonly receivedAt: string;
+  /** Of the place that it is for, where it has no issue date and the place is known. */
+  readonly timeZone: string | null;
+}
+interface FoundLine extends StoredLine {
+  readonly headId: ScheduleHeadId;
+  /** All lines together have so many call-offs that they come without. */
+  readonly isTooMuch: boolean;
+}
+
+/** What changed between releases. */
+@Injectable()
+export class ScheduleChangesView {
+  /**
+   * What a schedule changes. Two statements, whatever is compared.
+   * @throws Problem not-found, for foreign ids and for none alike; no-earlier-release, not-comparable, too-large-to-compare
+   */
+  async changes(
+    tx: Tx,
+    companyId: CompanyId,
+    id: ScheduleHeadId,
+    { against, ...query }: ScheduleChangesQuery,
+  ): Promise<ScheduleChangesAnswer> {
+    const other = against === 'previous' ? id : against;
+    const known = await tx.query<FoundRelease>(RELEASES, [companyId, id, other], 'schedule-compared');
+    const [current, compared] = [known.find((one) => one.id === id), known.find((one) => one.id === other)];
+    if (current === undefined || compared === undefined) throw new Problem('not-found');
+    const inForce = releasesBefore(compared, known);
+    const [newestOne, ...others] =
+      against === 'previous' ? inForce : isWhole(compared) ? [compared] : [compared, ...inForce];
+    if (newestOne === undefined) throw new Problem('no-earlier-release');
+    if (!precedes(newestOne, current)) throw new Problem('not-comparable');
+    const lines = await this.linesOf(tx, companyId, current, [newestOne, ...others]);
+    const scheduleOf = (head: FoundRelease) => storedSchedule(head, lines.get(head.id) ?? []);
+    const issued = issueDay(current.issueDate, Date.parse(current.receivedAt), current.timeZone ?? 'UTC');
+    const previous = [scheduleOf(newestOne), ...others.map(scheduleOf)] as const;
+    return {
+      comparedWith: [newestOne, ...others].slice(0, NAMED).map(named),
+      ...changesOf(previous, scheduleOf(current), issued, query),
+    };
+  }
+
+  private async linesOf(
+    tx: Tx,
+    companyId: CompanyId,
+    current: FoundRelease,
+    previous: readonly FoundRelease[],
+  ): Promise<ReadonlyMap<ScheduleHeadId, readonly FoundLine[]>> {
+    const releases = [current, ...previous].map(({ id }) => id);
+    const parameters = [companyId, releases, isWhole(current) ? null : current.id, MAX_CALLOFFS];
+    const lines = await tx.query<FoundLine>(LINES, parameters, 'schedule-compared-lines');
+    if (lines[0]?.isTooMuch === true) throw new Problem('too-large-to-compare');
+    return Map.groupBy(lines, ({ headId }) => headId);
+  }
+}
+
+function isWhole({ completeness }: Release): boolean {
+  return completeness === 'FULL';
+}
+
+function precedes(earlier: Release, release: Release): boolean {
+  return earlier.parties === release.parties && compareOrders(earlier.order, release.order) < 0;
+}
+
+function named({ id, documentNumber, issueDate, receivedAt }: FoundRelease): ScheduleRelease {
+  return { scheduleHeadId: id, documentNumber, issueDate, receivedAt };
+}

@@ -1,0 +1,295 @@
+import { scheduleChanges } from '../../server/contract/schedule-changes.js';
+import { delfor, vda4905 } from '../given/delfor.js';
+import { refusal, type Client } from '../given/client.js';
+import { edi } from '../given/files.js';
+import { handedIn, openTestApp, type TestApp } from '../given/world.js';
+
+type GivenCalloff = readonly [day: string, quantity: number, status?: 'firm'];
+interface GivenLine {
+  readonly article: string;
+  readonly received: number;
+  readonly calloffs: readonly GivenCalloff[];
+  /** First day of the cumulative quantity. */
+  readonly countedFrom?: string;
+}
+interface GivenSchedule {
+  readonly number: string;
+  readonly issued: string;
+  readonly horizonEnd?: string;
+  readonly lines: readonly GivenLine[];
+  /** BGM 1225. */
+  readonly messageFunction?: string;
+}
+const packed = (day: string): string => day.replaceAll('-', '');
+let reference = 0;
+
+function schedule({ number, issued, horizonEnd = '2026-12-20', lines, messageFunction = '5' }: GivenSchedule): Buffer {
+  reference += 1;
+  const segments = [
+    `BGM+241+${number}+${messageFunction}`,
+    `DTM+137:${packed(issued)}:102`,
+    `DTM+158:${packed(issued)}:102`,
+    `DTM+159:${packed(horizonEnd)}:102`,
+    'NAD+BY+CUST01::92',
+    'NAD+SU+SUPP01::92',
+    'GIS+37',
+    'NAD+ST+GOT-P2::92',
+    ...lines.flatMap(({ article, received, calloffs, countedFrom = '2026-01-01' }, at) => [
+      `LIN+${String(at + 1)}++${article}:IN`,
+      `QTY+70:${String(received)}:PCE`,
+      `DTM+51:${packed(countedFrom)}:102`,
+      ...calloffs.flatMap(([day, quantity, status]) => [
+        status === 'firm' ? 'SCC+1++D' : 'SCC+4++D',
+        `QTY+113:${String(quantity)}:PCE`,
+        `DTM+2:${packed(day)}:102`,
+      ]),
+    ]),
+  ];
+  return edi(
+    `UNB+UNOC:3+O0013000001CUST:OD+O0013000002SUPP:OD+${packed(issued).slice(2)}:0900+${String(reference)}++DELFOR`,
+    'UNH+1+DELFOR:D:97A:UN',
+    ...segments,
+    `UNT+${String(segments.length + 2)}+1`,
+    `UNZ+1+${String(reference)}`,
+  );
+}
+
+/** What two releases call off of several articles, each another case. */
+const BEFORE: GivenSchedule = {
+  number: 'CASES',
+  issued: '2026-11-20',
+  lines: [
+    {
+      article: 'EARLY',
+      received: 1000,
+      calloffs: [
+        ['2026-11-26', 100, 'firm'],
+        ['2026-12-03', 100],
+      ],
+    },
+    {
+      article: 'SHORT',
+      received: 1000,
+      calloffs: [
+        ['2026-11-23', 50, 'firm'],
+        ['2026-11-26', 100, 'firm'],
+      ],
+    },
+    { article: 'PULLED', received: 0, calloffs: [['2026-12-03', 100]] },
+    { article: 'HORIZON', received: 0, calloffs: [['2026-12-01', 5]] },
+    { article: 'COUNT', received: 500, calloffs: [['2026-12-01', 20]] },
+    { article: 'GONE', received: 0, calloffs: [['2026-12-01', 10]] },
+  ],
+};
+const AFTER: GivenSchedule = {
+  number: 'CASES',
+  issued: '2026-11-25',
+  horizonEnd: '2026-12-31',
+  lines: [
+    {
+      article: 'EARLY',
+      received: 1050,
+      calloffs: [
+        ['2026-11-26', 50, 'firm'],
+        ['2026-12-03', 100],
+      ],
+    },
+    { article: 'SHORT', received: 1020, calloffs: [['2026-11-26', 100, 'firm']] },
+    { article: 'PULLED', received: 0, calloffs: [['2026-11-30', 100]] },
+    {
+      article: 'HORIZON',
+      received: 0,
+      calloffs: [
+        ['2026-12-01', 5],
+        ['2026-12-30', 700],
+      ],
+    },
+    { article: 'COUNT', received: 0, countedFrom: '2026-11-24', calloffs: [['2026-12-01', 20]] },
+    { article: 'ADDED', received: 0, calloffs: [['2026-12-01', 7]] },
+  ],
+};
+
+describe('what a schedule changes', () => {
+  let app: TestApp;
+  let client: Client;
+  beforeAll(async () => {
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const stored = async (bytes: Buffer): Promise<string> => {
+    const { schedules } = await handedIn(client, bytes);
+    expect(schedules).toHaveLength(1);
+    return schedules[0]!.scheduleHeadId;
+  };
+  const changes = (id: string, query: Record<string, string | number | boolean> = {}) =>
+    client.call(scheduleChanges, { params: { id }, query });
+  const refused = async (id: string, against: string, who = client): Promise<string> =>
+    refusal(await who.get(`/applications/schedule/delivery/schedules/${id}/changes?against=${against}`));
+  /** As `ARTICLE DATE: previous, current of expected = change why`. */
+  const shown = ({ rows }: Awaited<ReturnType<typeof changes>>): string[] =>
+    rows.map(
+      ({ articleNumber, date, previous, current, expected, change, why }) =>
+        `${articleNumber} ${date}: ${previous}, ${current} of ${expected} = ${change} ${why}`,
+    );
+
+  describe('of several articles', () => {
+    let [before, after] = ['', ''];
+    beforeAll(async () => {
+      before = await stored(schedule(BEFORE));
+      after = await stored(schedule(AFTER));
+    });
+
+    it('is found by what was expected: deliveries and what becomes visible are no changes', async () => {
+      const answer = await changes(after);
+      expect(shown(answer)).toEqual([
+        'EARLY 2026-11-26: 100, 50 of 50 = 0 received-early',
+        'EARLY 2026-12-03: 100, 100 of 100 = 0 same',
+        'SHORT 2026-11-26: 100, 100 of 130 = -30 lowered',
+        'PULLED 2026-11-30: 0, 100 of 0 = 100 added',
+        'PULLED 2026-12-03: 100, 0 of 100 = -100 removed',
+        'HORIZON 2026-12-01: 5, 5 of 5 = 0 same',
+        'COUNT 2026-12-01: 20, 20 of 20 = 0 same',
+        'ADDED 2026-12-01: 0, 7 of 0 = 7 added',
+        'GONE 2026-12-01: 10, 0 of 10 = -10 removed',
+      ]);
+      expect(answer).toMatchObject({
+        basis: 'cumulative',
+        reason: 'cumulative-reset',
+        comparedWith: [{ scheduleHeadId: before, documentNumber: 'CASES', issueDate: '2026-11-20' }],
+        exceptions: [{ shipTo: 'GOT-P2', articleNumber: 'COUNT', basis: 'discrete', reason: 'cumulative-reset' }],
+        nextCursor: null,
+      });
+      expect(answer.rows[0]).toEqual({
+        shipTo: 'GOT-P2',
+        articleNumber: 'EARLY',
+        date: '2026-11-26',
+        periodEnd: '2026-11-26',
+        previous: '100',
+        current: '50',
+        expected: '50',
+        change: '0',
+        isFirm: true,
+        why: 'received-early',
+      });
+      expect(answer.rows[1]?.isFirm).toBe(false);
+    });
+
+    it('is summed to weeks or months, in which a call-off may be moved', async () => {
+      expect(await changes(after, { bucket: 'day' })).toEqual(await changes(after));
+      const weeks = await changes(after, { bucket: 'week' });
+      expect(weeks.rows.find(({ articleNumber }) => articleNumber === 'PULLED')).toMatchObject({
+        date: '2026-11-30',
+        periodEnd: '2026-12-06',
+        change: '0',
+        why: 'same',
+      });
+      const months = await changes(after, { bucket: 'month' });
+      expect(months.rows.filter(({ articleNumber }) => articleNumber === 'PULLED')).toMatchObject([
+        { date: '2026-11-01', periodEnd: '2026-11-30', change: '100' },
+      ]);
+    });
+
+    it('comes without what is the same, and in pages without gap or repetition', async () => {
+      const all = shown(await changes(after)).filter((row) => !row.endsWith('same'));
+      const pages: string[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await changes(after, { isDifferent: true, limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+        pages.push(...shown(page));
+        if (page.nextCursor === null) break;
+        cursor = page.nextCursor;
+      }
+      expect(pages).toEqual(all);
+    });
+
+    it('is nothing that could be said of the first release, or against a later one or one of other parties', async () => {
+      expect(await refused(before, 'previous')).toBe('409 no-earlier-release');
+      expect(await refused(before, after)).toBe('409 not-comparable');
+      expect(await refused(after, after)).toBe('409 not-comparable');
+      const elsewhere = await stored(delfor({ controlReference: 'ELSE', issued: '2026-11-10', shipTo: 'P9' }));
+      expect(await refused(after, elsewhere)).toBe('409 not-comparable');
+      expect(await refused(after, 'next')).toBe('400 invalid-input');
+    });
+
+    it('is not told to other companies, nor with a schedule of theirs', async () => {
+      const neighbour = await app.as('neighbour');
+      expect(await refused(after, 'previous', neighbour)).toBe('404 not-found');
+      const foreign = await handedIn(neighbour, delfor({ controlReference: 'FOREIGN', documentNumber: 'FOREIGN' }));
+      expect(await refused(after, foreign.schedules[0]!.scheduleHeadId)).toBe('404 not-found');
+    });
+  });
+
+  it('is against what stood before it where it came late, and any earlier release can be chosen', async () => {
+    const of = (issued: string, quantity: number) =>
+      stored(
+        schedule({
+          number: 'LATE',
+          issued,
+          lines: [{ article: 'A', received: 0, calloffs: [['2026-12-01', quantity]] }],
+        }),
+      );
+    const [first, third, second] = [await of('2026-11-20', 10), await of('2026-11-24', 30), await of('2026-11-22', 20)];
+    expect(shown(await changes(third))).toEqual(['A 2026-12-01: 20, 30 of 20 = 10 raised']);
+    expect(shown(await changes(second))).toEqual(['A 2026-12-01: 10, 20 of 10 = 10 raised']);
+    expect(shown(await changes(third, { against: first }))).toEqual(['A 2026-12-01: 10, 30 of 10 = 20 raised']);
+  });
+
+  it('is against the whole schedule with the changes since, and a change removes nothing', async () => {
+    const of = (issued: string, messageFunction: string, ...articles: readonly (readonly [string, number])[]) =>
+      stored(
+        schedule({
+          number: 'WHOLE',
+          issued,
+          messageFunction,
+          lines: articles.map(([article, quantity]) => ({
+            article,
+            received: 0,
+            calloffs: [['2026-12-01', quantity]],
+          })),
+        }),
+      );
+    const whole = await of('2026-11-20', '5', ['A', 1], ['B', 2]);
+    const change = await of('2026-11-21', '4', ['B', 3]);
+    const next = await of('2026-11-22', '5', ['A', 1], ['B', 4]);
+    expect(shown(await changes(change))).toEqual(['B 2026-12-01: 2, 3 of 2 = 1 raised']);
+    const answer = await changes(next, { isDifferent: true });
+    expect(shown(answer)).toEqual(['B 2026-12-01: 3, 4 of 3 = 1 raised']);
+    expect(answer.comparedWith.map(({ scheduleHeadId }) => scheduleHeadId)).toEqual([change, whole]);
+    expect(shown(await changes(next, { against: change, isDifferent: true }))).toEqual(shown(answer));
+    expect(shown(await changes(next, { against: whole, isDifferent: true }))).toEqual([
+      'B 2026-12-01: 2, 4 of 2 = 2 raised',
+    ]);
+  });
+
+  it('is of each article against the newest release that has it, where releases stand for single articles', async () => {
+    const of = (transmission: number, issued: string, quantity: number, ...articles: readonly string[]) =>
+      stored(
+        vda4905({
+          transmission,
+          issued,
+          lines: articles.length,
+          calloffs: 30,
+          article: (line) => articles[line - 1] ?? '',
+          quantity: () => quantity,
+          cumulative: () => 0,
+        }),
+      );
+    await of(1, '2026-11-16', 10, 'A', 'B');
+    const [ofA, ofB] = [await of(2, '2026-11-17', 20, 'A'), await of(3, '2026-11-18', 30, 'B')];
+    const both = await of(4, '2026-11-20', 40, 'A', 'B');
+    const answer = await changes(both);
+    expect(answer.comparedWith.map(({ scheduleHeadId }) => scheduleHeadId)).toEqual(expect.arrayContaining([ofA, ofB]));
+    const previous = (article: string) =>
+      new Set(
+        answer.rows
+          .filter(({ articleNumber }) => articleNumber === article)
+          .slice(1)
+          .map((row) => row.previous),
+      );
+    expect([[...previous('A')], [...previous('B')]]).toEqual([['20'], ['30']]);
+    expect(new Set((await changes(ofB)).rows.map(({ articleNumber }) => articleNumber))).toEqual(new Set(['B']));
+  });
+});
