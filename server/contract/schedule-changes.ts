@@ -6,7 +6,7 @@ import { cursor, day, flag, quantity, scheduleHeadId } from './fields.js';
 import { scheduleRelease } from './schedule.js';
 
 /** Rows that one answer has, at most. */
-export const MAX_CHANGE_ROWS = 20_000;
+export const MAX_CHANGE_ROWS = 10_000;
 
 /** What a line is compared by: by what was to be expected, by each period's quantity alone, or not in numbers. */
 const basis = z.enum(['cumulative', 'discrete', 'none']);

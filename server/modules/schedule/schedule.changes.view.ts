@@ -13,7 +13,7 @@ const MAX_RELEASES = 1_000;
 /** Releases that are named. */
 const NAMED = 20;
 /** Call-offs that are compared at once: so many that the server answers others meanwhile. */
-const MAX_CALLOFFS = 200_000;
+const MAX_CALLOFFS = 250_000;
 
 const COLUMNS = (of: string): string => /* sql */ `
   ${of}.id, ${of}.company_id, ${of}.parties, ${of}.chain, ${of}.release_order, ${of}.completeness, ${of}.message_function, ${of}.document_number,

@@ -5,7 +5,7 @@ import { answerOf, expected, heard, isOfInstallation, mayCall, whole } from './e
 import { LEVELS } from '../../../server/domain/access/level.js';
 import type { Estate } from './estate.js';
 import { CANARY, EVERYBODY, openProofApp, type ProofApp, type Who } from './proof-app.js';
-import { requestOf, slotsOf } from './request.js';
+import { requestOf, slotsOf, type RequestRow } from './request.js';
 import { REQUESTS } from './requests.js';
 import { keepNothing, speakingThrough } from './statements.js';
 
@@ -90,7 +90,7 @@ describe('every endpoint', () => {
           expect([who, slot, answerOf(theirs)]).toEqual([
             who,
             slot,
-            outcome(place, expected(endpoint, row, who), answerOf(none)),
+            outcome(place, row, expected(endpoint, row, who), answerOf(none)),
           ]);
         }
       }
@@ -110,10 +110,10 @@ describe('every endpoint', () => {
   });
 });
 
-/** Who isn't let in hears that first; of a record in the path that it isn't there; of one in the body whatever is wrong with it. */
-function outcome(place: 'path' | 'query' | 'body', own: string, ofNone: string): string {
+/** Who isn't let in hears that first; of a record in the path that it isn't there; a filter finds nothing then; of one in the body whatever is wrong with it. */
+function outcome(place: 'path' | 'query' | 'body', row: RequestRow, own: string, ofNone: string): string {
   if (/^(401|403 (no-|session-needed))/.test(own)) return own;
   if (place === 'path') return own === '403 outside-context' ? own : '404 not-found';
-  if (place === 'query') return '200 accepted';
+  if (place === 'query') return row.ofNone ?? '200 accepted';
   return ofNone.startsWith('4') ? ofNone : 'a refusal';
 }

@@ -74,7 +74,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     // Who is restricted sees none of the company's schedules.
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
   },
-  'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') } },
+  'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') }, ofNone: '404 not-found' },
   'SCH-12': { path: { id: 'scheduleLine' } },
 
   translations: { words: { language: 'se' } },
