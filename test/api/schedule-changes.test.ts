@@ -214,6 +214,24 @@ describe('what a schedule changes', () => {
       expect(await refused(after, 'next')).toBe('400 invalid-input');
     });
 
+    it('is by the periods that builds before stored as words', async () => {
+      const statement = `UPDATE schedule_line SET periods = array_fill($2::smallint, ARRAY[calloff_count]) WHERE article_number = 'PULLED' AND head_id = $1`;
+      await app.sql(statement, [after, 1]);
+      const { rows } = await changes(after);
+      await app.sql(statement, [after, 0]);
+      expect(rows.filter(({ articleNumber }) => articleNumber === 'PULLED')).toMatchObject([
+        { date: '2026-11-30', periodEnd: '2026-12-06', change: '0' },
+      ]);
+    });
+
+    it('is not calculated of more call-offs than a server compares beside other requests', async () => {
+      const statement = `UPDATE schedule_line SET calloff_count = calloff_count + $2::integer WHERE article_number = 'GONE' AND head_id = $1`;
+      await app.sql(statement, [before, 250_000]);
+      const refusals = await refused(after, 'previous');
+      await app.sql(statement, [before, -250_000]);
+      expect(refusals).toBe('422 too-large-to-compare');
+    });
+
     it('is not told to other companies, nor with a schedule of theirs', async () => {
       const neighbour = await app.as('neighbour');
       expect(await refused(after, 'previous', neighbour)).toBe('404 not-found');
