@@ -24,6 +24,9 @@ const MAX_QUOTED = 40;
 const SLOTS = 64;
 const MAX_MET = 100;
 
+/** The first components of the current segment that are not read; used from `look` to `note`. */
+const left = new Int32Array(SLOTS);
+
 /** Values at one place of a message that its reader takes nothing from. */
 interface Noted {
   /** Qualifier of the segment and place of the value in it: met already. */
@@ -38,12 +41,12 @@ interface Noted {
  * for each place of the message's structure. That a value was read its reader leaves behind in the cursor.
  */
 export class UnreadContent {
-  private readonly segments = new Map<Code, number>();
-  private readonly places = new Map<number, Noted>();
+  /** By tag, and by place of the message's structure; most messages need neither. */
+  private segments: Map<Code, number> | null = null;
+  private places: Map<number, Noted> | null = null;
   private readonly header: Place;
-  /** Whether anything of the current segment is read, and its first components that are not. */
+  /** Whether anything of the current segment is read, and how many components are not. */
   private isRead = false;
-  private readonly left = new Int32Array(SLOTS);
   private count = 0;
 
   /** The cursor stands on UNH. */
@@ -58,7 +61,7 @@ export class UnreadContent {
 
   /** Right after a reader has taken a segment in: what it has left. */
   look(): void {
-    const { segment, left } = this;
+    const { segment } = this;
     const { componentStart, componentEnd, pieceCount } = segment;
     this.isRead = false;
     let count = 0;
@@ -71,20 +74,24 @@ export class UnreadContent {
 
   /** After the segment was checked, when its place in the message is known. */
   note(): void {
-    const { segment, segments } = this;
+    const { segment } = this;
     // Of a segment with an error its reader keeps nothing, which follows from the error.
     if (this.count === 0 || this.findings.lastErrorAt === segment.number) return;
     if (this.isRead) this.noteValues(this.notedHere());
-    else if (segments.size < MAX_MET || segments.has(segment.tag))
-      segments.set(segment.tag, (segments.get(segment.tag) ?? 0) + 1);
+    else {
+      const segments = (this.segments ??= new Map<Code, number>());
+      const times = segments.get(segment.tag);
+      if (times !== undefined || segments.size < MAX_MET) segments.set(segment.tag, (times ?? 0) + 1);
+    }
   }
 
   private notedHere(): Noted | null {
     const key = this.validation.structure?.at ?? this.segment.tag;
-    const known = this.places.get(key);
-    if (known !== undefined || this.places.size >= SLOTS) return known ?? null;
+    const places = (this.places ??= new Map<number, Noted>());
+    const known = places.get(key);
+    if (known !== undefined || places.size >= SLOTS) return known ?? null;
     const noted: Noted = { met: new Set(), values: [], place: null };
-    this.places.set(key, noted);
+    places.set(key, noted);
     return noted;
   }
 
@@ -96,7 +103,7 @@ export class UnreadContent {
     const qualifier = isQualified ? segment.pieceCode(1) : NO_CODE;
     let element = 1;
     for (let i = 0; i < this.count; i++) {
-      const at = this.left[i] ?? 0;
+      const at = left[i] ?? 0;
       while ((segment.elementFirst[element + 1] ?? 0) <= at) element++;
       if (!segment.isBlank(at)) this.noteValue(noted, qualifier, element, at);
     }
@@ -126,14 +133,15 @@ export class UnreadContent {
 
   /** The message has ended. */
   report(): void {
-    const { findings, segments } = this;
-    if (segments.size > 0) {
+    const { findings, segments, places } = this;
+    if (segments !== null) {
       const counted = [...segments].map(([tag, times]) =>
         times === 1 ? codeText(tag) : `${codeText(tag)} (${times})`,
       );
       findings.add('segments-not-used', { ...this.header, found: counted.join(', ') });
     }
-    const told = [...this.places.values()].flatMap(({ place, values }) => (place === null ? [] : [{ place, values }]));
+    if (places === null) return;
+    const told = [...places.values()].flatMap(({ place, values }) => (place === null ? [] : [{ place, values }]));
     for (const { place, values } of told.slice(0, MAX_PLACES))
       findings.add('values-not-used', { ...place, found: values.join(', ') });
   }

@@ -67,12 +67,14 @@ interface Shipped {
   /** Without their parties. */
   readonly knownByAssociation: readonly Profile[];
 }
+const NOTHING_SHIPPED: Shipped = { knownByParties: [], knownByAssociation: [] };
 const sorted = new WeakMap<readonly Profile[], Map<string, Shipped>>();
 
 /** The shipped profiles for a message of a type, sorted once: a file may have thousands of messages. */
 function shippedFor(profiles: readonly Profile[], type: string): Shipped {
-  const byType = sorted.get(profiles) ?? new Map<string, Shipped>();
-  sorted.set(profiles, byType);
+  if (profiles.length === 0) return NOTHING_SHIPPED;
+  let byType = sorted.get(profiles);
+  if (byType === undefined) sorted.set(profiles, (byType = new Map<string, Shipped>()));
   const known = byType.get(type);
   if (known !== undefined) return known;
   const ofType = profiles.filter(({ message }) => message === undefined || message === type);

@@ -30,6 +30,7 @@ const MAX_LENGTH = 120;
 /** Digits of a quantity that every release has room for, a number holds exactly, and a line takes whatever decimals it has. */
 const MAX_DIGITS = 12;
 const NONE = -1;
+const NO_BYTES = new DataView(new ArrayBuffer(0));
 
 /**
  * Takes in call-offs that are written like the one before: the same bytes but for the digits of quantity and date.
@@ -43,6 +44,8 @@ export class CalloffRun {
   private findingCount = 0;
   private repetitions = 0;
 
+  /** The bytes of the window, four of which are compared at once. */
+  private view: DataView = NO_BYTES;
   /** What the last match found. */
   private quantity = 0;
   private date: PackedDate = 0;
@@ -93,7 +96,13 @@ export class CalloffRun {
 
   private run(calloff: ReadCalloff, from: number, segments: number, structure: StructureWalker): void {
     const { segment } = this;
-    const { origin } = segment;
+    const { origin, bytes } = segment;
+    if (
+      this.view.buffer !== bytes.buffer ||
+      this.view.byteLength !== bytes.length ||
+      this.view.byteOffset !== bytes.byteOffset
+    )
+      this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     let { room } = structure;
     let latest: PackedDate | null = null;
     let taken = 0;
@@ -126,7 +135,7 @@ export class CalloffRun {
   private match({ quantityStart, quantityEnd, dateStart, dateEnd }: ReadCalloff, from: number, at: number): number {
     const { bytes, origin, resume } = this.segment;
     const first = from - origin;
-    const afterQuantity = this.same(bytes, first, quantityStart - from, at);
+    const afterQuantity = this.same(first, quantityStart - from, at);
     if (afterQuantity < 0) return NONE;
     let i = afterQuantity;
     let quantity = 0;
@@ -136,17 +145,22 @@ export class CalloffRun {
       quantity = quantity * 10 + digit;
     }
     if (i === afterQuantity || i - afterQuantity > MAX_DIGITS) return NONE;
-    const day = this.same(bytes, quantityEnd - origin, dateStart - quantityEnd, i);
+    const day = this.same(quantityEnd - origin, dateStart - quantityEnd, i);
     if (day < 0 || !this.readDay(bytes, day)) return NONE;
     this.quantity = quantity;
-    return this.same(bytes, dateEnd - origin, resume - dateEnd, day + 8);
+    return this.same(dateEnd - origin, resume - dateEnd, day + 8);
   }
 
   /** Compares `length` bytes of the call-off before with those at a place; the place behind them, -1 where they differ. */
-  private same(bytes: Uint8Array, template: number, length: number, at: number): number {
-    if (at + length > bytes.length) return NONE;
-    for (let i = 0; i < length; i++) if (bytes[template + i] !== bytes[at + i]) return NONE;
-    return at + length;
+  private same(template: number, length: number, at: number): number {
+    const { view } = this;
+    const end = at + length;
+    if (end > view.byteLength) return NONE;
+    let i = at;
+    let like = template;
+    for (; i + 4 <= end; i += 4, like += 4) if (view.getUint32(like) !== view.getUint32(i)) return NONE;
+    for (; i < end; i++, like++) if (view.getUint8(like) !== view.getUint8(i)) return NONE;
+    return end;
   }
 
   /** Eight digits that are a day. */

@@ -3,7 +3,7 @@ import { MAX_REPORTED } from '../limits.js';
 import type { Profile } from '../mapping/profile.js';
 import { type Code, codeText, NO_CODE } from '../syntax/codes.js';
 import { isSegmentTag } from '../directories/tags.js';
-import { type Interval, NO_DATE, type PackedDate, days, MONTH, WEEK } from '../syntax/date.js';
+import { DAY, type Interval, MONTH, NO_DATE, type PackedDate, WEEK } from '../syntax/date.js';
 import {
   BACKLOG,
   CAPACITIES,
@@ -55,7 +55,7 @@ export function isMistypedCommitment(tag: Code): boolean {
   return text === SWAPPED || (text.length === TAG.length && TAG.filter((sign, i) => sign !== text[i]).length === 1);
 }
 
-const PERIODS = { day: days(1), week: WEEK, month: MONTH } as const;
+const PERIODS = { day: DAY, week: WEEK, month: MONTH } as const;
 
 /** Reads the SCC of a message, and reports once for each code what is not certain about it. */
 export class Commitments {

@@ -1,6 +1,6 @@
 import { CALLOFF_STATUSES, type CalloffStatus, type DateKind } from '../model/delivery-schedule.js';
 import { type Code, code, CodeTable } from '../syntax/codes.js';
-import { days, halfMonth, type Interval, MONTH, months, WEEK } from '../syntax/date.js';
+import { DAY, days, halfMonth, type Interval, MONTH, months, WEEK } from '../syntax/date.js';
 
 /** What DELFOR's code values mean to a schedule (UN/EDIFACT D.96A, D.97A and D.04A), as data. */
 
@@ -92,9 +92,9 @@ export const CAPACITIES: ReadonlySet<Code> = new Set(['6', '14', '16', '17', '18
 
 /** SCC 2013, frequency: how long a period is whose last day nobody names. Discrete, just-in-time and daily plans name days; of a flexible interval (F) dates say it. */
 export const INTERVALS: CodeTable<Interval> = table({
-  D: days(1),
-  Y: days(1),
-  J: days(1),
+  D: DAY,
+  Y: DAY,
+  J: DAY,
   W: WEEK,
   G: days(10),
   H: halfMonth,

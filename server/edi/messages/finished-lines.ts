@@ -37,17 +37,15 @@ export class FinishedLines {
   /** Whether a line for the same article, place and order was there before, among the first 250,000. */
   isRepeated({ about }: ScheduleLine): boolean {
     if (about.articleNumber === '') return false;
-    return this.seen.add(
-      JSON.stringify([
-        about.articleNumber,
-        about.shipTo?.code,
-        about.orderNumber,
-        about.orderLine,
-        about.gate,
-        about.dock,
-        about.calloffReference,
-      ]),
-    );
+    return this.seen.add([
+      about.articleNumber,
+      about.shipTo?.code,
+      about.orderNumber,
+      about.orderLine,
+      about.gate,
+      about.dock,
+      about.calloffReference,
+    ]);
   }
 
   /** The line is complete; without a delivery point of its own it goes to that of the document. */

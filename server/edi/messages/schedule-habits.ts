@@ -6,7 +6,8 @@ import { daysBetween, NO_DATE } from '../syntax/date.js';
 import { BACKLOG, FIRM, FORECAST, URGENT } from './delfor-codes.js';
 
 /** QTY 6063: cumulative quantity, and that scheduled. */
-const CUMULATIVE = ['3', '78'].map(code);
+const CUMULATIVE: ReadonlySet<Code> = new Set(['3', '78'].map(code));
+const NONE: ReadonlySet<Code> = new Set();
 /** QTY 6063 of call-offs. */
 const CALLOFFS: ReadonlySet<string> = new Set(['113', '1', '131']);
 /** Go-aheads for production and material are no call-offs. */
@@ -37,8 +38,8 @@ export class ScheduleHabits {
   ) {
     const agreed = profile?.quantities ?? [];
     const counted = agreed.filter(({ are }) => are === 'cumulative');
-    this.agreedCumulative = new Set(counted.map((one) => code(one.code)));
-    this.cumulative = new Set([...CUMULATIVE, ...this.agreedCumulative]);
+    this.agreedCumulative = counted.length === 0 ? NONE : new Set(counted.map((one) => code(one.code)));
+    this.cumulative = counted.length === 0 ? CUMULATIVE : new Set([...CUMULATIVE, ...this.agreedCumulative]);
     this.isCountAgreed = agreed.some((one) => CALLOFFS.has(one.code));
   }
 

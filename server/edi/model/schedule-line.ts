@@ -26,22 +26,19 @@ const ALWAYS_FITS = MAX_SCALED_QUANTITY / 10 ** MAX_QUANTITY_DECIMALS;
 export class ScheduleLine {
   readonly dates: PackedDate[] = [];
   readonly statuses: number[] = [];
-  /** Last days of the periods. */
-  readonly lasts: PackedDate[] = [];
+  /** Last days of the periods; null while all last a day. */
+  private ends: PackedDate[] | null = null;
   private quantities: (number | bigint)[] = [];
-  private readonly scales: number[] = [];
+  /** Null while no quantity has decimals or is a bigint; then the sum is exact while `size` is a safe integer. */
+  private scales: number[] | null = null;
   private scale = 0;
   /** The largest quantity so far, whatever its sign. */
   private most = 0;
-  /** No decimals, no bigint so far; then the sum is exact while `size` is a safe integer. */
-  private plain = true;
   private sum = 0;
   private size = 0;
   private latest: PackedDate = NO_DATE;
   private earliest: PackedDate = NO_DATE;
   private seen: Set<PackedDate> | null = null;
-  /** Some period is longer than a day. */
-  private hasPeriods = false;
   private details: Mutable<CalloffDetail>[] | null = null;
   private hasKind = false;
 
@@ -64,12 +61,10 @@ export class ScheduleLine {
     if (date > this.latest) this.latest = date;
     this.dates.push(date);
     this.quantities.push(mantissa);
-    this.scales.push(scale);
     this.statuses.push(status);
-    this.lasts.push(last);
-    if (last !== date) this.hasPeriods = true;
-    if (scale > 0 || typeof mantissa === 'bigint') {
-      this.plain = false;
+    if (last !== date || this.ends !== null) (this.ends ??= this.dates.slice(0, -1)).push(last);
+    if (scale > 0 || typeof mantissa === 'bigint' || this.scales !== null) {
+      (this.scales ??= this.statuses.slice(1).fill(0)).push(scale);
       if (scale > this.scale) this.scale = scale;
     } else {
       this.sum += mantissa;
@@ -132,9 +127,10 @@ export class ScheduleLine {
 
   /** By how much its quantities rise from a figure, in the order of their dates; null where one falls, a date comes again or a quantity has decimals. */
   riseFrom(base: number): { readonly count: number; readonly largest: number } | null {
-    if (!this.plain) return null;
+    if (this.scales !== null) return null;
     let [before, day, count, largest] = [base, NO_DATE, 0, 0];
-    for (const [i, date] of this.dates.entries()) {
+    for (let i = 0; i < this.dates.length; i++) {
+      const date = this.dates[i] ?? NO_DATE;
       const quantity = Number(this.quantities[i]);
       if (quantity < before || date <= day) return null;
       if (quantity > before) count++;
@@ -158,9 +154,13 @@ export class ScheduleLine {
   /** Nothing of it is to be delivered any more: its dates stay, with quantity 0. */
   withdraw(): void {
     this.quantities.fill(0);
-    this.scales.fill(0);
+    this.scales = null;
     this.scale = this.sum = this.size = 0;
-    this.plain = true;
+  }
+
+  /** Last days of the periods, one by call-off. */
+  get lasts(): readonly PackedDate[] {
+    return this.ends ?? this.dates;
   }
 
   /** The latest date so far, NO_DATE where there is none. */
@@ -187,7 +187,7 @@ export class ScheduleLine {
       quantityScale: this.scale,
       calloffs: {
         dates,
-        lastDates: this.hasPeriods ? this.lasts.map(isoDate) : dates,
+        lastDates: this.ends?.map(isoDate) ?? dates,
         quantities,
         statuses: this.statuses,
       },
@@ -199,14 +199,16 @@ export class ScheduleLine {
   }
 
   private scaledQuantities(): CalloffColumns['quantities'] {
-    const scaled = this.plain
-      ? this.quantities
-      : this.quantities.map((mantissa, i) => rescale(mantissa, this.scales[i] ?? 0, this.scale));
+    const { scales, scale } = this;
+    const scaled =
+      scales === null
+        ? this.quantities
+        : this.quantities.map((mantissa, i) => rescale(mantissa, scales[i] ?? 0, scale));
     return areNumbers(scaled) ? scaled : scaled.map(BigInt);
   }
 
   private total(quantities: CalloffColumns['quantities']): string {
-    if (this.plain && Number.isSafeInteger(this.size)) return String(this.sum);
+    if (this.scales === null && Number.isSafeInteger(this.size)) return String(this.sum);
     let exact = 0n;
     for (const quantity of quantities) exact += BigInt(quantity);
     return String(exact);

@@ -9,11 +9,18 @@ export const NO_DATE: PackedDate = -1;
 /** A length of time: from the first day of a period to its last. */
 export type Interval = (first: PackedDate) => PackedDate;
 const LAST_OF_ALL: PackedDate = 9999_12_31;
-/** So many days, the first among them. Every month has 28. */
+export const DAY: Interval = (first) => first;
+/** So many days, the first among them. */
 export const days =
   (count: number): Interval =>
-  (first) =>
-    (first % 100) + count <= 29 ? first + count - 1 : packedOf(numberOf(first) + count - 1);
+  (first) => {
+    const day = (first % 100) + count - 1;
+    const month = Math.floor(first / 100);
+    const past = day - daysOfMonth(Math.floor(month / 100), month % 100);
+    if (past <= 0) return first + count - 1;
+    // Every month has 28 days.
+    return past <= 28 && month % 100 < 12 ? (month + 1) * 100 + past : packedOf(numberOf(first) + count - 1);
+  };
 export const months =
   (count: number): Interval =>
   (first) =>
@@ -27,8 +34,12 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /** A calendar day, NO_DATE where there is none of that name. */
 export function packDay(year: number, month: number, day: number): PackedDate {
-  const days = (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
-  return year < 1 || day < 1 || day > days ? NO_DATE : year * 10_000 + month * 100 + day;
+  return year < 1 || day < 1 || day > daysOfMonth(year, month) ? NO_DATE : year * 10_000 + month * 100 + day;
+}
+
+/** 0 where there is no such month. */
+function daysOfMonth(year: number, month: number): number {
+  return (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
 }
 
 function isLeap(year: number): boolean {

@@ -1,11 +1,15 @@
-const SMALLEST = 64;
+/** Of most messages: their few fit without memory of their own outside the heap. */
+const SMALLEST = 8;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const SECOND_OFFSET = 0x9747b28c;
 const SECOND_PRIME = 0x5bd1e995;
+/** Behind a text, and in place of none: no text has such units. */
+const END = 0x10000;
+const NOTHING = 0x10001;
 
 /**
- * Remembers texts by 64 bits of each, so that a quarter of a million take four megabytes: that two different ones pass for the same practically never
+ * Remembers lists of texts by 64 bits of each, so that a quarter of a million take four megabytes: that two different ones pass for the same practically never
  * happens. Beyond the given number no more are remembered.
  */
 export class Fingerprints {
@@ -15,15 +19,18 @@ export class Fingerprints {
 
   constructor(private readonly maximum: number) {}
 
-  /** Remembers a text; true where it was there before. */
-  add(text: string): boolean {
+  /** Remembers a list of texts; true where it was there before. */
+  add(texts: readonly (string | null | undefined)[]): boolean {
     let first = FNV_OFFSET;
     let second = SECOND_OFFSET;
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i);
-      first = Math.imul(first ^ unit, FNV_PRIME);
-      second = Math.imul(second ^ unit, SECOND_PRIME);
-      second ^= second >>> 15;
+    for (const text of texts) {
+      const length = text?.length ?? 0;
+      for (let i = 0; i <= length; i++) {
+        const unit = i < length ? (text?.charCodeAt(i) ?? END) : typeof text === 'string' ? END : NOTHING;
+        first = Math.imul(first ^ unit, FNV_PRIME);
+        second = Math.imul(second ^ unit, SECOND_PRIME);
+        second ^= second >>> 15;
+      }
     }
     return this.place(first >>> 0, second >>> 0 || 1);
   }

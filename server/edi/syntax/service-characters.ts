@@ -60,13 +60,26 @@ export const CONTROL = 6;
 export const HIGH = 7;
 export const C1 = 8;
 
+/** By the characters they are for: few are in use, and hostile files must not fill the memory with others. */
+const tables = new Map<string, Uint8Array>();
+const MAX_TABLES = 100;
+
 /** One class per byte value, so that scanning is a single look-up per byte. Repetition works from syntax version 4 on. */
 export function classTable(characters: ServiceCharacters, syntaxVersion: number): Uint8Array {
-  const table = new Uint8Array(256);
-  table.fill(CONTROL, 0, 0x20);
-  table.fill(HIGH, 0x80, 256);
-  table.fill(C1, 0x80, 0xa0);
-  if (syntaxVersion >= 4 && characters.repetition !== 0) table[characters.repetition] = REPETITION;
+  const { component, element, release, repetition, terminator } = characters;
+  const repeats = syntaxVersion >= 4 ? repetition : 0;
+  const key = String.fromCharCode(component, element, release, repeats, terminator);
+  const known = tables.get(key);
+  if (known !== undefined) return known;
+  const table = newClassTable({ ...characters, repetition: repeats });
+  if (tables.size >= MAX_TABLES) tables.clear();
+  tables.set(key, table);
+  return table;
+}
+
+function newClassTable(characters: ServiceCharacters): Uint8Array {
+  const table = new Uint8Array(256).fill(CONTROL, 0, 0x20).fill(HIGH, 0x80).fill(C1, 0x80, 0xa0);
+  if (characters.repetition !== 0) table[characters.repetition] = REPETITION;
   if (characters.release !== 0) table[characters.release] = RELEASE;
   table[characters.component] = COMPONENT;
   table[characters.element] = ELEMENT;

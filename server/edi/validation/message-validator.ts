@@ -54,7 +54,7 @@ export class MessageValidator implements StructureListener {
   /** Where the segment before stands, in case it turns out to be the stray. */
   private readonly previous = { start: 0, end: 0, segment: 0, path: '' };
   /** Separators and blanks without use are reported once for each kind of segment: what makes one makes many. */
-  private readonly reported = new Set<string>();
+  private reported: Set<string> | null = null;
 
   constructor(
     private readonly segment: SegmentCursor,
@@ -79,7 +79,7 @@ export class MessageValidator implements StructureListener {
     }
     this.known = known;
     this.structure.take(known);
-    if (known.segment !== null) this.checkElements(known.segment);
+    if (known.segment !== null) this.check(known.segment);
     this.previous.start = segment.start;
     this.previous.end = segment.pieceEnd(0);
     this.previous.segment = segment.number;
@@ -113,7 +113,7 @@ export class MessageValidator implements StructureListener {
     if (known !== null) {
       findings.add('segment-not-in-message', place, plan.message);
       this.known = known;
-      if (known.segment !== null) this.checkElements(known.segment);
+      if (known.segment !== null) this.check(known.segment);
     } else if (likely === undefined && this.isTail()) this.reportTail();
     else {
       const propose = (): Proposal | null =>
@@ -159,15 +159,18 @@ export class MessageValidator implements StructureListener {
     );
   }
 
-  /** What is wrong with the values of the segment: the one cause behind it where that is plain, else one by one. */
-  private checkElements(plan: SegmentPlan): void {
-    const { faults } = this;
+  private check(plan: SegmentPlan): void {
     this.elements.run(plan);
-    if (faults.length === 0) {
+    if (this.faults.length > 0) this.explain(plan);
+    else if (plan.agencyElements.length > 0) {
       const diagnosis = this.shape?.ofEmptyParty(plan) ?? null;
       if (diagnosis !== null) this.report(diagnosis, plan);
-      return;
     }
+  }
+
+  /** What is wrong with the values of the segment: the one cause behind it where that is plain, else one by one. */
+  private explain(plan: SegmentPlan): void {
+    const { faults } = this;
     const isExplained = this.findings.isExplained(this.segment.number);
     const diagnosis = isExplained ? null : (this.shape?.of(plan, faults) ?? null);
     if (isExplained) faults.length = 0;
@@ -247,8 +250,9 @@ export class MessageValidator implements StructureListener {
     if (this.findings.isSaid(start, end) || (element === DATE_FORM && this.findings.isSaidUpTo(start - 1))) return;
     if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;
-      if (this.reported.has(key)) return;
-      this.reported.add(key);
+      const reported = (this.reported ??= new Set<string>());
+      if (reported.has(key)) return;
+      reported.add(key);
     }
     const finding = fault === 'element-repeated' && SUBSTANCE.has(this.segment.tag) ? 'value-repeated' : fault;
     this.findings.add(
