@@ -130,16 +130,19 @@ describe('a process that is asked to stop', () => {
         cookie: cookieHeader(client.cookies),
         'content-type': 'application/octet-stream',
         'content-length': 1_000,
+        expect: '100-continue',
       },
     });
+    const begun = new Promise((done) => upload.once('continue', done));
     const lost = new Promise<string | undefined>((done) => {
       upload.on('error', (error: NodeJS.ErrnoException) => {
         done(error.code);
       });
     });
-    await new Promise((sent) => upload.write('UNA', sent));
-    // A call that came after it is answered: so the server has begun it.
-    await client.get('/health/live');
+    upload.flushHeaders();
+    // The server asks for the content: so it has begun the request.
+    await begun;
+    upload.write('UNA');
     child.kill('SIGTERM');
     expect(await child.ended).toEqual({ code: 0, signal: null });
     expect(await lost).toBe('ECONNRESET');
