@@ -1,4 +1,5 @@
 import { scheduleChanges } from '../../server/contract/schedule-changes.js';
+import { addDays } from '../../server/domain/calendar/day.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
 import { edi } from '../given/files.js';
@@ -226,9 +227,9 @@ describe('what a schedule changes', () => {
 
     it('is not calculated of more call-offs than a server compares beside other requests', async () => {
       const statement = `UPDATE schedule_line SET calloff_count = calloff_count + $2::integer WHERE article_number = 'GONE' AND head_id = $1`;
-      await app.sql(statement, [before, 250_000]);
+      await app.sql(statement, [before, 1_000_000]);
       const refusals = await refused(after, 'previous');
-      await app.sql(statement, [before, -250_000]);
+      await app.sql(statement, [before, -1_000_000]);
       expect(refusals).toBe('422 too-large-to-compare');
     });
 
@@ -238,6 +239,26 @@ describe('what a schedule changes', () => {
       const foreign = await handedIn(neighbour, delfor({ controlReference: 'FOREIGN', documentNumber: 'FOREIGN' }));
       expect(await refused(after, foreign.schedules[0]!.scheduleHeadId)).toBe('404 not-found');
     });
+  });
+
+  it('is found of large schedules too', async () => {
+    const days = Array.from({ length: 80 }, (_, at) => addDays('2026-11-25', at));
+    const of = (issued: string, changed: number) =>
+      stored(
+        schedule({
+          number: 'LARGE',
+          issued,
+          horizonEnd: '2027-02-28',
+          lines: Array.from({ length: 150 }, (_, line) => ({
+            article: `A${String(line)}`,
+            received: 0,
+            calloffs: days.map((day, at) => [day, line === 77 && at === 33 ? changed : 10] as const),
+          })),
+        }),
+      );
+    await of('2026-11-20', 10);
+    const next = await of('2026-11-21', 35);
+    expect(shown(await changes(next, { isDifferent: true }))).toEqual(['A77 2026-12-28: 10, 35 of 10 = 25 raised']);
   });
 
   it('is against what stood before it where it came late, and any earlier release can be chosen', async () => {

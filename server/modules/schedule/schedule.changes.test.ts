@@ -1,6 +1,6 @@
 import { toCumulative } from '../../domain/quantity/quantity.js';
 import { dayNumber } from '../../domain/calendar/day.js';
-import { changesOf, storedSchedule, type StoredLine } from './schedule.changes.js';
+import { changesOf, storedSchedule, type StoredLine, type StoredSchedule } from './schedule.changes.js';
 
 const HEAD = { completeness: 'FULL', issueDate: '2026-11-20', horizonStart: null, horizonEnd: '2026-12-31' } as const;
 const line = (more: Partial<StoredLine> = {}): StoredLine => ({
@@ -21,25 +21,25 @@ const line = (more: Partial<StoredLine> = {}): StoredLine => ({
   statuses: '{0,3}',
   ...more,
 });
+const of = (lines: readonly StoredLine[]): StoredSchedule => ({ head: HEAD, lines });
 const compared = (previous: readonly StoredLine[], current: readonly StoredLine[]) =>
-  changesOf([storedSchedule(HEAD, previous)], storedSchedule(HEAD, current), dayNumber('2026-11-25'), {
-    bucket: 'release',
-    isDifferent: false,
-    limit: 100,
+  changesOf({
+    compared: { previous: [of(previous)], current: of(current), issued: dayNumber('2026-11-25') },
+    query: { bucket: 'release', isDifferent: false, limit: 100 },
   });
 
 describe('a stored schedule', () => {
   it('has the call-offs of all its lines one behind the other, some of them periods', () => {
     const none = line({ count: 0, days: '{}', quantities: '{}', statuses: '{}' });
     const weekly = line({ lastDays: '{2026-12-01,2026-12-13}', quantities: '{9007199254740993,-5}' });
-    const { ends, calloffs } = storedSchedule(HEAD, [line(), none, weekly]);
+    const { ends, calloffs } = storedSchedule(of([line(), none, weekly]));
     const [first, second] = [dayNumber('2026-12-01'), dayNumber('2026-12-07')];
     expect([...ends]).toEqual([2, 2, 4]);
     expect([...calloffs.days]).toEqual([first, second, first, second]);
     expect([...(calloffs.lastDays ?? [])]).toEqual([first, second, first, second + 6]);
     expect([...calloffs.quantities]).toEqual([10n, 20n, 9007199254740993n, -5n]);
     expect([...calloffs.statuses]).toEqual([0, 3, 0, 3]);
-    expect(storedSchedule(HEAD, [line()]).calloffs.lastDays).toBeNull();
+    expect(storedSchedule(of([line()])).calloffs.lastDays).toBeNull();
   });
 });
 

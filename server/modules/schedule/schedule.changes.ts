@@ -27,8 +27,31 @@ export interface StoredLine extends ScheduleLine {
   readonly statuses: string;
 }
 
+/** A release as it is stored. */
+export interface StoredSchedule {
+  readonly head: StoredHead;
+  readonly lines: readonly StoredLine[];
+}
+/** A release and those it is compared with, the newest of them first; `issued` is the day that it is of, as days since 1970-01-01. */
+export interface StoredComparison {
+  readonly previous: readonly [StoredSchedule, ...StoredSchedule[]];
+  readonly current: StoredSchedule;
+  readonly issued: number;
+}
+type Page = Pick<ScheduleChangesQuery, 'bucket' | 'cursor' | 'isDifferent' | 'limit'>;
+/** What is handed to the thread that compares. */
+export interface ComparisonTask {
+  readonly compared: StoredComparison;
+  readonly query: Page;
+}
+
+/** How many call-offs are compared. */
+export function calloffCount({ previous, current }: StoredComparison): number {
+  return [current, ...previous].reduce((sum, { lines }) => lines.reduce((more, { count }) => more + count, sum), 0);
+}
+
 /** A stored release as the domain has it. */
-export function storedSchedule(head: StoredHead, lines: readonly StoredLine[]): Schedule {
+export function storedSchedule({ head, lines }: StoredSchedule): Schedule {
   const ends = new Int32Array(lines.length);
   let end = 0;
   for (const [at, { count }] of lines.entries()) ends[at] = end += count;
@@ -64,13 +87,12 @@ const BUCKETS: Readonly<Record<ScheduleChangesQuery['bucket'], Bucket | null>> =
 /** Lines that are compared otherwise than the others, as many as are named. */
 const MAX_EXCEPTIONS = 500;
 
-/** What a release changes, in the words of the contract. @param issued the day that it is of, as days since 1970-01-01 */
-export function changesOf(
-  previous: PreviousReleases,
-  current: Schedule,
-  issued: number,
-  query: Pick<ScheduleChangesQuery, 'bucket' | 'cursor' | 'isDifferent' | 'limit'>,
-): Omit<ScheduleChangesAnswer, 'comparedWith'> {
+/** What a release changes, in the words of the contract. */
+export function changesOf({ compared: stored, query }: ComparisonTask): Omit<ScheduleChangesAnswer, 'comparedWith'> {
+  const [newest, ...others] = stored.previous;
+  const previous: PreviousReleases = [storedSchedule(newest), ...others.map(storedSchedule)];
+  const current = storedSchedule(stored.current);
+  const { issued } = stored;
   const compared = compareSchedules(previous, current, { issued, bucket: BUCKETS[query.bucket] });
   const lineOf = ({ release, previous: before, current: now }: ComparedLine): ScheduleLine | undefined =>
     current.lines[now] ?? previous[release]?.lines[before];

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleRelease } from '../../contract/schedule.js';
-import type { ScheduleChangesAnswer, ScheduleChangesQuery } from '../../contract/schedule-changes.js';
+import type { ScheduleChangesQuery } from '../../contract/schedule-changes.js';
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import { issueDay, releasesBefore } from '../../domain/schedule/compared-releases.js';
 import { compareOrders, type Release } from '../../domain/schedule/release.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { changesOf, storedSchedule, type StoredHead, type StoredLine } from './schedule.changes.js';
+import type { StoredComparison, StoredHead, StoredLine, StoredSchedule } from './schedule.changes.js';
 
 /** Releases that are in force together, as many as are looked at. */
 const MAX_RELEASES = 1_000;
 /** Releases that are named. */
 const NAMED = 20;
-/** Call-offs that are compared at once: so many that the server answers others meanwhile. */
-const MAX_CALLOFFS = 250_000;
+/** Call-offs that are compared at once: what a server reads for one request. */
+const MAX_CALLOFFS = 1_000_000;
 
 const COLUMNS = (of: string): string => /* sql */ `
   ${of}.id, ${of}.company_id, ${of}.parties, ${of}.chain, ${of}.release_order, ${of}.completeness, ${of}.message_function, ${of}.document_number,
@@ -87,19 +87,24 @@ interface FoundLine extends StoredLine {
   readonly isTooMuch: boolean;
 }
 
-/** What changed between releases. */
+/** What is compared, and the releases that it is, in the words of the contract. */
+export interface ComparedSchedules extends StoredComparison {
+  readonly comparedWith: readonly ScheduleRelease[];
+}
+
+/** Releases to be compared, as they are stored. */
 @Injectable()
 export class ScheduleChangesView {
   /**
-   * What a schedule changes. Two statements, whatever is compared.
+   * A schedule, and what it is compared with. Two statements, whatever is compared.
    * @throws Problem not-found, for foreign ids and for none alike; no-earlier-release, not-comparable, too-large-to-compare
    */
-  async changes(
+  async compared(
     tx: Tx,
     companyId: CompanyId,
     id: ScheduleHeadId,
-    { against, ...query }: ScheduleChangesQuery,
-  ): Promise<ScheduleChangesAnswer> {
+    against: ScheduleChangesQuery['against'],
+  ): Promise<ComparedSchedules> {
     const other = against === 'previous' ? id : against;
     const known = await tx.query<FoundRelease>(RELEASES, [companyId, id, other], 'schedule-compared');
     const [current, compared] = [known.find((one) => one.id === id), known.find((one) => one.id === other)];
@@ -110,12 +115,12 @@ export class ScheduleChangesView {
     if (newestOne === undefined) throw new Problem('no-earlier-release');
     if (!precedes(newestOne, current)) throw new Problem('not-comparable');
     const lines = await this.linesOf(tx, companyId, current, [newestOne, ...others]);
-    const scheduleOf = (head: FoundRelease) => storedSchedule(head, lines.get(head.id) ?? []);
-    const issued = issueDay(current.issueDate, Date.parse(current.receivedAt), current.timeZone ?? 'UTC');
-    const previous = [scheduleOf(newestOne), ...others.map(scheduleOf)] as const;
+    const stored = (head: FoundRelease): StoredSchedule => ({ head, lines: lines.get(head.id) ?? [] });
     return {
       comparedWith: [newestOne, ...others].slice(0, NAMED).map(named),
-      ...changesOf(previous, scheduleOf(current), issued, query),
+      previous: [stored(newestOne), ...others.map(stored)],
+      current: stored(current),
+      issued: issueDay(current.issueDate, Date.parse(current.receivedAt), current.timeZone ?? 'UTC'),
     };
   }
 

@@ -5,7 +5,7 @@ import { scheduleChanges } from '../../contract/schedule-changes.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
-import { ScheduleChangesView } from './schedule.changes.view.js';
+import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleView } from './schedule.view.js';
 
@@ -14,7 +14,7 @@ export class ScheduleController {
   constructor(
     private readonly database: Database,
     private readonly view: ScheduleView,
-    private readonly compared: ScheduleChangesView,
+    private readonly comparison: ScheduleComparison,
     private readonly confirmation: ScheduleConfirmation,
   ) {}
 
@@ -32,9 +32,7 @@ export class ScheduleController {
 
   @Handles(scheduleChanges)
   changes({ params, query }: Input<typeof scheduleChanges>, { caller }: Call): Promise<Answer<typeof scheduleChanges>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
-      this.compared.changes(tx, caller.companyId, params.id, query),
-    );
+    return this.comparison.changes(caller, params.id, query);
   }
 
   @Handles(scheduleLineDetail)

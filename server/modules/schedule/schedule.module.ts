@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { ScheduleChangesView } from './schedule.changes.view.js';
+import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
@@ -16,6 +17,7 @@ import { ScheduleView } from './schedule.view.js';
   controllers: [ScheduleController],
   providers: [
     ScheduleChangesView,
+    ScheduleComparison,
     ScheduleConfirmation,
     ScheduleConfirmationStore,
     ScheduleReceiver,
