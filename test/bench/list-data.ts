@@ -18,6 +18,8 @@ export interface World {
   /** The server's process, and where it listens. */
   readonly pid: number;
   readonly port: number;
+  /** Its database. */
+  readonly url: string;
   readonly sql: pg.Client;
   readonly company: string;
   /** Ids spread over all of the company's files, for pages at any depth. */
@@ -71,6 +73,7 @@ export async function startWorld(
     rows,
     pid: server.pid,
     port,
+    url: database.url,
     sql,
     company,
     ids: sampled.rows.map((r) => r.id),

@@ -6,7 +6,7 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'dispatch', 'auth', 'console'] as const;
+const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'schedule', 'dispatch', 'auth', 'console'] as const;
 type Suite = (typeof SUITES)[number];
 
 const { values: given, positionals } = parseArgs({
@@ -79,6 +79,7 @@ async function measure(suite: Suite): Promise<Figure[]> {
         { rounds, messages: Number(given.messages) },
         say,
       );
+    if (suite === 'schedule') return await (await import('./schedule.js')).measureSchedule(stack, { rounds }, say);
     if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {
