@@ -1,4 +1,6 @@
 import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../server/contract/schedule.js';
+import type { Language } from '../../server/contract/fields.js';
+import { changeLanguage } from '../../server/contract/current-user.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
 import { edi } from '../given/files.js';
@@ -287,7 +289,81 @@ describe('delivery schedules', () => {
     ]);
   });
 
-  it('larger than 20,000 call-offs come without them, and each line has its own (SCH-02, SCH-12)', async () => {
+  /** The rows of a CSV, by the headings of the first one. */
+  const sheetOf = async (language: Language, id: string): Promise<{ text: string; rows: Map<string, string>[] }> => {
+    const reader = await app.as('user');
+    await reader.call(changeLanguage, { body: { languageCode: language } });
+    const reply = await reader.get(`${PATH}/${id}/csv`);
+    await reader.call(changeLanguage, { body: { languageCode: 'en' } });
+    expect([refusal(reply), reply.headers.get('content-type')]).toEqual(['200 accepted', 'text/csv; charset=utf-8']);
+    const text = Buffer.from(reply.body as Uint8Array).toString('utf8');
+    const separator = language === 'se' ? ';' : ',';
+    const [head = [], ...rows] = text
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(separator));
+    return { text, rows: rows.map((cells) => new Map(cells.map((cell, i) => [head[i] ?? '', cell]))) };
+  };
+
+  it('are written as CSV with a row for each call-off, as the page shows them (SCH-04)', async () => {
+    const id = idOf('first');
+    const { lines } = await client.call(scheduleDetail, { params: { id } });
+    const { rows } = await sheetOf('en', id);
+    expect(rows.map((row) => [row.get('Article'), row.get('Quantity'), row.get('Ship-to')])).toEqual(
+      lines.flatMap((line) =>
+        (line.calloffs ?? []).map(({ quantity }) => [line.externalArticleNumber, quantity, line.shipTo]),
+      ),
+    );
+    expect(Object.fromEntries(rows[0] ?? [])).toMatchObject({
+      Date: '21 Nov 2026',
+      'Last date': '21 Nov 2026',
+      Week: 'w47 2026',
+      Status: 'Firm',
+      Unit: 'PCE',
+      Cumulative: String(Number(lines[0]?.cumulativeReceived) + Number(lines[0]?.calloffs?.[0]?.quantity)),
+    });
+  });
+
+  it('are written as CSV in the words, days and decimals of the caller, safe against formulas (SCH-04, L-29)', async () => {
+    const { schedules } = await handedIn(
+      client,
+      edi(
+        'UNB+UNOC:3+O0013000001CUST:OD+O0013000002SUPP:OD+261120:0900+DECIMALS++DELFOR',
+        ...message(
+          'BGM+241+DECIMALS+5',
+          'DTM+137:20261120:102',
+          'NAD+BY+CUST01::92',
+          'NAD+SU+SUPP01::92',
+          'GIS+37',
+          'NAD+ST+GOT-P2::92',
+          'LIN+1++=CMD?+1:IN',
+          'SCC+1++D',
+          'QTY+113:12.5:KGM',
+          'DTM+2:20261124:102',
+        ),
+        'UNZ+1+DECIMALS',
+      ),
+    );
+    const id = schedules[0]!.scheduleHeadId;
+    const se = await sheetOf('se', id);
+    expect(se.text).toMatch(/^\uFEFFArtikel;/);
+    expect(Object.fromEntries(se.rows[0] ?? [])).toMatchObject({
+      Artikel: "'=CMD+1",
+      Datum: '2026-11-24',
+      Antal: '"12,5"',
+      Status: 'Fast',
+    });
+    const cn = await sheetOf('cn', id);
+    expect(Object.fromEntries(cn.rows[0] ?? [])).toMatchObject({
+      物料: "'=CMD+1",
+      日期: '2026/11/24',
+      数量: '12.5',
+      状态: '确定',
+    });
+  });
+
+  it('larger than 20,000 call-offs come without them, each line has its own, and the CSV has all (SCH-02, SCH-04, SCH-12)', async () => {
     const { schedules } = await handedIn(
       client,
       delfor({ controlReference: 'LARGE', documentNumber: 'LARGE', lines: 21, calloffs: 1_000 }),
@@ -302,5 +378,11 @@ describe('delivery schedules', () => {
     expect(line.calloffs).toHaveLength(1_000);
     expect(line.calloffs?.reduce((sum, c) => sum + Number(c.quantity), 0)).toBe(Number(line.totalQuantity));
     expect(new Set(line.calloffs?.map((c) => c.scheduleCalloffId)).size).toBe(1_000);
+    const { rows } = await sheetOf('en', detail.scheduleHeadId);
+    expect([rows.length, rows.at(-1)?.get('Article'), rows.at(-1)?.get('Quantity')]).toEqual([
+      21_000,
+      line.externalArticleNumber,
+      line.calloffs?.at(-1)?.quantity,
+    ]);
   });
 });

@@ -8,8 +8,12 @@ describe('a line of CSV', () => {
     },
   );
 
-  it.each(['1', '-1', '-1.5', '007', 'a=b', '2026-11-21', ''])('leaves %j as it is', (cell) => {
+  it.each(['1', '-1', '-1.5', '-0.25', '007', 'a=b', '2026-11-21', ''])('leaves %j as it is', (cell) => {
     expect(csvLine([cell])).toBe(`${cell}\r\n`);
+  });
+
+  it('leaves a negative number with a decimal comma as it is', () => {
+    expect(csvLine(['-1,5', '-1,5+A1'], ';')).toBe(`"-1,5";"'-1,5+A1"\r\n`);
   });
 
   it('has a semicolon between its cells where decimals take the comma', () => {

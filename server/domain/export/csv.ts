@@ -1,6 +1,7 @@
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[\t\r]|^\s*[=+\-@]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+/** Decimals take the comma in some languages. */
+const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 /**
  * A line of CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe in front, unless it is a plain number; so does

@@ -5,8 +5,10 @@ import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
+import { ScheduleOutputController } from './schedule.output.controller.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { ScheduleSheetView } from './schedule.sheet.view.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
@@ -14,13 +16,14 @@ import { ScheduleView } from './schedule.view.js';
 
 @Module({
   imports: [DocumentModule, ReferenceModule],
-  controllers: [ScheduleController],
+  controllers: [ScheduleController, ScheduleOutputController],
   providers: [
     ScheduleChangesView,
     ScheduleComparison,
     ScheduleConfirmation,
     ScheduleConfirmationStore,
     ScheduleReceiver,
+    ScheduleSheetView,
     ScheduleStore,
     ScheduleSuccession,
     ScheduleSuccessionStore,

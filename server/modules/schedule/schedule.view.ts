@@ -29,7 +29,7 @@ const HEAD = /* sql */ `
   NULL AS comment, h.message_id AS "trafficMessageId"`;
 
 /** Call-offs as the contract's objects, straight from the arrays; the view schedule_calloff defines them. */
-const CALLOFFS = /* sql */ `
+export const CALLOFFS = /* sql */ `
   (SELECT coalesce(json_agg(json_build_object('scheduleCalloffId', c.id, 'scheduleCalloffCommentId', NULL, 'comment', NULL, 'date', c.date,
      'lastDate', c.last_date, 'period', c.period, 'dateKind', c.date_kind, 'quantity', c.quantity::text, 'unit', c.unit, 'status', c.status,
      'details', CASE WHEN c.has_details THEN json_build_object('timeFrom', c.time_from, 'timeUntil', c.time_until, 'orderNumber', c.order_number,
@@ -37,7 +37,8 @@ const CALLOFFS = /* sql */ `
        'reference', c.reference, 'deliveryDate', c.delivery_date, 'despatchDate', c.despatch_date) END) ORDER BY c.position), '[]')
    FROM schedule_calloff c WHERE c.line_id = l.id)`;
 
-const LINE = /* sql */ `
+/** A line `l` of a head `h` as the contract's object, without its call-offs. */
+export const LINE = /* sql */ `
   l.id AS "scheduleLineId", l.head_id AS "scheduleHeadId", l.line_number AS "lineNumber", l.article_number AS "externalArticleNumber",
   l.supplier_article_number AS "supplierArticleNumber", coalesce(l.article_numbers, '[]') AS "articleNumbers", l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo",
   coalesce(l.ship_to_name, h.ship_to_name) AS "shipToName", l.gate, l.dock, l.order_number AS "orderNumber", l.order_line AS "orderLine",

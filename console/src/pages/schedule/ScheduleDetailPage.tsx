@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
 import { FreeTexts } from './LineParticulars.js';
+import { OutputButtons } from './output/OutputButtons.js';
 import { useLineColumns } from './line-columns.js';
 import { scheduleQuery } from './schedule.queries.js';
 import { ScheduleFigures } from './ScheduleFigures.js';
@@ -51,6 +52,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
         <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
         <ScheduleMarks row={schedule} />
         <span className="page-gap" />
+        <OutputButtons schedule={schedule} />
         <PrintButton />
         <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link">
           <Icon name="arrow-right-arrow-left" />
