@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Calloff, CalloffDetails } from '../../../../server/contract/schedule.js';
 import type { withCumulative } from '../../../../server/domain/schedule/demand.js';
-import { codeColumn, textColumn } from '../../grid/cells.js';
+import { codeColumn, dayColumn, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
@@ -141,21 +141,20 @@ const DETAILS = {
   vehicle: [160, (details) => details.vehicle],
   productionLine: [88, (details) => details.productionLine],
   reference: [124, (details) => details.reference],
-  despatchDate: [124, (details, f) => details.despatchDate && f.day(details.despatchDate)],
-  deliveryDate: [124, (details, f) => details.deliveryDate && f.day(details.deliveryDate)],
-} as const satisfies Record<
-  string,
-  readonly [width: number, of: (details: CalloffDetails, f: Formats) => string | null]
->;
-const DETAIL_NAMES = [
-  ...(['order', 'sequenceNumber', 'vehicle', 'productionLine', 'reference'] as const),
-  ...(['despatchDate', 'deliveryDate'] as const),
-] as const;
+} as const satisfies Record<string, readonly [width: number, of: (details: CalloffDetails) => string | null]>;
+const DETAIL_NAMES = ['order', 'sequenceNumber', 'vehicle', 'productionLine', 'reference'] as const;
+/** The day of the other kind, where both were sent. */
+const DAYS = ['despatchDate', 'deliveryDate'] as const;
 
 function detailColumns(calloffs: readonly CountedCalloff[], say: Say<'schedule'>, f: Formats): Column[] {
-  return DETAIL_NAMES.flatMap((id) => {
+  const codes = DETAIL_NAMES.flatMap((id) => {
     const [width, of] = DETAILS[id];
-    const textOf = ({ details }: CountedCalloff): string | null => details && of(details, f);
+    const textOf = ({ details }: CountedCalloff): string | null => details && of(details);
     return calloffs.some(textOf) ? [codeColumn({ id, header: say(`calloff.${id}`), width }, textOf)] : [];
   });
+  const days = DAYS.flatMap((id) => {
+    const dayOf = ({ details }: CountedCalloff): string | null => details?.[id] ?? null;
+    return calloffs.some(dayOf) ? [dayColumn({ id, header: say(`calloff.${id}`), width: 124 }, f, dayOf)] : [];
+  });
+  return [...codes, ...days];
 }
