@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANGE_REASONS } from '../domain/schedule/change-rows.js';
 import { BASIS_REASONS } from '../domain/schedule/comparison.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, flag, quantity, scheduleHeadId } from './fields.js';
+import { cumulativeQuantity, cursor, day, flag, quantity, scheduleHeadId, scheduleLineId } from './fields.js';
 import { scheduleRelease } from './schedule.js';
 
 /** Rows that one answer has, at most. */
@@ -14,6 +14,8 @@ const basisReason = z.enum(BASIS_REASONS);
 
 /** A period of a line in both releases. Quantities are decimal strings in the unit of the line. */
 const changeRow = z.object({
+  /** Which of `lines`. */
+  line: z.number().int(),
   shipTo: z.string().nullable(),
   articleNumber: z.string(),
   /** First and last day of the period, the same for a single day. */
@@ -26,11 +28,39 @@ const changeRow = z.object({
   expected: quantity,
   /** `current` less `expected`. */
   change: quantity,
+  /** What the current release asks for through the period, cumulatively; null where lines are not compared so. */
+  cumulative: cumulativeQuantity.nullable(),
   /** A call-off in it is firm or urgent in one of the releases. */
   isFirm: z.boolean(),
   why: z.enum(CHANGE_REASONS),
 });
 export type ScheduleChangeRow = z.infer<typeof changeRow>;
+
+/** A line in one of the releases. */
+const side = z
+  .object({
+    scheduleHeadId,
+    scheduleLineId,
+    gate: z.string().nullable(),
+    dock: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    cumulativeReceived: cumulativeQuantity.nullable(),
+  })
+  .nullable();
+const comparedLine = z.object({
+  /** Its place among all that are compared, the same on every page. */
+  line: z.number().int(),
+  shipTo: z.string().nullable(),
+  articleNumber: z.string(),
+  description: z.string().nullable(),
+  unit: z.string(),
+  basis,
+  reason: basisReason.nullable(),
+  /** null for a line that the release lacks. */
+  previous: side,
+  current: side,
+});
+export type ComparedScheduleLine = z.infer<typeof comparedLine>;
 
 export const scheduleChanges = endpoint({
   id: 'schedule-changes',
@@ -59,6 +89,8 @@ export const scheduleChanges = endpoint({
     comparedWith: z.array(scheduleRelease),
     /** Line by line as the schedule has them, then those that it lacks; within a line by date. */
     rows: z.array(changeRow),
+    /** The lines of these rows. */
+    lines: z.array(comparedLine),
     /** Lines of both releases that are not compared cumulatively, the first 500. */
     exceptions: z.array(
       z.object({

@@ -145,6 +145,8 @@ export const scheduleRow = z.object({
   warning: z.object({ count: z.number().int() }),
   comment: z.object({ scheduleHeadCommentId: id, comment: z.string() }).nullable(),
   trafficMessageId: fileId,
+  /** Periods that it changes inside the firm zone, against the release before; null where that is not counted (yet), or there is nothing before. */
+  firmChanges: z.number().int().nullable(),
 });
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
@@ -172,6 +174,8 @@ export const scheduleList = endpoint({
     comment: flag.optional(),
     backorder: flag.optional(),
     urgent: flag.optional(),
+    /** Something changed inside the firm zone, against the release before. */
+    changedInFirmZone: flag.optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

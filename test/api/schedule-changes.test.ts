@@ -1,8 +1,10 @@
+import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { scheduleChanges } from '../../server/contract/schedule-changes.js';
 import { addDays } from '../../server/domain/calendar/day.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
 import { edi } from '../given/files.js';
+import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 type GivenCalloff = readonly [day: string, quantity: number, status?: 'firm'];
@@ -165,6 +167,7 @@ describe('what a schedule changes', () => {
         nextCursor: null,
       });
       expect(answer.rows[0]).toEqual({
+        line: 0,
         shipTo: 'GOT-P2',
         articleNumber: 'EARLY',
         date: '2026-11-26',
@@ -173,10 +176,17 @@ describe('what a schedule changes', () => {
         current: '50',
         expected: '50',
         change: '0',
+        cumulative: '1100',
         isFirm: true,
         why: 'received-early',
       });
       expect(answer.rows[1]?.isFirm).toBe(false);
+      const { lines } = await client.call(scheduleDetail, { params: { id: after } });
+      expect(answer.lines.find(({ articleNumber }) => articleNumber === 'EARLY')).toMatchObject({
+        unit: 'PCE',
+        previous: { scheduleHeadId: before, cumulativeReceived: '1000' },
+        current: { scheduleHeadId: after, scheduleLineId: lines[0]?.scheduleLineId, cumulativeReceived: '1050' },
+      });
     });
 
     it('is summed to weeks or months, in which a call-off may be moved', async () => {
@@ -233,6 +243,22 @@ describe('what a schedule changes', () => {
       expect(refusals).toBe('422 too-large-to-compare');
     });
 
+    it('is counted inside the firm zone once it came, and found by that (SCH-01 changed in the firm zone)', async () => {
+      const counted = (id: string) =>
+        until('the count of its changes', async () => {
+          const { firmChanges } = await client.call(scheduleDetail, { params: { id } });
+          return firmChanges ?? false;
+        });
+      expect(await counted(after)).toBe(1);
+      const found = async (changedInFirmZone: boolean) => {
+        const { rows } = await client.call(scheduleList, { query: { changedInFirmZone } });
+        return rows.map(({ scheduleHeadId, firmChanges }) => [scheduleHeadId, firmChanges]);
+      };
+      expect(await found(true)).toEqual([[after, 1]]);
+      expect(await found(false)).toContainEqual([before, null]);
+      expect(await found(false)).not.toContainEqual([after, 1]);
+    });
+
     it('is not told to other companies, nor with a schedule of theirs', async () => {
       const neighbour = await app.as('neighbour');
       expect(await refused(after, 'previous', neighbour)).toBe('404 not-found');
@@ -274,6 +300,28 @@ describe('what a schedule changes', () => {
     expect(shown(await changes(third))).toEqual(['A 2026-12-01: 20, 30 of 20 = 10 raised']);
     expect(shown(await changes(second))).toEqual(['A 2026-12-01: 10, 20 of 10 = 10 raised']);
     expect(shown(await changes(third, { against: first }))).toEqual(['A 2026-12-01: 10, 30 of 10 = 20 raised']);
+  });
+
+  it('is counted inside the firm zone anew where the release before it came late', async () => {
+    const of = (issued: string, quantity: number) =>
+      stored(
+        schedule({
+          number: 'ANEW',
+          issued,
+          lines: [{ article: 'A', received: 0, calloffs: [['2026-12-01', quantity, 'firm']] }],
+        }),
+      );
+    const counted = (id: string, wanted: number) =>
+      until(`${String(wanted)} changes`, async () => {
+        const { firmChanges } = await client.call(scheduleDetail, { params: { id } });
+        return firmChanges === wanted;
+      });
+    await of('2026-11-20', 10);
+    const third = await of('2026-11-24', 20);
+    await counted(third, 1);
+    const second = await of('2026-11-22', 20);
+    await counted(second, 1);
+    await counted(third, 0);
   });
 
   it('is against the whole schedule with the changes since, and a change removes nothing', async () => {

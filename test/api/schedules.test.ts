@@ -97,6 +97,7 @@ describe('delivery schedules', () => {
       warning: { count: 0 },
       comment: null,
       trafficMessageId: expect.stringMatching(/^\d{14}$/) as string,
+      firmChanges: null,
     });
   });
 

@@ -34,13 +34,15 @@ export class ChangeRows {
   readonly reasons: ChangeReason[] = [];
   /** Whether a call-off of the period is firm or urgent in one of the releases. */
   readonly isFirm: boolean[] = [];
+  /** What the current release asks for through the period, cumulatively; null where lines are not compared so. */
+  readonly cumulative: (bigint | null)[] = [];
 
   get length(): number {
     return this.days.length;
   }
 
   /** Adds a row, unless nothing is in it. */
-  add(period: ComparedPeriod, change: bigint): void {
+  add(period: ComparedPeriod, change: bigint, cumulative: bigint | null = null): void {
     const { day, lastDay, previous, current, isFirm } = period;
     if (previous === 0n && current === 0n && change === 0n) return;
     this.days.push(day);
@@ -51,6 +53,7 @@ export class ChangeRows {
     this.changes.push(change);
     this.reasons.push(reasonOf(previous, current, change));
     this.isFirm.push(isFirm);
+    this.cumulative.push(cumulative);
   }
 }
 

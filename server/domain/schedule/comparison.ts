@@ -169,7 +169,7 @@ class Comparison {
     let difference = 0n;
     let moreDue = asked > due ? asked - due : 0n;
     if (moreDue > 0n && periods.nextDay > this.days.issued) {
-      this.addDue(due - received.current, asked - received.current);
+      this.addDue(due - received.current, asked - received.current, asked);
       difference = moreDue;
       moreDue = 0n;
     }
@@ -179,17 +179,17 @@ class Comparison {
       periods.current += moreDue;
       moreDue = 0n;
       const next = asked - larger(demand, received.current);
-      rows.add(periods, next - difference);
+      rows.add(periods, next - difference, asked);
       difference = next;
     }
-    if (rows.length === rowsBefore) this.addDue(due - received.current, now.backlog + now.past);
+    if (rows.length === rowsBefore) this.addDue(due - received.current, now.backlog + now.past, asked);
   }
 
   /** What is due on the issue date, which is firm. */
-  private addDue(previous: bigint, current: bigint): void {
+  private addDue(previous: bigint, current: bigint, cumulative: bigint | null): void {
     const { issued, through } = this.days;
     if (issued > through || previous === current) return;
-    this.rows.add({ day: issued, lastDay: issued, previous, current, isFirm: true }, current - previous);
+    this.rows.add({ day: issued, lastDay: issued, previous, current, isFirm: true }, current - previous, cumulative);
   }
 
   /** By period, the quantities alone; one that began before the issue date has been delivered in part and is left out. */
@@ -202,7 +202,7 @@ class Comparison {
   /** A line that only one of the releases has: its backlog and all periods that are not over. */
   private ofOneRelease(): void {
     const { periods, rows } = this;
-    this.addDue(this.before.backlog, this.now.backlog);
+    this.addDue(this.before.backlog, this.now.backlog, null);
     while (periods.next()) rows.add(periods, periods.current - periods.previous);
   }
 }

@@ -1,9 +1,13 @@
+import { toId } from '../../domain/ids.js';
 import { toCumulative } from '../../domain/quantity/quantity.js';
 import { dayNumber } from '../../domain/calendar/day.js';
 import { changesOf, storedSchedule, type StoredLine, type StoredSchedule } from './schedule.changes.js';
 
 const HEAD = { completeness: 'FULL', issueDate: '2026-11-20', horizonStart: null, horizonEnd: '2026-12-31' } as const;
 const line = (more: Partial<StoredLine> = {}): StoredLine => ({
+  id: toId('schedule-line', '1'),
+  headId: toId('schedule-head', '1'),
+  description: null,
   articleNumber: 'A',
   shipToCode: 'P1',
   gate: null,
@@ -22,10 +26,10 @@ const line = (more: Partial<StoredLine> = {}): StoredLine => ({
   ...more,
 });
 const of = (lines: readonly StoredLine[]): StoredSchedule => ({ head: HEAD, lines });
-const compared = (previous: readonly StoredLine[], current: readonly StoredLine[]) =>
+const compared = (previous: readonly StoredLine[], current: readonly StoredLine[], page: object = {}) =>
   changesOf({
     compared: { previous: [of(previous)], current: of(current), issued: dayNumber('2026-11-25') },
-    query: { bucket: 'release', isDifferent: false, limit: 100 },
+    query: { bucket: 'release', isDifferent: false, limit: 100, ...page },
   });
 
 describe('a stored schedule', () => {
@@ -50,6 +54,32 @@ describe('the answer of a comparison', () => {
       ['10', '10.25', '0.25'],
       ['20', '20', '0'],
     ]);
+  });
+
+  it('names the lines of a page by their place, with what they are in both releases and what has come together', () => {
+    const before = [line({ dock: 'D14' }), line({ articleNumber: 'GONE' })];
+    const now = [line({ id: toId('schedule-line', '2'), dock: 'D15', cumulativeReceived: toCumulative('5') })];
+    const page = (cursor?: string) => compared(before, now, { limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+    const first = page();
+    expect(first.rows.map((row) => [row.line, row.cumulative])).toEqual([
+      [0, '15'],
+      [0, '35'],
+    ]);
+    expect(first.lines).toMatchObject([
+      {
+        line: 0,
+        articleNumber: 'A',
+        basis: 'cumulative',
+        previous: { scheduleLineId: '1', dock: 'D14' },
+        current: { scheduleLineId: '2', dock: 'D15', cumulativeReceived: '5' },
+      },
+    ]);
+    const last = page(first.nextCursor ?? '');
+    expect(last.rows.map((row) => [row.line, row.cumulative])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect(last.lines).toMatchObject([{ line: 1, articleNumber: 'GONE', reason: 'line-removed', current: null }]);
   });
 
   it('says what lines are compared by, and which are compared otherwise', () => {

@@ -1,12 +1,15 @@
 import type {
+  ComparedScheduleLine,
   ScheduleChangeRow,
   ScheduleChangesAnswer,
   ScheduleChangesQuery,
 } from '../../contract/schedule-changes.js';
 import { type Bucket, ISO_WEEKS, MONTHS } from '../../domain/calendar/bucket.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
+import type { ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import { decimalText } from '../../domain/quantity/decimal.js';
-import { toQuantity } from '../../domain/quantity/quantity.js';
+import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
+import type { ChangeRows } from '../../domain/schedule/change-rows.js';
 import {
   type ComparedLine,
   compareSchedules,
@@ -19,6 +22,9 @@ import type { Schedule, ScheduleLine } from '../../domain/schedule/schedule.js';
 export type StoredHead = Pick<Schedule, 'completeness' | 'issueDate' | 'horizonStart' | 'horizonEnd'>;
 /** A line, its ship-to that of the head where it has none, with its arrays as the database writes them: {1,2,3}. */
 export interface StoredLine extends ScheduleLine {
+  readonly id: ScheduleLineId;
+  readonly headId: ScheduleHeadId;
+  readonly description: string | null;
   readonly count: number;
   readonly days: string;
   /** null where every call-off is of one day. */
@@ -89,28 +95,78 @@ const MAX_EXCEPTIONS = 500;
 
 /** What a release changes, in the words of the contract. */
 export function changesOf({ compared: stored, query }: ComparisonTask): Omit<ScheduleChangesAnswer, 'comparedWith'> {
-  const [newest, ...others] = stored.previous;
-  const previous: PreviousReleases = [storedSchedule(newest), ...others.map(storedSchedule)];
-  const current = storedSchedule(stored.current);
-  const { issued } = stored;
+  const { previous, current, issued } = schedulesOf(stored);
   const compared = compareSchedules(previous, current, { issued, bucket: BUCKETS[query.bucket] });
-  const lineOf = ({ release, previous: before, current: now }: ComparedLine): ScheduleLine | undefined =>
-    current.lines[now] ?? previous[release]?.lines[before];
-  return { ...basisOf(compared, lineOf), ...pageOf(compared, lineOf, query) };
+  return { ...basisOf(compared, stored), ...pageOf(compared, stored, query) };
 }
 
-type LineOf = (line: ComparedLine) => ScheduleLine | undefined;
+/** How many periods a release changes inside the firm zone. */
+export function firmChangesOf(stored: StoredComparison): number {
+  const { previous, current, issued } = schedulesOf(stored);
+  const { rows } = compareSchedules(previous, current, { issued, bucket: null });
+  return rows.changes.reduce((sum, change, at) => (change !== 0n && rows.isFirm[at] === true ? sum + 1 : sum), 0);
+}
+
+function schedulesOf({ previous: [newest, ...others], current, issued }: StoredComparison): {
+  previous: PreviousReleases;
+  current: Schedule;
+  issued: number;
+} {
+  return {
+    previous: [storedSchedule(newest), ...others.map(storedSchedule)],
+    current: storedSchedule(current),
+    issued,
+  };
+}
+
+/** A compared line in each release. */
+function sidesOf({ previous, current }: StoredComparison, line: ComparedLine): readonly (StoredLine | undefined)[] {
+  return [current.lines[line.current], previous[line.release]?.lines[line.previous]];
+}
+function namedLine(
+  stored: StoredComparison,
+  line: ComparedLine,
+): Pick<ComparedScheduleLine, 'shipTo' | 'articleNumber'> {
+  const [current, previous] = sidesOf(stored, line);
+  const { shipToCode: shipTo = null, articleNumber = '' } = current ?? previous ?? {};
+  return { shipTo, articleNumber };
+}
+
+/** What the contract says of a compared line. */
+function lineOf(stored: StoredComparison, compared: ComparedLine, place: number): ComparedScheduleLine {
+  const [current, previous] = sidesOf(stored, compared);
+  const side = (line: StoredLine | undefined): ComparedScheduleLine['current'] =>
+    line === undefined
+      ? null
+      : {
+          scheduleHeadId: line.headId,
+          scheduleLineId: line.id,
+          gate: line.gate,
+          dock: line.dock,
+          orderNumber: line.orderNumber,
+          cumulativeReceived: line.cumulativeReceived,
+        };
+  return {
+    line: place,
+    ...namedLine(stored, compared),
+    description: current?.description ?? previous?.description ?? null,
+    unit: current?.unit ?? previous?.unit ?? '',
+    basis: compared.basis,
+    reason: compared.reason,
+    previous: side(previous),
+    current: side(current),
+  };
+}
 
 /** What the lines of both releases are compared by, and which of them otherwise; where they have none in common, what the others are. */
 function basisOf(
   { lines }: ScheduleChanges,
-  lineOf: LineOf,
+  stored: StoredComparison,
 ): Pick<ScheduleChangesAnswer, 'basis' | 'reason' | 'exceptions'> {
   const ofBoth = lines.filter(({ reason }) => reason !== 'line-added' && reason !== 'line-removed');
   const exceptions = ofBoth.flatMap((line) => {
     const { basis, reason } = line;
-    const { shipToCode: shipTo = null, articleNumber = '' } = lineOf(line) ?? {};
-    return basis === 'cumulative' || reason === null ? [] : [{ shipTo, articleNumber, basis, reason }];
+    return basis === 'cumulative' || reason === null ? [] : [{ ...namedLine(stored, line), basis, reason }];
   });
   return {
     basis: lines.some(({ basis }) => basis === 'cumulative') ? 'cumulative' : 'discrete',
@@ -119,34 +175,42 @@ function basisOf(
   };
 }
 
-/** Some rows from a place on; the cursor is the place of the first one that is left for the next page. */
+/** Some rows from a place on, and their lines; the cursor is the place of the first row that is left for the next page. */
 function pageOf(
   { lines, rows }: ScheduleChanges,
-  lineOf: LineOf,
+  stored: StoredComparison,
   { cursor = '0', isDifferent, limit }: Pick<ScheduleChangesQuery, 'cursor' | 'isDifferent' | 'limit'>,
-): Pick<ScheduleChangesAnswer, 'rows' | 'nextCursor'> {
+): Pick<ScheduleChangesAnswer, 'rows' | 'lines' | 'nextCursor'> {
   const page: ScheduleChangeRow[] = [];
+  const named = new Map<number, ComparedScheduleLine>();
   let at = Number(cursor);
-  for (const compared of lines) {
-    const { shipToCode: shipTo = null, articleNumber = '' } = lineOf(compared) ?? {};
-    const text = (value: bigint | undefined) => toQuantity(decimalText(value ?? 0n, compared.scale));
+  for (const [place, compared] of lines.entries()) {
     for (; at < compared.end; at += 1) {
-      const why = rows.reasons[at] ?? 'same';
-      if (isDifferent && why === 'same') continue;
-      if (page.length === limit) return { rows: page, nextCursor: String(at) };
-      page.push({
-        shipTo,
-        articleNumber,
-        date: dayText(rows.days[at] ?? 0),
-        periodEnd: dayText(rows.lastDays[at] ?? 0),
-        previous: text(rows.previous[at]),
-        current: text(rows.current[at]),
-        expected: text(rows.expected[at]),
-        change: text(rows.changes[at]),
-        isFirm: rows.isFirm[at] ?? false,
-        why,
-      });
+      if (isDifferent && rows.reasons[at] === 'same') continue;
+      if (page.length === limit) return { rows: page, lines: [...named.values()], nextCursor: String(at) };
+      const line = named.get(place) ?? lineOf(stored, compared, place);
+      named.set(place, line);
+      page.push(rowOf(rows, at, line, compared.scale));
     }
   }
-  return { rows: page, nextCursor: null };
+  return { rows: page, lines: [...named.values()], nextCursor: null };
+}
+
+function rowOf(rows: ChangeRows, at: number, line: ComparedScheduleLine, scale: number): ScheduleChangeRow {
+  const decimal = (value: bigint | undefined) => decimalText(value ?? 0n, scale);
+  const cumulative = rows.cumulative[at] ?? null;
+  return {
+    line: line.line,
+    shipTo: line.shipTo,
+    articleNumber: line.articleNumber,
+    date: dayText(rows.days[at] ?? 0),
+    periodEnd: dayText(rows.lastDays[at] ?? 0),
+    previous: toQuantity(decimal(rows.previous[at])),
+    current: toQuantity(decimal(rows.current[at])),
+    expected: toQuantity(decimal(rows.expected[at])),
+    change: toQuantity(decimal(rows.changes[at])),
+    cumulative: cumulative === null ? null : toCumulative(decimal(cumulative)),
+    isFirm: rows.isFirm[at] ?? false,
+    why: rows.reasons[at] ?? 'same',
+  };
 }

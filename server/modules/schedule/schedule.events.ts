@@ -17,6 +17,12 @@ export const scheduleReceived = defineEvent<Received>('schedule.received', {
   ],
 });
 
+/** It was counted what a schedule changes inside the firm zone, and it is something. */
+export const scheduleChangedInFirmZone = defineEvent<Pick<Received, 'companyId' | 'scheduleHeadId'>>(
+  'schedule.changed-in-firm-zone',
+  { realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'schedule', id: scheduleHeadId }] },
+);
+
 interface Confirmation extends AuditedChange<ScheduleHeadId> {
   readonly companyId: CompanyId;
   /** Schedules that another one follows than before. */

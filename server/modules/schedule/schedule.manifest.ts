@@ -29,5 +29,6 @@ export const scheduleArea: Area = {
     },
     external_article: { access: 'documents', retention: 'own' },
   },
+  tasks: () => import('./schedule.tasks.js'),
   events: () => import('./schedule.events.js'),
 };

@@ -6,6 +6,7 @@ import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleOutputController } from './schedule.output.controller.js';
+import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
@@ -22,6 +23,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleComparison,
     ScheduleConfirmation,
     ScheduleConfirmationStore,
+    ScheduleFirmChanges,
     ScheduleReceiver,
     ScheduleSheetView,
     ScheduleStore,

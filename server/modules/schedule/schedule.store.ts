@@ -85,7 +85,7 @@ const articlesFrom = (ordinal: number): string => /* sql */ `
 /** Head, lines and articles in one round trip. */
 const INSERT = /* sql */ `
 WITH head AS (
-  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos) VALUES (${HEAD.map((_, i) => place(i + 1)).join(', ')}, ${SHIP_TOS}) RETURNING id, ship_tos
+  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos, is_compared) VALUES (${HEAD.map((_, i) => place(i + 1)).join(', ')}, ${SHIP_TOS}, false) RETURNING id, ship_tos
 ), lines AS (${linesFrom('head', LINES_FROM)}
 ), articles AS (${articlesFrom(ARTICLES)}
 )

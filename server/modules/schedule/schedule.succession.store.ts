@@ -115,6 +115,10 @@ const SUPERSEDE = /* sql */ `
 UPDATE schedule_head h SET superseded_by = c.by, superseded_at = CASE WHEN c.by IS NOT NULL THEN now() END
 FROM unnest($2::bigint[], $3::bigint[]) AS c (id, by) WHERE h.company_id = $1 AND h.id = c.id`;
 
+/** Of what follows another release than before, what it changes is counted anew. */
+const COMPARE_ANEW = /* sql */ `
+UPDATE schedule_head SET is_compared = false WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_compared`;
+
 @Injectable()
 export class ScheduleSuccessionStore {
   /** Arrived releases, and those around them. */
@@ -153,5 +157,7 @@ export class ScheduleSuccessionStore {
     if (changed.length === 0) return;
     const [ids, by] = [changed.map(({ id }) => id), changed.map(({ supersededBy }) => supersededBy ?? 'NULL')];
     tx.withCommit(SUPERSEDE, [companyId, `{${ids.join(',')}}`, `{${by.join(',')}}`], 'supersede-schedules');
+    const followers = changed.flatMap(({ supersededBy }) => supersededBy ?? []);
+    tx.withCommit(COMPARE_ANEW, [companyId, `{${followers.join(',')}}`], 'compare-schedules-anew');
   }
 }

@@ -26,7 +26,7 @@ const HEAD = /* sql */ `
   coalesce(h.ship_to_name, h.ship_to_code) AS consignee, h.first_date AS "firstDate", h.last_date AS "lastDate", h.line_count AS "lineCount",
   h.calloff_count AS "calloffCount", h.has_backorder AS "hasBackorder", h.has_urgent AS "hasUrgent", h.is_incorrect AS "isIncorrect",
   h.is_confirmed AS "isConfirmed", h.is_held AS "isHeld", h.is_archived AS "isArchived", json_build_object('count', h.warning_count) AS warning,
-  NULL AS comment, h.message_id AS "trafficMessageId"`;
+  NULL AS comment, h.message_id AS "trafficMessageId", h.firm_changes AS "firmChanges"`;
 
 /** Call-offs as the contract's objects, straight from the arrays; the view schedule_calloff defines them. */
 export const CALLOFFS = /* sql */ `
@@ -100,7 +100,7 @@ export class ScheduleView {
     // Row-level security would keep Postgres from the index of what is searched, so the search is a function of the database.
     const rows = await tx.query<ScheduleRow>(
       `
-      SELECT ${HEAD} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT found_schedules($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13))) ORDER BY h.id DESC`,
+      SELECT ${HEAD} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT found_schedules($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14))) ORDER BY h.id DESC`,
       [
         companyId,
         part(query.schedule),
@@ -113,6 +113,7 @@ export class ScheduleView {
         query.archived,
         query.backorder,
         query.urgent,
+        query.changedInFirmZone,
         query.cursor,
         query.limit + 1,
       ],

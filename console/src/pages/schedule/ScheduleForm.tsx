@@ -39,6 +39,7 @@ export function ScheduleForm({ filters: { of }, grid }: ScheduleFormProps) {
             <FlagFilter of={of.comment} />
             <FlagFilter of={of.backorder} />
             <FlagFilter of={of.urgent} />
+            <FlagFilter of={of.changedInFirmZone} />
           </div>
           <CheckField label={say('exact')} checked={of.exact.value} onChange={of.exact.set} />
         </div>

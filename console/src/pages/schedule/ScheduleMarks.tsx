@@ -5,10 +5,10 @@ import type { IconName } from '../../ui/Icon.js';
 
 type Marked = Pick<
   ScheduleRow,
-  'isIncorrect' | 'isConfirmed' | 'isHeld' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment'
+  'isIncorrect' | 'isConfirmed' | 'isHeld' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment' | 'firmChanges'
 >;
 interface Mark {
-  readonly name: 'held' | 'incorrect' | 'confirmed' | 'backorder' | 'urgent' | 'comment' | 'archived';
+  readonly name: 'held' | 'incorrect' | 'confirmed' | 'backorder' | 'urgent' | 'firmChanges' | 'comment' | 'archived';
   readonly icon: IconName;
   readonly tone: Tone;
   readonly isSet: (row: Marked) => boolean;
@@ -19,6 +19,7 @@ const MARKS: readonly Mark[] = [
   { name: 'confirmed', icon: 'check', tone: 'warn', isSet: (row) => row.isConfirmed },
   { name: 'backorder', icon: 'history', tone: 'warn', isSet: (row) => row.hasBackorder },
   { name: 'urgent', icon: 'bolt', tone: 'warn', isSet: (row) => row.hasUrgent },
+  { name: 'firmChanges', icon: 'lock', tone: 'warn', isSet: (row) => (row.firmChanges ?? 0) > 0 },
   { name: 'comment', icon: 'comment', tone: 'info', isSet: (row) => Boolean(row.comment) },
   { name: 'archived', icon: 'inbox', tone: 'dim', isSet: (row) => row.isArchived },
 ];

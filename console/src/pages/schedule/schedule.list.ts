@@ -23,9 +23,10 @@ export const SCHEDULE_LIST = defineList({
     comment: flagField({ label: 'schedule.flag.comment' }),
     backorder: flagField({ label: 'schedule.flag.backorder' }),
     urgent: flagField({ label: 'schedule.flag.urgent' }),
+    changedInFirmZone: flagField({ label: 'schedule.flag.changedInFirmZone' }),
   },
   // A flag that is off asks for nothing: schedules with and without it are found.
-  read: ({ exact, archived, comment, backorder, urgent, ...texts }, { signal, ...page }) =>
+  read: ({ exact, archived, comment, backorder, urgent, changedInFirmZone, ...texts }, { signal, ...page }) =>
     call(
       scheduleList,
       {
@@ -37,6 +38,7 @@ export const SCHEDULE_LIST = defineList({
           comment: comment || undefined,
           backorder: backorder || undefined,
           urgent: urgent || undefined,
+          changedInFirmZone: changedInFirmZone || undefined,
         },
       },
       signal,
