@@ -3,6 +3,7 @@ import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
 import { type CumulativeQuantity, toCumulative } from '../domain/quantity/quantity.js';
 import {
+  calendarId,
   counted,
   cumulativeQuantity,
   cursor,
@@ -25,6 +26,9 @@ export const RELATION_ROLES = ['customer', 'supplier', 'consignee', 'carrier', '
 export const CUMULATIVE_SCOPES = ['ship-to-article', 'ship-to-article-order', 'article'] as const;
 /** FULL: a schedule stands for all that is called off, and what it lacks is withdrawn. PER_ARTICLE: it replaces the articles it names. */
 export const COMPLETENESS = ['FULL', 'PER_ARTICLE'] as const;
+/** Days that a firm zone is counted in: all of them, or those that the partner works. */
+export const FIRM_DAY_BASES = ['calendar', 'working'] as const;
+export const MAX_FIRM_DAYS = 730;
 
 const code = shipToCode.nullable().default(null);
 /** A new beginning of cumulative quantities, as both sides agreed. */
@@ -55,6 +59,11 @@ const fields = z.strictObject({
   cumulativeReset: reset.nullable().default(null),
   /** null: as the message says. */
   scheduleCompleteness: z.enum(COMPLETENESS).nullable().default(null),
+  /** Days after its issue date through which a schedule is firm; null: as the status of its call-offs says. */
+  firmDays: z.number().int().min(0).max(MAX_FIRM_DAYS).nullable().default(null),
+  firmDayBasis: z.enum(FIRM_DAY_BASES).default('calendar'),
+  /** The days on which the partner works; null: Monday to Friday. */
+  calendarId: calendarId.nullable().default(null),
   active: z.boolean().default(true),
 });
 export type RelationFields = z.output<typeof fields>;
@@ -71,6 +80,9 @@ const row = z.object({
   cumulativeScope: z.enum(CUMULATIVE_SCOPES),
   cumulativeReset: z.object({ date: z.string(), keyDate: z.string(), quantity: cumulativeQuantity }).nullable(),
   scheduleCompleteness: z.enum(COMPLETENESS).nullable(),
+  firmDays: z.number().int().nullable(),
+  firmDayBasis: z.enum(FIRM_DAY_BASES),
+  calendarId: calendarId.nullable(),
   active: z.boolean(),
   version: z.number().int(),
   createdAt: instant,

@@ -30,7 +30,7 @@ const changeRow = z.object({
   change: quantity,
   /** What the current release asks for through the period, cumulatively; null where lines are not compared so. */
   cumulative: cumulativeQuantity.nullable(),
-  /** A call-off in it is firm or urgent in one of the releases. */
+  /** It begins in the firm zone of the relation; where none was agreed, a call-off in it is firm or urgent in one of the releases. */
   isFirm: z.boolean(),
   why: z.enum(CHANGE_REASONS),
 });

@@ -19,6 +19,8 @@ export interface Ids {
   /** Of a company of the installation, or a claim of one. */
   identification: Id<'identification'>;
   relation: Id<'relation'>;
+  /** The days on which a company or a partner works. */
+  calendar: Id<'calendar'>;
   agreement: Id<'agreement'>;
   /** A file that came in or goes out. */
   file: Id<'file'>;
@@ -54,6 +56,7 @@ export type InvitationId = Ids['invitation'];
 export type PartnerId = Ids['partner'];
 export type IdentificationId = Ids['identification'];
 export type RelationId = Ids['relation'];
+export type CalendarId = Ids['calendar'];
 export type AgreementId = Ids['agreement'];
 export type FileId = Ids['file'];
 export type UnplacedFileId = Ids['unplaced-file'];

@@ -6,6 +6,7 @@ import { apiTokenArea } from './api-token/api-token.manifest.js';
 import { as2Area } from './as2/as2.manifest.js';
 import { auditArea } from './audit/audit.manifest.js';
 import { authArea } from './auth/auth.manifest.js';
+import { calendarArea } from './calendar/calendar.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
@@ -48,6 +49,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   authArea,
   apiTokenArea,
   contextArea,
+  calendarArea,
   companyArea,
   as2Area,
   auditArea,

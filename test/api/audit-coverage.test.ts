@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agreementCreate } from '../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../server/contract/api-token.js';
+import { calendarCreate } from '../../server/contract/calendar.js';
 import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { filterCreate } from '../../server/contract/context.js';
@@ -108,6 +109,8 @@ const known = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(companyCreate, { body: partner({ code: fresh(), identifiers: [] }) })).id;
 const related = async (hands: Hands): Promise<string> =>
   (await hands.manager.call(relationCreate, { body: { partnerCompanyId: await known(hands), role: 'customer' } })).id;
+const calendar = async ({ manager }: Hands): Promise<string> =>
+  (await manager.call(calendarCreate, { body: { kind: 'customer', name: fresh() } })).id;
 const webhook = async ({ manager }: Hands, url: string | null = null): Promise<string> =>
   (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
 /** Without workers it stays as it is put. */
@@ -237,6 +240,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'relation-update': { as: 'manager', id: related, json: () => BODIES['relation-update'] },
   'relation-delete': { as: 'manager', id: related },
+  'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
+  'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },
+  'calendar-delete': { as: 'manager', id: calendar },
   'agreement-create': { as: 'manager', json: () => agreement({ sender: `${fresh()}:ZZ` }) },
   'agreement-update': {
     as: 'manager',

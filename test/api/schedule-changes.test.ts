@@ -1,8 +1,12 @@
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
+import { calendarCreate } from '../../server/contract/calendar.js';
+import { companyCreate } from '../../server/contract/company.js';
+import { relationCreate, relationUpdate } from '../../server/contract/relation.js';
 import { scheduleChanges } from '../../server/contract/schedule-changes.js';
 import { addDays } from '../../server/domain/calendar/day.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
+import { partner } from '../given/agreement.js';
 import { edi } from '../given/files.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
@@ -285,6 +289,45 @@ describe('what a schedule changes', () => {
     await of('2026-11-20', 10);
     const next = await of('2026-11-21', 35);
     expect(shown(await changes(next, { isDifferent: true }))).toEqual(['A77 2026-12-28: 10, 35 of 10 = 25 raised']);
+  });
+
+  it("is firm in the firm zone of the customer's relation, by working days of the customer's calendar, and else by status", async () => {
+    const calloffs = (quantity: number): GivenCalloff[] => [
+      ['2026-12-01', quantity],
+      ['2026-12-03', quantity],
+      ['2026-12-04', quantity, 'firm'],
+    ];
+    const of = (issued: string, quantity: number) =>
+      stored(
+        schedule({ number: 'FIRM', issued, lines: [{ article: 'A', received: 0, calloffs: calloffs(quantity) }] }),
+      );
+    await of('2026-11-27', 10);
+    const release = await of('2026-11-30', 20);
+    const firm = async () => (await changes(release)).rows.filter(({ isFirm }) => isFirm).map(({ date }) => date);
+    expect(await firm()).toEqual(['2026-12-04']);
+    const manager = await app.as('manager');
+    const { id: partnerCompanyId } = await manager.call(companyCreate, { body: partner() });
+    const { id: calendarId } = await manager.call(calendarCreate, {
+      body: { kind: 'customer', name: 'Nordvik', workFree: [{ day: '2026-12-02', name: 'Inventory' }] },
+    });
+    const terms = { role: 'customer', firmDays: 2, calendarId } as const;
+    const { id } = await manager.call(relationCreate, { body: { partnerCompanyId, ...terms } });
+    expect(await firm()).toEqual(['2026-12-01']);
+    const put = (version: number, more: object) =>
+      manager.call(relationUpdate, { params: { id }, body: { ...terms, ...more, version } });
+    await put(1, { firmDayBasis: 'working' });
+    expect(await firm()).toEqual(['2026-12-01', '2026-12-03']);
+    const next = await of('2026-12-01', 30);
+    await until('its changes in the firm zone are counted', async () => {
+      const { firmChanges } = await client.call(scheduleDetail, { params: { id: next } });
+      return firmChanges === 2;
+    });
+    await put(2, { firmDayBasis: 'working', shipToCode: 'ELSEWHERE' });
+    expect(await firm()).toEqual(['2026-12-04']);
+    await put(3, { firmDays: 0, shipToCode: 'GOT-P2' });
+    expect(await firm()).toEqual([]);
+    await put(4, { firmDays: null });
+    expect(await firm()).toEqual(['2026-12-04']);
   });
 
   it('is against what stood before it where it came late, and any earlier release can be chosen', async () => {

@@ -58,6 +58,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'unplaced-place': { companyId: '999999' },
   'relation-create': { partnerCompanyId: '1', role: 'supplier' },
   'relation-update': { role: 'customer', version: 1 },
+  'calendar-create': { kind: 'customer', name: 'Nordvik' },
+  'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
   'despatchnote-create': { customer: 'Nordvik Trucks AB', document: DESPATCH },
   'transmission-resend': {},
   'transmission-expect': { expected: false },

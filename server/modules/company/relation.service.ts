@@ -12,6 +12,7 @@ import { RelationView } from './relation.view.js';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const CALENDAR = 'company_relation_calendar';
 
 /** What a company is to its partners and they to it. */
 @Injectable()
@@ -22,7 +23,7 @@ export class RelationService {
     private readonly view: RelationView,
   ) {}
 
-  /** @throws Problem unknown-reference for a partner that is not in the register; already-taken. */
+  /** @throws Problem unknown-reference for a partner that is not in the register or a calendar that is not there; already-taken. */
   async create(actor: Actor, partnerCompanyId: PartnerId, fields: RelationFields): Promise<Relation> {
     const { companyId, userId } = actor;
     return inWords(() =>
@@ -38,7 +39,7 @@ export class RelationService {
     );
   }
 
-  /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; already-taken. */
+  /** @throws Problem not-found; changed-meanwhile when `version` is not the stored one; unknown-reference; already-taken. */
   async update(actor: Actor, id: RelationId, version: number, fields: RelationFields): Promise<Relation> {
     const { companyId, userId } = actor;
     return inWords(() =>
@@ -70,15 +71,18 @@ export class RelationService {
   }
 }
 
+function unknown(path: 'calendarId' | 'partnerCompanyId'): Problem {
+  const message = path === 'calendarId' ? 'There is no such calendar.' : 'There is no such partner in the register.';
+  return new Problem('unknown-reference', message, [{ path, message }]);
+}
+
 async function inWords<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === FOREIGN_KEY_VIOLATION)
-      throw new Problem('unknown-reference', 'There is no such partner in the register.', [
-        { path: 'partnerCompanyId', message: 'There is no such partner in the register.' },
-      ]);
+      throw unknown(error.constraint === CALENDAR ? 'calendarId' : 'partnerCompanyId');
     if (error.code !== UNIQUE_VIOLATION) throw error;
     const message = 'There is a relation with this partner, role and ship-to already.';
     throw new Problem('already-taken', message, [{ path: 'role', message }]);

@@ -15,6 +15,9 @@ function columns(f: RelationFields): readonly (readonly [column: string, value: 
     ['cumulative_reset_key_date', f.cumulativeReset?.keyDate ?? null],
     ['cumulative_reset_quantity', f.cumulativeReset?.quantity ?? null],
     ['schedule_completeness', f.scheduleCompleteness],
+    ['firm_days', f.firmDays],
+    ['firm_day_basis', f.firmDayBasis],
+    ['calendar_id', f.calendarId],
     ['active', f.active],
   ];
 }

@@ -28,7 +28,7 @@ const line = (more: Partial<StoredLine> = {}): StoredLine => ({
 const of = (lines: readonly StoredLine[]): StoredSchedule => ({ head: HEAD, lines });
 const compared = (previous: readonly StoredLine[], current: readonly StoredLine[], page: object = {}) =>
   changesOf({
-    compared: { previous: [of(previous)], current: of(current), issued: dayNumber('2026-11-25') },
+    compared: { previous: [of(previous)], current: of(current), issued: dayNumber('2026-11-25'), firmTerms: null },
     query: { bucket: 'release', isDifferent: false, limit: 100, ...page },
   });
 

@@ -16,7 +16,9 @@ import {
   type PreviousReleases,
   type ScheduleChanges,
 } from '../../domain/schedule/comparison.js';
+import { isFirmPeriod, lastAgreedFirmDay } from '../../domain/schedule/firm-zone.js';
 import type { Schedule, ScheduleLine } from '../../domain/schedule/schedule.js';
+import { firmRelations, type StoredFirmTerms } from './schedule.relations.js';
 
 /** What a release says of all its lines. */
 export type StoredHead = Pick<Schedule, 'completeness' | 'issueDate' | 'horizonStart' | 'horizonEnd'>;
@@ -43,6 +45,7 @@ export interface StoredComparison {
   readonly previous: readonly [StoredSchedule, ...StoredSchedule[]];
   readonly current: StoredSchedule;
   readonly issued: number;
+  readonly firmTerms: StoredFirmTerms | null;
 }
 type Page = Pick<ScheduleChangesQuery, 'bucket' | 'cursor' | 'isDifferent' | 'limit'>;
 /** What is handed to the thread that compares. */
@@ -95,27 +98,45 @@ const MAX_EXCEPTIONS = 500;
 
 /** What a release changes, in the words of the contract. */
 export function changesOf({ compared: stored, query }: ComparisonTask): Omit<ScheduleChangesAnswer, 'comparedWith'> {
-  const { previous, current, issued } = schedulesOf(stored);
-  const compared = compareSchedules(previous, current, { issued, bucket: BUCKETS[query.bucket] });
+  const compared = comparisonOf(stored, BUCKETS[query.bucket]);
   return { ...basisOf(compared, stored), ...pageOf(compared, stored, query) };
 }
 
 /** How many periods a release changes inside the firm zone. */
 export function firmChangesOf(stored: StoredComparison): number {
-  const { previous, current, issued } = schedulesOf(stored);
-  const { rows } = compareSchedules(previous, current, { issued, bucket: null });
+  const { rows } = comparisonOf(stored, null);
   return rows.changes.reduce((sum, change, at) => (change !== 0n && rows.isFirm[at] === true ? sum + 1 : sum), 0);
 }
 
-function schedulesOf({ previous: [newest, ...others], current, issued }: StoredComparison): {
-  previous: PreviousReleases;
-  current: Schedule;
-  issued: number;
-} {
-  return {
-    previous: [storedSchedule(newest), ...others.map(storedSchedule)],
-    current: storedSchedule(current),
+/** Compares stored releases; where a firm zone was agreed, it says which rows are firm. */
+function comparisonOf(stored: StoredComparison, bucket: Bucket | null): ScheduleChanges {
+  const {
+    previous: [newest, ...others],
+    current,
     issued,
+  } = stored;
+  const previous: PreviousReleases = [storedSchedule(newest), ...others.map(storedSchedule)];
+  const compared = compareSchedules(previous, storedSchedule(current), { issued, bucket });
+  const { isFirm, days } = compared.rows;
+  const lastFirmDay = lastFirmDays(stored);
+  let at = 0;
+  for (const line of compared.lines) {
+    const lastDay = lastFirmDay(namedLine(stored, line).shipTo);
+    for (; at < line.end; at += 1)
+      isFirm[at] = isFirmPeriod({ day: days[at] ?? 0, isFirm: isFirm[at] ?? false }, lastDay);
+  }
+  return compared;
+}
+
+/** The last day of the agreed firm zone by ship-to, each calculated once; null where none was agreed. */
+function lastFirmDays({ issued, firmTerms }: StoredComparison): (shipToCode: string | null) => number | null {
+  const relations = firmTerms === null ? [] : firmRelations(firmTerms);
+  const relationId = firmTerms?.relationId ?? null;
+  const known = new Map<string | null, number | null>();
+  return (shipToCode) => {
+    const last = known.get(shipToCode) ?? lastAgreedFirmDay(issued, relations, { relationId, shipToCode });
+    known.set(shipToCode, last);
+    return last;
   };
 }
 

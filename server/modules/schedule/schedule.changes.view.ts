@@ -7,6 +7,7 @@ import { issueDay, releasesBefore } from '../../domain/schedule/compared-release
 import { compareOrders, type Release } from '../../domain/schedule/release.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { StoredComparison, StoredHead, StoredLine, StoredSchedule } from './schedule.changes.js';
+import { firmTermsOf, type StoredFirmTerms } from './schedule.relations.js';
 
 /** Releases that are in force together, as many as are looked at. */
 const MAX_RELEASES = 1_000;
@@ -55,7 +56,8 @@ SELECT r.id, r.parties, r.chain, r.release_order AS "order", r.completeness, r.m
   r.horizon_end AS "horizonEnd", r.received_at AS "receivedAt",
   CASE WHEN r.issue_date IS NULL THEN (
     SELECT s ->> 'timeZone' FROM partner_company p CROSS JOIN LATERAL jsonb_array_elements(p.ship_tos) AS s
-    WHERE p.company_id = $1 AND s ->> 'code' = r.ship_to_code AND s ->> 'timeZone' IS NOT NULL ORDER BY p.id LIMIT 1) END AS "timeZone"
+    WHERE p.company_id = $1 AND s ->> 'code' = r.ship_to_code AND s ->> 'timeZone' IS NOT NULL ORDER BY p.id LIMIT 1) END AS "timeZone",
+  CASE WHEN r.id = $2 THEN ${firmTermsOf('$2')} END AS "firmTerms"
 FROM (
   SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = $2
   UNION SELECT * FROM a UNION SELECT * FROM named UNION SELECT * FROM of_articles) AS r`;
@@ -80,6 +82,8 @@ interface FoundRelease extends Release, StoredHead {
   readonly receivedAt: string;
   /** Of the place that it is for, where it has no issue date and the place is known. */
   readonly timeZone: string | null;
+  /** Of the release that is compared alone. */
+  readonly firmTerms: StoredFirmTerms | null;
 }
 interface FoundLine extends StoredLine {
   /** All lines together have so many call-offs that they come without. */
@@ -120,6 +124,7 @@ export class ScheduleChangesView {
       previous: [stored(newestOne), ...others.map(stored)],
       current: stored(current),
       issued: issueDay(current.issueDate, Date.parse(current.receivedAt), current.timeZone ?? 'UTC'),
+      firmTerms: current.firmTerms,
     };
   }
 

@@ -5,7 +5,7 @@ import { type CompletenessRelation, demandedCompleteness } from '../../domain/sc
 import { releaseOrder, releaseParties, standingOf } from '../../domain/schedule/release.js';
 import type { Completeness } from '../../domain/schedule/schedule.js';
 import type { ReceivedFile, StoredDocument } from '../document/document.port.js';
-import { completenessRelations } from './schedule.completeness.js';
+import { completenessRelations } from './schedule.relations.js';
 import { CALLOFF_COLUMNS, LINE_COLUMNS, type LinePortion, type ScheduleRows } from './schedule.rows.js';
 
 /** Where a schedule comes from. */

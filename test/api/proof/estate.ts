@@ -1,5 +1,6 @@
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
+import { calendarCreate } from '../../../server/contract/calendar.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
@@ -38,6 +39,8 @@ const SLOTS = [
   'lonePartner',
   'relation',
   'loneRelation',
+  'calendar',
+  'loneCalendar',
   'agreement',
   'fetchingAgreement',
   'outgoingAgreement',
@@ -170,6 +173,8 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     lonePartner: lone,
     relation,
     loneRelation: await related(alone),
+    calendar: await calendarOf(manager, word),
+    loneCalendar: await calendarOf(manager, `${word} lone`),
     agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
     fetchingAgreement: await agreed({ sender: `${word}FETCH:ZZ`, receivePath: `from-${word}` }),
     outgoingAgreement: out.id,
@@ -222,6 +227,11 @@ async function received(
     earlierSchedule: earlier.schedules[0]?.scheduleHeadId ?? '',
     scheduleLine: schedule.lines[0]?.scheduleLineId ?? '',
   };
+}
+
+async function calendarOf(manager: Client, name: string): Promise<string> {
+  const workFree = [{ day: '2026-12-24', name }];
+  return (await manager.call(calendarCreate, { body: { kind: 'customer', name, workFree } })).id;
 }
 
 async function receiptOf(manager: Client, of: Parameters<typeof recadv>[0]): Promise<string> {

@@ -12,6 +12,8 @@ import { SIGN_IN_REQUESTS } from './requests-sign-in.js';
 const FILE = { path: { id: 'file' } } as const satisfies RequestRow;
 const TRANSACTION = { path: { id: 'transaction' } } as const satisfies RequestRow;
 const RELATION = { path: { id: 'relation' } } as const satisfies RequestRow;
+const WORK_FREE = [{ day: '2026-12-24', name: 'Christmas Eve' }];
+const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
 /** Administrators of the installation reach what is every company's. */
@@ -122,8 +124,17 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     makes: ['relation', 'loneRelation'],
     json: { partnerCompanyId: the('lonePartner'), role: 'carrier' },
   },
-  'relation-update': { ...RELATION, json: { role: 'customer', version: 1 } },
+  'relation-update': { ...RELATION, json: { role: 'customer', calendarId: the('calendar'), version: 1 } },
   'relation-delete': { path: { id: 'loneRelation' } },
+
+  'calendar-list': {},
+  'calendar-detail': CALENDAR,
+  'calendar-create': {
+    makes: ['calendar', 'loneCalendar'],
+    json: { kind: 'customer', name: 'MADE', workFree: WORK_FREE },
+  },
+  'calendar-update': { ...CALENDAR, json: { kind: 'internal', name: 'CHANGED', workFree: WORK_FREE, version: 1 } },
+  'calendar-delete': { path: { id: 'loneCalendar' } },
 
   'agreement-list': {},
   'agreement-profiles': {},

@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundCompaniesQuery } from './company.queries.js';
 import type { RelationDraft } from './draft.js';
+import { FirmZone } from './FirmZone.js';
 
 interface FormProps {
   readonly form: FormState<RelationDraft>;
@@ -146,6 +147,7 @@ export function RelationForm({
           )}
         </Field>
       </Section>
+      <FirmZone form={form} />
       <Section title={say('standing')} hint={say('standingHint')}>
         <div className="form-checks is-wide">
           <Field form={form} name="active" label={say('isActive')}>

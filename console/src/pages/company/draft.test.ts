@@ -67,6 +67,9 @@ const relation: Relation = {
   cumulativeScope: 'article',
   cumulativeReset: { date: '2027-01-11', keyDate: '2026-12-31', quantity: toCumulative('120.5') },
   scheduleCompleteness: 'PER_ARTICLE',
+  firmDays: 10,
+  firmDayBasis: 'working',
+  calendarId: toId('calendar', '5'),
   active: false,
   createdAt: stored.updatedAt,
   createdBy: null,
@@ -119,6 +122,9 @@ describe('the draft of a relation', () => {
       cumulativeScope,
       cumulativeReset,
       scheduleCompleteness,
+      firmDays,
+      firmDayBasis,
+      calendarId,
       active,
     } = relation;
     expect(schema.parse(relationBodyOf(relationDraftOf(relation)))).toEqual({
@@ -129,6 +135,9 @@ describe('the draft of a relation', () => {
       cumulativeScope,
       cumulativeReset,
       scheduleCompleteness,
+      firmDays,
+      firmDayBasis,
+      calendarId,
       active,
     });
     expect(relationDraftOf(relation).partnerCompanyId).toEqual({ id: '7', name: 'Hansa', detail: 'HANSA' });
@@ -138,6 +147,8 @@ describe('the draft of a relation', () => {
     expect(schema.parse(relationBodyOf(NEW_RELATION))).toMatchObject({
       cumulativeReset: null,
       scheduleCompleteness: null,
+      firmDays: null,
+      calendarId: null,
       shipToCode: null,
     });
     const paths = (reset: object) =>

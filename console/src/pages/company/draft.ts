@@ -1,5 +1,10 @@
 import type { ADDRESS_TYPES, COMPANY_ROLES, OwnCompany, PartnerCompany } from '../../../../server/contract/company.js';
-import type { CUMULATIVE_SCOPES, Relation, RELATION_ROLES } from '../../../../server/contract/relation.js';
+import type {
+  CUMULATIVE_SCOPES,
+  FIRM_DAY_BASES,
+  Relation,
+  RELATION_ROLES,
+} from '../../../../server/contract/relation.js';
 import type { PartnerId } from '../../../../server/domain/ids.js';
 import type { Choosable } from '../../form/ChooseOne.js';
 
@@ -129,6 +134,11 @@ export interface RelationDraft {
   hasReset: boolean;
   cumulativeReset: { date: string; keyDate: string; quantity: string };
   scheduleCompleteness: 'none' | NonNullable<Relation['scheduleCompleteness']>;
+  /** Empty where no firm zone is agreed. */
+  firmDays: string;
+  firmDayBasis: (typeof FIRM_DAY_BASES)[number];
+  /** Empty for Monday to Friday. */
+  calendarId: string;
   active: boolean;
 }
 
@@ -142,6 +152,9 @@ export const NEW_RELATION: RelationDraft = {
   hasReset: false,
   cumulativeReset: { date: '', keyDate: '', quantity: '0' },
   scheduleCompleteness: 'none',
+  firmDays: '',
+  firmDayBasis: 'calendar',
+  calendarId: '',
   active: true,
 };
 
@@ -156,6 +169,9 @@ export function relationDraftOf({
   cumulativeScope,
   cumulativeReset,
   scheduleCompleteness,
+  firmDays,
+  firmDayBasis,
+  calendarId,
   active,
 }: Relation): RelationDraft {
   return {
@@ -168,8 +184,16 @@ export function relationDraftOf({
     hasReset: cumulativeReset !== null,
     cumulativeReset: cumulativeReset ?? NEW_RELATION.cumulativeReset,
     scheduleCompleteness: scheduleCompleteness ?? 'none',
+    firmDays: firmDays === null ? '' : String(firmDays),
+    firmDayBasis,
+    calendarId: text(calendarId),
     active,
   };
+}
+
+/** A number, NaN for what is none, which the schema refuses. */
+function numberOrNull(value: string): number | null {
+  return value.trim() === '' ? null : Number(value);
 }
 
 /** What is handed in of a relation, its partner left out: that is given once, and stays. */
@@ -178,6 +202,7 @@ export function relationBodyOf({
   hasReset,
   cumulativeReset,
   scheduleCompleteness,
+  firmDays,
   ...draft
 }: RelationDraft) {
   return {
@@ -187,5 +212,7 @@ export function relationBodyOf({
     shipToCode: orNull(draft.shipToCode),
     cumulativeReset: hasReset ? { ...cumulativeReset, quantity: cumulativeReset.quantity.trim() } : null,
     scheduleCompleteness: scheduleCompleteness === 'none' ? null : scheduleCompleteness,
+    firmDays: numberOrNull(firmDays),
+    calendarId: orNull(draft.calendarId),
   };
 }

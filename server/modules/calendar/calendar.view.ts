@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarRow, WorkCalendarRecord } from '../../contract/calendar.js';
+import { Problem } from '../../contract/problem.js';
+import type { CalendarId, CompanyId } from '../../domain/ids.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+const NAMED = 'c.id, c.kind, c.name, to_json(c.weekdays) AS weekdays, c.version, c.updated_at AS "updatedAt"';
+
+@Injectable()
+export class CalendarView {
+  /** All calendars of a company, by name. */
+  list(tx: Tx, companyId: CompanyId): Promise<CalendarRow[]> {
+    return tx.query<CalendarRow>(
+      `SELECT ${NAMED}, jsonb_array_length(c.work_free) AS "workFreeCount", c.work_free -> -1 ->> 'day' AS "lastDay",
+        (SELECT count(*)::int FROM company_relation r WHERE r.company_id = $1 AND r.calendar_id = c.id) AS "relationCount"
+      FROM work_calendar c WHERE c.company_id = $1 ORDER BY lower(c.name), c.id`,
+      [companyId],
+    );
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike. */
+  async calendar(tx: Tx, companyId: CompanyId, id: CalendarId): Promise<WorkCalendarRecord> {
+    const [row] = await tx.query<WorkCalendarRecord>(
+      `SELECT ${NAMED}, c.work_free AS "workFree" FROM work_calendar c WHERE c.company_id = $1 AND c.id = $2`,
+      [companyId, id],
+    );
+    if (!row) throw new Problem('not-found');
+    return row;
+  }
+
+  /** Partners whose relations name a calendar, the first few. */
+  async partners(tx: Tx, companyId: CompanyId, id: CalendarId): Promise<string[]> {
+    const rows = await tx.query<{ name: string }>(
+      `SELECT p.name FROM company_relation r JOIN partner_company p ON p.company_id = r.company_id AND p.id = r.partner_company_id
+      WHERE r.company_id = $1 AND r.calendar_id = $2 ORDER BY r.id LIMIT 6`,
+      [companyId, id],
+    );
+    return rows.map(({ name }) => name);
+  }
+}
