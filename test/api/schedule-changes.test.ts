@@ -320,7 +320,7 @@ describe('what a schedule changes', () => {
     const next = await of('2026-12-01', 30);
     await until('its changes in the firm zone are counted', async () => {
       const { firmChanges } = await client.call(scheduleDetail, { params: { id: next } });
-      return firmChanges === 2;
+      return firmChanges === 3;
     });
     await put(2, { firmDayBasis: 'working', shipToCode: 'ELSEWHERE' });
     expect(await firm()).toEqual(['2026-12-04']);
