@@ -31,6 +31,10 @@ export const paths = {
     `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
   scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
+  scheduleChanges: (id: string, filters: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams(filters).toString();
+    return `/schedule/delivery-schedule/${id}/changes${search === '' ? '' : `?${search}`}`;
+  },
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

@@ -20,6 +20,7 @@ import { useLineColumns } from './line-columns.js';
 import { scheduleQuery } from './schedule.queries.js';
 import { ScheduleFigures } from './ScheduleFigures.js';
 import { ScheduleMarks } from './ScheduleMarks.js';
+import { ScheduleViews } from './ScheduleViews.js';
 import './schedule.css';
 
 const NO_LINES: readonly ScheduleLine[] = [];
@@ -132,6 +133,7 @@ export function Component() {
     <div className="page schedule">
       <title>{`${say('title', { number: schedule.documentNumber })} · Consignal`}</title>
       <Head schedule={schedule} />
+      <ScheduleViews id={scheduleHeadId} />
       <ScheduleFigures schedule={schedule} />
       <div className={clsx('stack', scheduleLineId !== undefined && 'is-stacked')}>
         <section className="card panel" aria-label={say('lines')}>

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.js';
 import { paths } from '../../paths.js';
+import { scheduleChangesTexts } from './changes/texts.js';
 import { scheduleTexts } from './texts.js';
 
 const permission = { module: 'schedule.delivery-schedule', action: 'read' } as const;
@@ -21,6 +22,15 @@ export const schedule: Area = {
       page: () => import('./ScheduleSearchPage.js'),
       loader: () => import('./schedule.list.js'),
       navigation: { group: 'plan', order: 1, icon: 'calendar', key: 's', help: 'schedule.help' },
+    },
+    {
+      spec: null,
+      path: paths.scheduleChanges(':scheduleHeadId'),
+      permission,
+      title: 'record',
+      page: () => import('./changes/ChangesPage.js'),
+      loader: () => import('./schedule.loader.js'),
+      texts: [scheduleChangesTexts],
     },
     {
       spec: 'R-19',

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
+import type { ScheduleChangeRow } from '../../../../../server/contract/schedule-changes.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import { isOwnEscape } from '../../../ui/escape.js';
+import { Icon } from '../../../ui/Icon.js';
+import { changeText, type ChangeWords, percentText, whyText } from './change-words.js';
+import { type HeatLine, type HeatPeriod, isChange } from './heat-map.js';
+import { questionOf } from './question.js';
+
+interface CellCardProps {
+  schedule: ScheduleDetail;
+  line: HeatLine;
+  period: HeatPeriod;
+  row: ScheduleChangeRow | undefined;
+  words: ChangeWords;
+  onClose: () => void;
+}
+
+/** A place or an order in this release, and what it was in the one before where that is another. */
+function Compared({ now, before, words: { say } }: { now: string; before: string | null; words: ChangeWords }) {
+  return (
+    <>
+      {now === '' ? say('card.none') : now}{' '}
+      {before !== null && (
+        <span className={before === now ? 'dim' : 'tone-warn'}>
+          {before === now ? say('card.unchanged') : say('card.before', { value: before || say('card.none') })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function gateOf(side: HeatLine['current']): string {
+  return [side?.gate, side?.dock].filter(Boolean).join(', ');
+}
+
+/** What both releases say of a period, what was expected and why, and where the goods go. */
+export function CellCard({ schedule, line, period, row, words, onClose }: CellCardProps) {
+  const sayStates = useTexts('states');
+  const { say, f, nameOf } = words;
+  const name = nameOf(period);
+  const { current, previous } = line;
+  const isInBoth = current !== null && previous !== null;
+  const quantity = (value: string): string => `${f.quantity(value)} ${line.unit}`;
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    ...(row
+      ? ([
+          [say('card.current'), <b key="now">{quantity(row.current)}</b>],
+          [say('card.previous'), quantity(row.previous)],
+          [say('card.expected'), quantity(row.expected)],
+          [say('card.change'), isChange(row) ? `${changeText(row, f)} (${percentText(row, f)})` : '0'],
+          ...(row.cumulative === null ? [] : [[say('card.cumulative'), quantity(row.cumulative)] as const]),
+          [say('card.zone'), say(row.isFirm ? 'card.inside' : 'card.outside')],
+        ] as const)
+      : []),
+    [say('card.shipTo'), line.shipTo ?? say('card.none')],
+    [
+      say('card.gate'),
+      <Compared
+        key="gate"
+        now={gateOf(current ?? previous)}
+        before={isInBoth ? gateOf(previous) : null}
+        words={words}
+      />,
+    ],
+    [
+      say('card.order'),
+      <Compared
+        key="order"
+        now={(current ?? previous)?.orderNumber ?? ''}
+        before={isInBoth ? (previous.orderNumber ?? '') : null}
+        words={words}
+      />,
+    ],
+  ];
+  const question = row && questionOf({ schedule, line, row, period: name }, words);
+  return (
+    <section
+      className="card panel heat-card"
+      aria-label={say('card.label')}
+      tabIndex={-1}
+      data-testid="change-card"
+      onKeyDown={(event) => {
+        if (isOwnEscape(event)) onClose();
+      }}
+    >
+      <header>
+        <h2 className="truncate">{say('card.title', { article: line.articleNumber, period: name })}</h2>
+        <span className="page-gap" />
+        <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
+      </header>
+      <div className="heat-card-body">
+        {line.description !== null && <p className="soft">{line.description}</p>}
+        <p className="heat-why" data-testid="change-why">
+          {row ? whyText(row, say, f) : say('cellNone', { period: name })}
+        </p>
+        {line.reason !== null && <p className="dim">{say(`reason.${line.reason}`)}</p>}
+        <dl className="panel-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="panel-acts">
+          {question && (
+            <>
+              <a className="btn-link" href={question.href} title={say('card.askHint')} data-testid="ask-customer">
+                <Icon name="envelope" />
+                {say('card.ask')}
+              </a>
+              <CopyButton value={question.text} testId="copy-question" />
+            </>
+          )}
+          {current && (
+            <Link className="btn-link" to={paths.scheduleLine(current.scheduleHeadId, current.scheduleLineId)}>
+              {say('card.line')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

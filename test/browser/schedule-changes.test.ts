@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, handIn, test, untilRead } from './consignal.js';
+import { freshNumber, type GivenFile, goodFile } from './files.js';
+import { inspect } from './inspect.js';
+
+const SEARCH = '/schedule/delivery-schedule';
+
+/** Two releases of two articles: of the first one 40 more are called off, of the second one 50 were delivered early. */
+function twoReleases(): readonly [GivenFile, GivenFile, documentNumber: string] {
+  const documentNumber = freshNumber();
+  const before = goodFile({ documentNumber, issued: '2026-11-20', quantity: () => 100, cumulative: () => 1_000 });
+  const after = goodFile({
+    documentNumber,
+    issued: '2026-11-21',
+    quantity: (line, calloff) => (line === 0 && calloff === 1 ? 140 : line === 1 && calloff === 0 ? 50 : 100),
+    cumulative: (line) => (line === 2 ? 1_150 : 1_100),
+  });
+  return [before, after, documentNumber];
+}
+
+async function openNewest(page: Page, documentNumber: string, place: 'first' | 'last' = 'first'): Promise<void> {
+  await page.goto(`${SEARCH}?schedule=${documentNumber}`);
+  await page.getByTestId('schedule-grid').locator('tbody tr', { hasText: documentNumber })[place]().click();
+}
+
+test.describe('what a schedule changes', () => {
+  test('is found by keys, and each cell says why it is or is not a change', async ({ signedIn }) => {
+    const page = await signedIn(SEARCH);
+    const [before, after, documentNumber] = twoReleases();
+    for (const file of [before, after]) for (const id of await handIn(page, [file])) await untilRead(page, id);
+    await openNewest(page, documentNumber);
+    await page.getByTestId('view-changes').click();
+    await expect(page).toHaveURL(/\/changes$/);
+    await expect(page.getByTestId('changes-summary')).toContainText('1 article changed, in 1 period');
+    await expect(page.getByTestId('changes-summary')).toContainText('1 inside the firm zone');
+    await expect(page.getByTestId('changes-summary')).toContainText('raised 40 PCE');
+    await expect(page.getByTestId('compared-with')).toContainText('20 Nov 2026');
+
+    const grid = page.getByTestId('heat-map');
+    const cell = grid.getByRole('gridcell', { selected: true });
+    await grid.focus();
+    await page.keyboard.press('n');
+    await expect(cell).toHaveText('▲140');
+    await expect(cell).toHaveAccessibleName(
+      /Mon 23 Nov: 140\. 40 more than expected: expected 100, got 140\. Firm zone/,
+    );
+    await page.keyboard.press('Enter');
+    const card = page.getByTestId('change-card');
+    await expect(card).toContainText('ART-0001, Mon 23 Nov');
+    await expect(card).toContainText('+40 (+40 %)');
+    await expect(card).toContainText('1,340 PCE');
+    await expect(page.getByTestId('ask-customer')).toHaveAttribute(
+      'href',
+      /^mailto:\?subject=.*40%20more%20than%20expected/,
+    );
+    await inspect(page, 'what-changed');
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByTestId('change-why')).toHaveText('Received 50 early: expected 50, got 50. No change.');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(grid).toBeFocused();
+  });
+
+  test('is narrowed to changes, to the firm zone and to an article by its address, and the first release has none', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH);
+    const [before, after, documentNumber] = twoReleases();
+    for (const file of [before, after]) for (const id of await handIn(page, [file])) await untilRead(page, id);
+    await openNewest(page, documentNumber);
+    await page.getByTestId('view-changes').click();
+    const articles = page.getByTestId('heat-map').getByRole('rowheader');
+    await expect(articles).toHaveCount(2);
+    await page.getByRole('radio', { name: 'Only changes' }).check();
+    await expect(page).toHaveURL(/only=changes/);
+    await expect(articles).toHaveCount(1);
+    await page.getByRole('radio', { name: 'Difference' }).check();
+    await expect(page.getByTestId('heat-map').getByRole('gridcell')).toHaveText(['+40']);
+    const colleague = await signedIn(new URL(page.url()).pathname + new URL(page.url()).search, { role: 'reader' });
+    await expect(colleague.getByTestId('heat-map').getByRole('gridcell')).toHaveText(['+40']);
+    await page.getByTestId('only-firm').click();
+    await expect(articles).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Find an article' }).fill('ART-0002');
+    await expect(page.getByText('Nothing matches the filter')).toBeVisible();
+    await page.getByTestId('show-everything').click();
+    await expect(articles).toHaveCount(2);
+
+    await page.getByTestId('compared-with').getByRole('link').click();
+    await page.getByTestId('view-changes').click();
+    await expect(page.getByTestId('first-release')).toContainText('This is the first release');
+  });
+});
