@@ -50,6 +50,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransplanerna har för många avrop för att kunna jämföras.',
     cn: '交货计划的要货条目过多，无法比较。',
   },
+  'schedule-not-created': {
+    status: 422,
+    en: 'Delivery schedule could not be created.',
+    se: 'Leveransplanen kunde inte skapas.',
+    cn: '无法创建交货计划。',
+  },
   'already-in-progress': {
     status: 409,
     en: 'The file is being read already.',

@@ -201,6 +201,8 @@ export const scheduleDetail = endpoint({
   params: z.object({ id: scheduleHeadId }),
   response: scheduleRow.extend({
     previousDocumentNumber: z.string().nullable(),
+    /** Somebody entered it by hand, and may enter its next release. */
+    isManual: z.boolean(),
     /** BGM 1225 as sent; empty where the standard has none. */
     messageFunction: z.string(),
     horizonStart: day.nullable(),

@@ -72,7 +72,7 @@ export const trafficRow = z.object({
   controlReference: z.string().nullable(),
   fileName: z.string(),
   /** How it came in; `outbound`: written here. */
-  source: z.enum(['upload', 'folder', 'partner', 'demo', 'outbound']),
+  source: z.enum(['upload', 'folder', 'partner', 'demo', 'manual', 'outbound']),
   /** From received to committed, in milliseconds; null until processed. */
   durationMs: z.number().int().nullable(),
 });

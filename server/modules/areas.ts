@@ -16,6 +16,7 @@ import { documentArea } from './document/document.manifest.js';
 import { exchangeArea } from './exchange/exchange.manifest.js';
 import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
+import { manualScheduleArea } from './manual-schedule/manual-schedule.manifest.js';
 import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
 import { receiptArea } from './receipt/receipt.manifest.js';
@@ -41,6 +42,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   referenceArea,
   agreementArea,
   scheduleArea,
+  manualScheduleArea,
   deliveryArea,
   receiptArea,
   documentArea,

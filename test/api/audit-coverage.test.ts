@@ -18,6 +18,7 @@ import { agreement, BODIES, partner, type AgreementInput } from '../given/agreem
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { agreedOutgoing, despatch, made } from '../given/despatch.js';
+import { manualSchedule } from '../given/manual-schedule.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
 
@@ -71,6 +72,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'service-window-set': ['service-window.set', 'api/service-window.test.ts'],
   'service-window-off': ['service-window.called-off', 'api/service-window.test.ts'],
   'installation-identification-enter': ['identification.approved', 'api/identifications.test.ts'],
+  'manual-schedule-release': ['file.entered', 'api/manual-schedules.test.ts'],
   'identification-decide': ['identification.refused', 'api/identifications.test.ts'],
   'unplaced-place': ['file.placed', 'workers/drop-folder.test.ts'],
   'unplaced-place-waiting': ['file.placed', 'workers/drop-folder.test.ts'],
@@ -111,6 +113,11 @@ const related = async (hands: Hands): Promise<string> =>
   (await hands.manager.call(relationCreate, { body: { partnerCompanyId: await known(hands), role: 'customer' } })).id;
 const calendar = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(calendarCreate, { body: { kind: 'customer', name: fresh() } })).id;
+const customerOf = async (hands: Hands): Promise<string> => {
+  const partnerCompanyId = await known(hands);
+  await hands.manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer' } });
+  return partnerCompanyId;
+};
 const webhook = async ({ manager }: Hands, url: string | null = null): Promise<string> =>
   (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
 /** Without workers it stays as it is put. */
@@ -214,6 +221,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     json: () => ({ withdrawn: true }),
   },
   'SCH-09': { as: 'user', json: async (hands) => ({ scheduleHeadIds: [await held(hands)] }) },
+  'manual-schedule-create': {
+    as: 'manager',
+    json: async (hands) => manualSchedule({ partnerCompanyId: await customerOf(hands), documentNumber: fresh() }),
+  },
   'TRAF-05': { as: 'user', id: file },
   'TRAF-06': { as: 'manager', id: file },
   'traffic-archive': { as: 'user', id: file },

@@ -71,6 +71,7 @@ export const AUDIT_EVENTS = [
   'calendar.changed',
   'calendar.removed',
   'file.uploaded',
+  'file.entered',
   'file.processed',
   'file.archived',
   'file.deleted',

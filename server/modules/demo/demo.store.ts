@@ -48,7 +48,7 @@ export async function firstSteps(
 ): Promise<{ hasHandedIn: boolean; newestSchedule: ScheduleHeadId | null }> {
   const [row] = await tx.query<{ handed_in: boolean; schedule: ScheduleHeadId | null }>(
     `
-    SELECT EXISTS (SELECT FROM traffic_message WHERE company_id = $1 AND source IN ('upload', 'folder')) AS handed_in,
+    SELECT EXISTS (SELECT FROM traffic_message WHERE company_id = $1 AND source IN ('upload', 'folder', 'manual')) AS handed_in,
       (SELECT id FROM schedule_head WHERE company_id = $1 AND message_type LIKE 'DELFOR%' AND NOT is_incorrect ORDER BY id DESC LIMIT 1) AS schedule`,
     [companyId],
     'demo-steps',

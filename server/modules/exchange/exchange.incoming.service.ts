@@ -7,7 +7,7 @@ import { readFileJob } from './exchange.jobs.js';
 
 export interface IncomingFile {
   readonly companyId: CompanyId;
-  readonly source: 'upload' | 'folder' | 'partner' | 'demo';
+  readonly source: 'upload' | 'folder' | 'partner' | 'demo' | 'manual';
   /** The agreement by whose transport it came. */
   readonly sourceAgreementId?: AgreementId | undefined;
   readonly fileName: string;
@@ -63,7 +63,7 @@ digest AS (
 ), wake AS (
   INSERT INTO outbox (job, job_id, payload, lane, priority)
   SELECT '${readFileJob.name}', 'f-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane($1, $7),
-    CASE WHEN $3 = 'upload' THEN ${String(PRIORITY.awaited)} ELSE ${String(PRIORITY.bulk)} END
+    CASE WHEN $3 IN ('upload', 'manual') THEN ${String(PRIORITY.awaited)} ELSE ${String(PRIORITY.bulk)} END
   FROM message WHERE state = 'received'
 )
 SELECT id, state, repeats FROM message`;

@@ -129,7 +129,8 @@ export class ScheduleView {
       `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
         h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts,
-        coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy"
+        coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy",
+        EXISTS (SELECT FROM manual_schedule m WHERE m.company_id = $2 AND m.file_id = h.message_id) AS "isManual"
       FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`,
       [id, companyId],
       'schedule-detail',

@@ -14,10 +14,10 @@ import type { Platform } from '../../platform/platform.module.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { Backlog } from '../../platform/queue/backlog.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
-import type { Actor } from '../../platform/http/caller.js';
+import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { IncomingFiles, type IncomingFile, type StoredFile } from '../exchange/exchange.incoming.service.js';
 import { IntakeStore } from './intake.store.js';
-import { fileBlocked, fileReceived, fileUnplaced, fileUploaded } from './traffic.events.js';
+import { fileBlocked, fileEntered, fileReceived, fileUnplaced, fileUploaded } from './traffic.events.js';
 import { UnplacedStore, type KeptFile } from './unplaced.store.js';
 
 const compress = promisify(zstdCompress);
@@ -105,6 +105,28 @@ export class IntakeService {
           }),
         );
       return { id, state, repeats };
+    });
+    faultPoint('intake-after-commit');
+    return stored;
+  }
+
+  /**
+   * Stores a file that was written from what somebody entered. `note` records in the same transaction what it is, and may refuse it by
+   * throwing: then nothing is stored.
+   */
+  async entered(
+    actor: Actor,
+    { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
+    note: (tx: Tx, id: FileId) => Promise<object>,
+  ): Promise<FileId> {
+    this.assertRoom();
+    const { companyId } = actor;
+    const file = { ...(await prepare(fileName, bytes)), companyId, source: 'manual' as const };
+    const stored = await this.database.transaction(scopeOf(actor), async (tx) => {
+      const { id } = await this.storeIn(tx, file);
+      const after = await note(tx, id);
+      emit(tx, fileEntered({ by: actor, id, after: { fileName: file.fileName, ...after } }));
+      return id;
     });
     faultPoint('intake-after-commit');
     return stored;

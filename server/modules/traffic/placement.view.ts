@@ -8,7 +8,8 @@ import type { FileReadResult } from './read-result.js';
 
 type Placeable = Pick<FileReadResult, 'interchanges' | 'messageType' | 'messageVersion'>;
 
-const NOWHERE: Placement = { required: false, ownNames: [], pairs: [], agreements: [] };
+/** Nothing is known of the file's parties, and nothing is said of them. */
+export const NOWHERE: Placement = { required: false, ownNames: [], pairs: [], agreements: [] };
 
 /** Whether `name`, an identification with its qualifier behind a colon, is that of a row `i`; a row without qualifier stands for any. */
 const isNameOf = (name: string): string =>

@@ -8,6 +8,8 @@ import type { FoundTransactions } from '../transaction/transaction.rows.js';
 export interface ReadingTask {
   readonly content: Uint8Array;
   readonly agreed: readonly AgreedProfile[];
+  /** Read by the standard alone, whatever profile its sender has. */
+  readonly isPlain?: boolean;
 }
 
 /** What a reading thread is started with: the mark of files on which the chaos suite makes it fail. */

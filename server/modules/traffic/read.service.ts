@@ -15,7 +15,7 @@ import { AgreementView } from '../agreement/agreement.view.js';
 import { DocumentFailure } from '../document/document.service.js';
 import { ReadEffect } from './read.effect.service.js';
 import type { FileReadResult } from './read-result.js';
-import { ReadStore, type WaitingFile } from './read.store.js';
+import { isWrittenHere, ReadStore, type WaitingFile } from './read.store.js';
 import { isSuspected, Readers } from './readers.js';
 import { SerialFileQueue } from './serial-file-queue.js';
 
@@ -190,15 +190,16 @@ export class ReadService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Reads with what was agreed; once more where the file turns out to hold messages of other partners who have profiles too. */
   private async readWith(file: WaitingFile): Promise<FileReadResult> {
-    const { agreed } = file;
-    const result = await this.readers.read({ content: file.content, agreed }, file);
+    const { agreed, content } = file;
+    if (isWrittenHere(file)) return this.readers.read({ content, agreed: [], isPlain: true }, file);
+    const result = await this.readers.read({ content, agreed }, file);
     const others = othersThan(partiesOf(file), result.interchanges);
     if (others.length === 0) return result;
     const more = await this.database.transaction('system', (tx) =>
       this.agreements.profiles(tx, file.company_id, others),
     );
     if (more.every((one) => one.profile === null && !one.acknowledges)) return result;
-    return this.readers.read({ content: file.content, agreed: [...agreed, ...more] }, file);
+    return this.readers.read({ content, agreed: [...agreed, ...more] }, file);
   }
 
   private async failed(id: FileId, why: string, maxAttempts: number): Promise<void> {

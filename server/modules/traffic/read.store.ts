@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile, Parties } from '../agreement/agreement.rows.js';
 import { agreedBetween } from '../agreement/agreement.view.js';
 import type { Placement } from './placement.js';
-import { PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
+import { NOWHERE, PLACEMENT, placementOf, placementParameters, type PlacementRow } from './placement.view.js';
 import type { FileReadResult } from './read-result.js';
 
 export interface LockedFile extends StoredFile {
@@ -18,6 +18,7 @@ export interface LockedFile extends StoredFile {
 }
 interface StoredFile {
   readonly company_id: CompanyId;
+  readonly source: string;
   readonly received_at: string;
   readonly wake: number;
   readonly attempts: number;
@@ -29,6 +30,7 @@ interface StoredFile {
 }
 /** A file that waits, with its parties as far as intake recognised them, and what was agreed with them. */
 export interface WaitingFile {
+  readonly source: string;
   readonly content: Buffer;
   readonly size: number;
   readonly attempts: number;
@@ -37,6 +39,10 @@ export interface WaitingFile {
   readonly sender: string | null;
   readonly recipient: string | null;
   readonly agreed: readonly AgreedProfile[];
+}
+/** Whether we wrote the file ourselves from what somebody entered: no agreement of the partner says how to read it, and nobody waits for an answer to it. */
+export function isWrittenHere({ source }: { readonly source: string }): boolean {
+  return source === 'manual';
 }
 /** The file that came first with an interchange, by the interchange's place in the later file. */
 export interface Earlier {
@@ -74,7 +80,7 @@ WHERE i.company_id = $1 AND i.sender = e.sender AND i.recipient = e.recipient AN
 
 const LOCK_WAITING = /* sql */ `
 WITH locked AS MATERIALIZED (
-  SELECT company_id, received_at::text, wake, attempts, sha256,
+  SELECT company_id, source, received_at::text, wake, attempts, sha256,
     (SELECT d.message_id FROM content_digest d WHERE d.company_id = m.company_id AND d.sha256 = m.sha256) AS first_id,
     CASE WHEN NOT EXISTS (SELECT FROM edi_transaction t WHERE t.id = m.id * 10000 + ${String(PLACES - 1)}) THEN ARRAY(SELECT DISTINCT t.document_kind FROM edi_transaction t WHERE m.wake > 0 AND t.company_id = m.company_id AND t.id >= m.id * 10000 AND t.id < (m.id + 1) * 10000
       AND t.document_kind IS NOT NULL) END AS kinds_before
@@ -93,7 +99,7 @@ export class ReadStore {
   async waiting(tx: Tx, id: FileId): Promise<WaitingFile | undefined> {
     const [row] = await tx.query<WaitingFile>(
       `
-      SELECT f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween('m.company_id', 'm.sender', 'm.recipient')} AS agreed
+      SELECT m.source, f.content, m.size, m.attempts, m.wake, m.company_id, m.sender, m.recipient, ${agreedBetween('m.company_id', 'm.sender', 'm.recipient')} AS agreed
       FROM traffic_message m JOIN traffic_file f ON f.message_id = m.id WHERE m.id = $1 AND m.state = 'received'`,
       [id],
       'content-of-waiting',
@@ -113,7 +119,8 @@ export class ReadStore {
       [...placementParameters(companyId, reading), id],
       'lock-waiting',
     );
-    return row && { ...row, id, placement: placementOf(row, reading) };
+    if (!row) return undefined;
+    return { ...row, id, placement: isWrittenHere(row) ? NOWHERE : placementOf(row, reading) };
   }
 
   /**

@@ -16,11 +16,11 @@ import { injectTestFault } from './test-fault.js';
  * A thread that reads files: the hostile part of the work, bounded in time and memory by the pool that runs it.
  * In: zstd-compressed bytes and what was agreed with their sender. Out: what the file says, ready to be stored.
  */
-function readFile({ content, agreed }: ReadingTask): FileReadResult {
+function readFile({ content, agreed, isPlain = false }: ReadingTask): FileReadResult {
   const bytes = zstdDecompressSync(content, { maxOutputLength: MAX_FILE_BYTES });
   injectTestFault((workerData as ReadingData).poison, bytes);
   const profiles = agreed.length === 0 ? [] : profilesFor(agreed, peekEnvelope(bytes)?.test ?? false);
-  const result = read(bytes, { profiles, shipped: shippedProfiles() });
+  const result = read(bytes, { profiles, shipped: isPlain ? [] : shippedProfiles() });
   const { documents, findings, messages: _, ...rest } = result;
   return {
     ...rest,

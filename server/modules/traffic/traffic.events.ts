@@ -48,6 +48,8 @@ export const fileReceived = defineEvent<Received>('file.received', {
   },
 });
 export const fileUploaded = defineEvent<AuditedChange>('file.uploaded', { audit });
+/** Somebody entered by hand what a file was written from. */
+export const fileEntered = defineEvent<AuditedChange>('file.entered', { audit });
 /** A file was read; the timeline of its transactions is recorded with them. */
 export const fileRead = defineEvent<OfFile & { readonly hasErrors: boolean }>('file.read', {
   realtime: signal,

@@ -7,6 +7,7 @@ import { despatchSend } from '../../../server/contract/delivery.js';
 import { login } from '../../../server/contract/auth.js';
 import { externalUsers, inviteExternal } from '../../../server/contract/external-user.js';
 import { identificationClaim } from '../../../server/contract/identification.js';
+import { manualScheduleCreate } from '../../../server/contract/manual-schedule.js';
 import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
 import { receiptList } from '../../../server/contract/receipt.js';
@@ -22,7 +23,8 @@ import { recadv } from '../../given/recadv.js';
 import { made, outgoing } from '../../given/despatch.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
-import { handedIn, PASSWORD } from '../../given/world.js';
+import { manualSchedule } from '../../given/manual-schedule.js';
+import { handedIn, PASSWORD, whenDone } from '../../given/world.js';
 
 /** Kinds of records that requests name, each by the id of one. What is called lone may be removed: nothing refers to it. */
 const SLOTS = [
@@ -33,6 +35,7 @@ const SLOTS = [
   'schedule',
   'earlierSchedule',
   'scheduleLine',
+  'manualSchedule',
   'identification',
   'approvedIdentification',
   'partner',
@@ -104,6 +107,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'schedule',
   'earlierSchedule',
   'scheduleLine',
+  'manualSchedule',
   'note',
   'sentNote',
   'sentFile',
@@ -164,9 +168,11 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   });
   const sent = await made(manager, `${word}2`, { agreementId: out.id });
   const claim = await manager.call(identificationClaim, { body: { kind: 'edi', identifier: `${word}CLAIM` } });
+  const manual = await enteredBy(manager, known, word);
   return {
     identification: claim.id,
     ...files,
+    manualSchedule: manual,
     receipt: await receiptOf(manager, { sender: customer, recipient: address, number: `${word}RA` }),
     ...(await peopled(manager, word)),
     partner: known,
@@ -232,6 +238,17 @@ async function received(
 async function calendarOf(manager: Client, name: string): Promise<string> {
   const workFree = [{ day: '2026-12-24', name }];
   return (await manager.call(calendarCreate, { body: { kind: 'customer', name, workFree } })).id;
+}
+
+async function enteredBy(manager: Client, partnerCompanyId: string, word: string): Promise<string> {
+  const { trafficMessageId } = await manager.call(manualScheduleCreate, {
+    body: manualSchedule(
+      { partnerCompanyId, documentNumber: `${word}M`, shipToCode: word },
+      { articleNumber: `${word}M` },
+    ),
+  });
+  const { schedules } = await whenDone(manager, trafficMessageId);
+  return schedules[0]?.scheduleHeadId ?? '';
 }
 
 async function receiptOf(manager: Client, of: Parameters<typeof recadv>[0]): Promise<string> {

@@ -2,6 +2,7 @@ import { LEVEL_RIGHTS } from '../../../server/domain/access/level.js';
 import { agreement, partner } from '../../given/agreement.js';
 import { delfor } from '../../given/delfor.js';
 import { despatch } from '../../given/despatch.js';
+import { manualContent, manualSchedule } from '../../given/manual-schedule.js';
 import { the, type RequestRow } from './request.js';
 import { CONTEXT_REQUESTS } from './requests-context.js';
 import { MACHINE_REQUESTS } from './requests-machines.js';
@@ -79,6 +80,14 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') }, ofNone: '404 not-found' },
   'SCH-12': { path: { id: 'scheduleLine' } },
+
+  'manual-schedule-form': {},
+  'manual-schedule-create': {
+    makes: ['manualSchedule'],
+    json: { ...manualSchedule(), partnerCompanyId: the('partner') },
+  },
+  'manual-schedule-draft': { path: { id: 'manualSchedule' } },
+  'manual-schedule-release': { path: { id: 'manualSchedule' }, json: manualContent() },
 
   translations: { words: { language: 'se' } },
   search: { query: { q: '4711' } },
