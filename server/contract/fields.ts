@@ -26,6 +26,7 @@ export const documentId = idOfKind('document');
 export const scheduleHeadId = idOfKind('schedule-head');
 export const scheduleLineId = idOfKind('schedule-line');
 export const despatchAdviceId = idOfKind('despatch-advice');
+export const despatchedId = idOfKind('despatched');
 export const receiptId = idOfKind('receipt');
 export const noticeId = idOfKind('notice');
 export const filterId = idOfKind('filter');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
+import { IN_TRANSIT_METHODS } from '../domain/schedule/in-transit.js';
 import { type CumulativeQuantity, toCumulative } from '../domain/quantity/quantity.js';
 import {
   calendarId,
@@ -64,6 +65,10 @@ const fields = z.strictObject({
   firmDayBasis: z.enum(FIRM_DAY_BASES).default('calendar'),
   /** The days on which the partner works; null: Monday to Friday. */
   calendarId: calendarId.nullable().default(null),
+  /** What tells goods in transit from those that arrived. */
+  inTransitMethod: z.enum(IN_TRANSIT_METHODS).default('last-note'),
+  /** Days that the transport takes, by which dates of delivery are due earlier. */
+  transitDays: z.number().int().min(0).max(365).default(0),
   active: z.boolean().default(true),
 });
 export type RelationFields = z.output<typeof fields>;
@@ -83,6 +88,8 @@ const row = z.object({
   firmDays: z.number().int().nullable(),
   firmDayBasis: z.enum(FIRM_DAY_BASES),
   calendarId: calendarId.nullable(),
+  inTransitMethod: z.enum(IN_TRANSIT_METHODS),
+  transitDays: z.number().int(),
   active: z.boolean(),
   version: z.number().int(),
   createdAt: instant,

@@ -38,6 +38,8 @@ export interface Ids {
   'schedule-head': Id<'document' | 'schedule-head'>;
   'schedule-line': Id<'schedule-line'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
+  /** What left of an article by a note, or a correction of the count. */
+  despatched: Id<'despatched'>;
   receipt: Id<'document' | 'receipt'>;
   notice: Id<'notice'>;
   filter: Id<'filter'>;
@@ -68,6 +70,7 @@ export type DocumentId = Ids['document'];
 export type ScheduleHeadId = Ids['schedule-head'];
 export type ScheduleLineId = Ids['schedule-line'];
 export type DespatchAdviceId = Ids['despatch-advice'];
+export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type NoticeId = Ids['notice'];
 export type FilterId = Ids['filter'];

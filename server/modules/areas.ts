@@ -25,6 +25,7 @@ import { retentionArea } from './retention/retention.manifest.js';
 import { scheduleArea } from './schedule/schedule.manifest.js';
 import { searchArea } from './search/search.manifest.js';
 import { serviceWindowArea } from './service-window/service-window.manifest.js';
+import { situationArea } from './situation/situation.manifest.js';
 import { systemArea } from './system/system.manifest.js';
 import { trafficArea } from './traffic/traffic.manifest.js';
 import { transactionArea } from './transaction/transaction.manifest.js';
@@ -45,6 +46,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   receiptArea,
+  situationArea,
   documentArea,
   userAccountArea,
   accountArea,

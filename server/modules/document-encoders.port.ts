@@ -4,9 +4,10 @@ import type { BusinessDocument } from '../edi/model/document.js';
 import type { DocumentEncoder, EncodedDocuments } from './document/document.port.js';
 import { receiptEncoder } from './receipt/receipt.port.js';
 import { scheduleEncoder } from './schedule/schedule.port.js';
+import { despatchedEncoder } from './situation/despatched.port.js';
 
 /** The kinds of documents that are stored, in the order in which their areas are called: a line for each. Reading threads load this file. */
-export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [scheduleEncoder, receiptEncoder];
+export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [scheduleEncoder, receiptEncoder, despatchedEncoder];
 
 /** How many lines the documents of a file have that are stored. */
 export function storedLines(documents: readonly BusinessDocument[]): number {

@@ -81,6 +81,10 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'user-update': ['user.changed', 'api/users.test.ts'],
   'user-move': ['account.unlocked', 'api/users.test.ts'],
   'user-second-factor-reset': ['second-factor.disabled', 'workers/invitations.test.ts'],
+  'despatched-enter': ['despatched-quantity.entered', 'api/delivery-situation.test.ts'],
+  'despatched-correct': ['despatched-quantity.corrected', 'api/delivery-situation.test.ts'],
+  'despatched-withdraw': ['despatched-quantity.withdrawn', 'api/delivery-situation.test.ts'],
+  'despatched-reset': ['relation.changed', 'api/delivery-situation.test.ts'],
   'impersonable-update': ['impersonable', 'api/impersonation.test.ts'],
 };
 

@@ -370,13 +370,19 @@ describe('despatch advices', () => {
 
     it('are cancelled before they leave, and sent after all when somebody tries again', async () => {
       const { note, transmissionId, fileId } = await one('CANCELLED');
+      const counted = async (): Promise<number> =>
+        (await app.sql(`SELECT FROM despatched_quantity WHERE despatch_advice_id = $1 AND undone_at IS NULL`, [note]))
+          .length;
+      expect(await counted()).toBe(1);
       expect((await client.call(transmissionCancel, { params: { id: transmissionId } })).state).toBe('cancelled');
       expect([
         (await client.call(trafficMessage, { params: { id: fileId } })).state,
         (await client.call(despatchDetail, { params: { id: note } })).state,
       ]).toEqual(['not-sent', 'not-sent']);
       expect(refusal(await client.post(path(transmissionCancel, transmissionId)))).toBe('409 nothing-to-cancel');
+      expect(await counted()).toBe(0);
       expect((await client.call(transmissionRetry, { params: { id: transmissionId } })).state).toBe('queued');
+      expect(await counted()).toBe(1);
       expect((await client.call(trafficMessage, { params: { id: fileId } })).state).toBe('queued');
     });
 

@@ -42,7 +42,7 @@ export function inTransit(
 }
 
 /** Where the despatches begin that the customer does not know of; null where nothing says so. */
-function positionKnown(method: InTransitMethod, facts: ReleaseFacts, despatched: Despatched): number | null {
+export function positionKnown(method: InTransitMethod, facts: ReleaseFacts, despatched: Despatched): number | null {
   switch (method) {
     case 'last-note': {
       const end = facts.lastNote === null ? -1 : endOfNote(despatched, facts.lastNote);

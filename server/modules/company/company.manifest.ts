@@ -4,7 +4,8 @@ import { Company } from './company.entity.js';
 /** Companies, their partners and their relations. */
 export const companyArea: Area = {
   name: 'company',
-  server: [() => import('./company.module.js')],
+  server: [() => import('./company.module.js'), () => import('./cumulative-reset.module.js')],
+  workers: [() => import('./cumulative-reset.module.js')],
   permissions: ['maintenance'],
   entities: [Company],
   tables: {

@@ -18,6 +18,8 @@ function columns(f: RelationFields): readonly (readonly [column: string, value: 
     ['firm_days', f.firmDays],
     ['firm_day_basis', f.firmDayBasis],
     ['calendar_id', f.calendarId],
+    ['in_transit_method', f.inTransitMethod],
+    ['transit_days', f.transitDays],
     ['active', f.active],
   ];
 }

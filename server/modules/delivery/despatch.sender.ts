@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { despatchDocument, type DespatchDocument } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
-import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
+import { type CompanyId, type DespatchAdviceId, toId } from '../../domain/ids.js';
 import { isDespatchMessage } from '../../domain/outbound/despatch-message.js';
 import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
@@ -13,6 +13,7 @@ import { profilesOf } from '../agreement/agreement.rows.js';
 import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { isRefused } from '../outbound/outbound.service.js';
+import { countAdvice, followTransmissions } from '../situation/despatched.counting.service.js';
 import { despatchAdviceSettled } from './delivery.events.js';
 import { keptRendering, renderingUnder } from './delivery.rendering.rows.js';
 import { DeliveryStore } from './delivery.store.js';
@@ -43,9 +44,22 @@ export class DespatchSender implements DocumentSender {
 
   released(tx: Tx, document: ReleasedDocument): void {
     this.store.release(tx, document);
+    const { companyId, documentId, sent } = document;
+    countAdvice(tx, {
+      companyId,
+      id: toId('despatch-advice', documentId),
+      recipient: sent === undefined || sent.test ? null : sent.recipient,
+    });
   }
 
   settled(tx: Tx, companyId: CompanyId, documents: readonly SettledDocument[]): void {
+    const stopped = documents.filter(({ outcome }) => outcome === 'not-sent' || outcome === 'queued');
+    if (stopped.length > 0)
+      followTransmissions(
+        tx,
+        companyId,
+        stopped.map(({ documentId }) => toId('despatch-advice', documentId)),
+      );
     emit(tx, ...documents.map(({ fileId }) => despatchAdviceSettled({ companyId, fileId })));
   }
 

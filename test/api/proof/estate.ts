@@ -4,6 +4,7 @@ import { calendarCreate } from '../../../server/contract/calendar.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
+import { despatchedEnter } from '../../../server/contract/despatched.js';
 import { login } from '../../../server/contract/auth.js';
 import { externalUsers, inviteExternal } from '../../../server/contract/external-user.js';
 import { identificationClaim } from '../../../server/contract/identification.js';
@@ -36,6 +37,8 @@ const SLOTS = [
   'earlierSchedule',
   'scheduleLine',
   'manualSchedule',
+  'delivery',
+  'loneDelivery',
   'identification',
   'approvedIdentification',
   'partner',
@@ -108,6 +111,8 @@ export const DOCUMENTS: readonly Slot[] = [
   'earlierSchedule',
   'scheduleLine',
   'manualSchedule',
+  'delivery',
+  'loneDelivery',
   'note',
   'sentNote',
   'sentFile',
@@ -173,6 +178,8 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     identification: claim.id,
     ...files,
     manualSchedule: manual,
+    delivery: await delivered(manager, files.scheduleLine, `${word}N1`),
+    loneDelivery: await delivered(manager, files.scheduleLine, `${word}N2`),
     receipt: await receiptOf(manager, { sender: customer, recipient: address, number: `${word}RA` }),
     ...(await peopled(manager, word)),
     partner: known,
@@ -249,6 +256,12 @@ async function enteredBy(manager: Client, partnerCompanyId: string, word: string
   });
   const { schedules } = await whenDone(manager, trafficMessageId);
   return schedules[0]?.scheduleHeadId ?? '';
+}
+
+async function delivered(manager: Client, articleId: string, noteNumber: string): Promise<string> {
+  const rows = [{ date: '2026-11-20', noteNumber, quantity: '5' }];
+  const { despatchedIds } = await manager.call(despatchedEnter, { body: { articleId, rows } });
+  return despatchedIds[0] ?? '';
 }
 
 async function receiptOf(manager: Client, of: Parameters<typeof recadv>[0]): Promise<string> {

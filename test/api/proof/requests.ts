@@ -80,6 +80,23 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') }, ofNone: '404 not-found' },
   'SCH-12': { path: { id: 'scheduleLine' } },
+  'SCH-14': {},
+  'SCH-15': { path: { articleId: 'scheduleLine' } },
+  'SCH-16': {},
+  'SCH-17': { path: { id: 'delivery' } },
+  'SCH-18': { path: { id: 'delivery' } },
+  'despatched-enter': {
+    makes: ['delivery', 'loneDelivery'],
+    json: { articleId: the('scheduleLine'), rows: [{ date: '2026-11-20', noteNumber: 'MADE', quantity: '5' }] },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'despatched-correct': {
+    makes: ['loneDelivery'],
+    json: { articleId: the('scheduleLine'), date: '2026-11-20', quantity: '-5', reason: 'Scrapped' },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'despatched-withdraw': { path: { id: 'loneDelivery' } },
+  'despatched-reset': { json: { relationId: the('relation'), date: '2026-11-25', keyDate: '2026-11-20' } },
 
   'manual-schedule-form': {},
   'manual-schedule-create': {

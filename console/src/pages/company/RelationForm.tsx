@@ -6,6 +6,7 @@ import {
   type Relation,
   RELATION_ROLES,
 } from '../../../../server/contract/relation.js';
+import { IN_TRANSIT_METHODS } from '../../../../server/domain/schedule/in-transit.js';
 import { ChooseOne } from '../../form/ChooseOne.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
@@ -58,6 +59,31 @@ function Reset({ form }: FormProps) {
           <p className="dim is-wide">{say('reset.keyDateHint')}</p>
         </>
       )}
+    </Section>
+  );
+}
+
+/** How goods in transit are told from those that arrived, and how long they take. */
+function Transit({ form }: FormProps) {
+  const say = useTexts('relation');
+  return (
+    <Section title={say('transit.label')} hint={say('transit.hint')}>
+      <Field form={form} name="inTransitMethod" label={say('transit.label')}>
+        {({ label, value, onChange }) => (
+          <ExplainedChoice
+            label={label}
+            value={value}
+            onChange={onChange}
+            options={IN_TRANSIT_METHODS.map((one) => ({
+              value: one,
+              label: say(`transit.${one}.name`),
+              text: say(`transit.${one}.text`),
+            }))}
+          />
+        )}
+      </Field>
+      <Text form={form} name="transitDays" label={say('transit.days')} placeholder="0" />
+      <p className="dim is-wide">{say('transit.daysHint')}</p>
     </Section>
   );
 }
@@ -148,6 +174,7 @@ export function RelationForm({
         </Field>
       </Section>
       <FirmZone form={form} />
+      <Transit form={form} />
       <Section title={say('standing')} hint={say('standingHint')}>
         <div className="form-checks is-wide">
           <Field form={form} name="active" label={say('isActive')}>

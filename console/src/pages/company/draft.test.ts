@@ -70,6 +70,8 @@ const relation: Relation = {
   firmDays: 10,
   firmDayBasis: 'working',
   calendarId: toId('calendar', '5'),
+  inTransitMethod: 'receipt-date',
+  transitDays: 3,
   active: false,
   createdAt: stored.updatedAt,
   createdBy: null,
@@ -125,6 +127,8 @@ describe('the draft of a relation', () => {
       firmDays,
       firmDayBasis,
       calendarId,
+      inTransitMethod,
+      transitDays,
       active,
     } = relation;
     expect(schema.parse(relationBodyOf(relationDraftOf(relation)))).toEqual({
@@ -138,6 +142,8 @@ describe('the draft of a relation', () => {
       firmDays,
       firmDayBasis,
       calendarId,
+      inTransitMethod,
+      transitDays,
       active,
     });
     expect(relationDraftOf(relation).partnerCompanyId).toEqual({ id: '7', name: 'Hansa', detail: 'HANSA' });
@@ -149,6 +155,8 @@ describe('the draft of a relation', () => {
       scheduleCompleteness: null,
       firmDays: null,
       calendarId: null,
+      inTransitMethod: 'last-note',
+      transitDays: 0,
       shipToCode: null,
     });
     const paths = (reset: object) =>

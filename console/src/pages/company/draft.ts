@@ -139,6 +139,8 @@ export interface RelationDraft {
   firmDayBasis: (typeof FIRM_DAY_BASES)[number];
   /** Empty for Monday to Friday. */
   calendarId: string;
+  inTransitMethod: Relation['inTransitMethod'];
+  transitDays: string;
   active: boolean;
 }
 
@@ -155,6 +157,8 @@ export const NEW_RELATION: RelationDraft = {
   firmDays: '',
   firmDayBasis: 'calendar',
   calendarId: '',
+  inTransitMethod: 'last-note',
+  transitDays: '0',
   active: true,
 };
 
@@ -172,6 +176,8 @@ export function relationDraftOf({
   firmDays,
   firmDayBasis,
   calendarId,
+  inTransitMethod,
+  transitDays,
   active,
 }: Relation): RelationDraft {
   return {
@@ -187,6 +193,8 @@ export function relationDraftOf({
     firmDays: firmDays === null ? '' : String(firmDays),
     firmDayBasis,
     calendarId: text(calendarId),
+    inTransitMethod,
+    transitDays: String(transitDays),
     active,
   };
 }
@@ -203,6 +211,7 @@ export function relationBodyOf({
   cumulativeReset,
   scheduleCompleteness,
   firmDays,
+  transitDays,
   ...draft
 }: RelationDraft) {
   return {
@@ -214,5 +223,6 @@ export function relationBodyOf({
     scheduleCompleteness: scheduleCompleteness === 'none' ? null : scheduleCompleteness,
     firmDays: numberOrNull(firmDays),
     calendarId: orNull(draft.calendarId),
+    transitDays: Number(transitDays),
   };
 }

@@ -1,0 +1,89 @@
+import { Controller } from '@nestjs/common';
+import { situationDetail, situationList } from '../../contract/delivery-situation.js';
+import { despatchedCorrect, despatchedEnter, despatchedReset, despatchedWithdraw } from '../../contract/despatched.js';
+import type { Answer, Input } from '../../contract/endpoint.js';
+import { previousDeliveries, previousDelivery, previousDeliveryCsv } from '../../contract/previous-deliveries.js';
+import { Database } from '../../platform/database/database.js';
+import { scopeOf } from '../../platform/http/caller.js';
+import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { deliveriesCsv } from './deliveries.sheet.js';
+import { DeliveriesView } from './deliveries.view.js';
+import { DespatchedService } from './despatched.service.js';
+import { SituationView } from './situation.view.js';
+
+@Controller()
+export class SituationController {
+  constructor(
+    private readonly database: Database,
+    private readonly view: SituationView,
+    private readonly deliveries: DeliveriesView,
+    private readonly despatched: DespatchedService,
+  ) {}
+
+  @Handles(situationList)
+  list({ query }: Input<typeof situationList>, { caller }: Call): Promise<Answer<typeof situationList>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
+  }
+
+  @Handles(situationDetail)
+  detail({ params, query }: Input<typeof situationDetail>, { caller }: Call): Promise<Answer<typeof situationDetail>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.detail(tx, caller.companyId, params.articleId, query.date),
+    );
+  }
+
+  @Handles(despatchedEnter)
+  async enter({ body }: Input<typeof despatchedEnter>, { caller }: Call): Promise<Answer<typeof despatchedEnter>> {
+    return { despatchedIds: await this.despatched.enter(caller, body) };
+  }
+
+  @Handles(despatchedCorrect)
+  async correct(
+    { body }: Input<typeof despatchedCorrect>,
+    { caller }: Call,
+  ): Promise<Answer<typeof despatchedCorrect>> {
+    return { despatchedIds: [await this.despatched.correct(caller, body)] };
+  }
+
+  @Handles(despatchedWithdraw)
+  async withdraw(
+    { params }: Input<typeof despatchedWithdraw>,
+    { caller }: Call,
+  ): Promise<Answer<typeof despatchedWithdraw>> {
+    await this.despatched.withdraw(caller, params.id);
+    return { despatchedId: params.id };
+  }
+
+  @Handles(despatchedReset)
+  reset({ body }: Input<typeof despatchedReset>, { caller }: Call): Promise<Answer<typeof despatchedReset>> {
+    return this.despatched.reset(caller, body);
+  }
+
+  @Handles(previousDeliveries)
+  places({ query }: Input<typeof previousDeliveries>, { caller }: Call): Promise<Answer<typeof previousDeliveries>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.deliveries.list(tx, caller.companyId, query));
+  }
+
+  @Handles(previousDelivery)
+  history(
+    { params, query }: Input<typeof previousDelivery>,
+    { caller }: Call,
+  ): Promise<Answer<typeof previousDelivery>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.deliveries.history(tx, caller.companyId, params.id, query),
+    );
+  }
+
+  @Handles(previousDeliveryCsv)
+  async csv({ params, query }: Input<typeof previousDeliveryCsv>, { caller, reply }: Call): Promise<undefined> {
+    const history = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.deliveries.history(tx, caller.companyId, params.id, query),
+    );
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="deliveries-${history.from}-${history.to}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(deliveriesCsv(history, caller.language));
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Area } from '../../platform/area.js';
+
+/** Where deliveries stand: what left for customers beside what they call off and say they received. */
+export const situationArea: Area = {
+  name: 'situation',
+  server: [() => import('./situation.module.js')],
+  workers: [() => import('./situation.module.js')],
+  permissions: ['schedule.delivery-situation', 'schedule.previous-deliveries'],
+  tables: { despatched_quantity: { access: 'documents', retention: 'own' } },
+  events: () => import('./situation.events.js'),
+};

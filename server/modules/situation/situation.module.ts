@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CumulativeResetModule } from '../company/cumulative-reset.module.js';
+import { DocumentModule } from '../document/document.module.js';
+import { DeliveriesView } from './deliveries.view.js';
+import { DemandView } from './demand.view.js';
+import { DespatchedReceiver } from './despatched.receiver.js';
+import { DespatchedService } from './despatched.service.js';
+import { DespatchedStore } from './despatched.store.js';
+import { DespatchedView } from './despatched.view.js';
+import { SituationController } from './situation.controller.js';
+import { SituationView } from './situation.view.js';
+
+/** Where deliveries stand. */
+@Module({
+  imports: [CumulativeResetModule, DocumentModule],
+  controllers: [SituationController],
+  providers: [
+    DeliveriesView,
+    DemandView,
+    DespatchedReceiver,
+    DespatchedService,
+    DespatchedStore,
+    DespatchedView,
+    SituationView,
+  ],
+})
+export class SituationModule {}

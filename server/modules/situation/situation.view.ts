@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  SituationAnswer,
+  SituationDetail,
+  SituationQuery,
+  SituationRow,
+} from '../../contract/delivery-situation.js';
+import { Problem } from '../../contract/problem.js';
+import { dayNumber, dayText } from '../../domain/calendar/day.js';
+import { dayAt } from '../../domain/calendar/zone.js';
+import { type CompanyId, type ScheduleLineId, toId } from '../../domain/ids.js';
+import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.js';
+import { toQuantity } from '../../domain/quantity/quantity.js';
+import { balanceOfShipTos } from '../../domain/schedule/situation.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { type DemandFilter, type DemandKey, type DemandLine, DemandView, patternOf } from './demand.view.js';
+import { type Customer, DespatchedView, type PlacedDespatch } from './despatched.view.js';
+import {
+  articleOf,
+  type FoundArticle,
+  type FoundRelation,
+  situationDetailOf,
+  situationRowOf,
+} from './situation.rows.js';
+
+/** Where deliveries stand. */
+@Injectable()
+export class SituationView {
+  constructor(
+    private readonly demand: DemandView,
+    private readonly despatched: DespatchedView,
+  ) {}
+
+  /** A page of articles on a day. Four statements, whatever it shows. */
+  async list(tx: Tx, companyId: CompanyId, query: SituationQuery): Promise<SituationAnswer> {
+    const date = query.date ?? today();
+    const keys = await this.demand.keys(tx, companyId, {
+      ...filterOf(query),
+      byShipTo: query.groupByShipTo,
+      after: query.cursor === undefined ? null : toId('schedule-line', query.cursor),
+      limit: query.limit + 1,
+    });
+    const page = keys.slice(0, query.limit);
+    const found = await this.articles(tx, companyId, page);
+    const rows = found.map((one) => situationRowOf(articleOf(one), dayNumber(date)));
+    return {
+      date,
+      rows,
+      totals: totalsOf(rows),
+      nextCursor: keys.length > query.limit ? (page.at(-1)?.articleId ?? null) : null,
+    };
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike, and where no release in force calls the article off. */
+  async detail(tx: Tx, companyId: CompanyId, id: ScheduleLineId, date: string | undefined): Promise<SituationDetail> {
+    const found = await this.article(tx, companyId, id);
+    return situationDetailOf(articleOf(found), dayNumber(date ?? today()));
+  }
+
+  /** @throws Problem not-found. */
+  async article(tx: Tx, companyId: CompanyId, id: ScheduleLineId): Promise<FoundArticle> {
+    const named = await this.demand.line(tx, companyId, id);
+    if (named === undefined) throw new Problem('not-found');
+    const { customer, shipTo, articleNumber, unit } = named;
+    const keys = await this.demand.keys(tx, companyId, {
+      customer,
+      shipToIs: shipTo,
+      articleIs: articleNumber,
+      limit: 20,
+    });
+    const key = keys.find((one) => same(one.unit, unit)) ?? keys[0];
+    const [found] = key === undefined ? [] : await this.articles(tx, companyId, [key]);
+    if (found === undefined) throw new Problem('not-found', 'No release in force calls this article off.');
+    return found;
+  }
+
+  /** Articles of releases in force with what left of them and what was agreed, in the order of the keys. */
+  async articles(tx: Tx, companyId: CompanyId, keys: readonly DemandKey[]): Promise<FoundArticle[]> {
+    const groups = await this.demand.lines(tx, companyId, keys);
+    return this.withDespatches(tx, companyId, groups);
+  }
+
+  /** Articles that a filter finds, in the order of articles. */
+  async found(tx: Tx, companyId: CompanyId, filter: DemandFilter): Promise<FoundArticle[]> {
+    return this.articles(tx, companyId, await this.demand.keys(tx, companyId, filter));
+  }
+
+  /** Groups of lines, each of one article, ship-to and unit, with what left of them and what was agreed. */
+  async withDespatches(
+    tx: Tx,
+    companyId: CompanyId,
+    groups: readonly (readonly DemandLine[])[],
+  ): Promise<FoundArticle[]> {
+    const heads = groups.flatMap(([line]) => line ?? []);
+    if (heads.length === 0) return [];
+    const customers = await this.despatched.customers(
+      tx,
+      companyId,
+      heads.map(({ customer }) => customer),
+    );
+    const articles = [...new Set(heads.map(({ articleNumber }) => articleNumber))];
+    const addresses = [...new Set([...customers.values()].flatMap((one) => one.addresses))];
+    const rows = await this.despatched.ofArticles(tx, companyId, articles, addresses);
+    const byArticle = Map.groupBy(rows, ({ articleNumber }) => articleNumber);
+    return groups.flatMap(([line, ...more]) =>
+      line === undefined
+        ? []
+        : foundOf([line, ...more], byArticle.get(line.articleNumber) ?? [], customers.get(line.customer)),
+    );
+  }
+}
+
+/** Today, in UTC. */
+export function today(): string {
+  return dayText(dayAt(Date.now(), 'UTC'));
+}
+
+function filterOf(query: SituationQuery): Omit<DemandFilter, 'limit'> {
+  const article = query.articleNumber === '' ? undefined : query.articleNumber?.replaceAll('\0', '');
+  return {
+    shipTo: patternOf(query.shipTo),
+    article: query.articleIsExact ? null : patternOf(article),
+    articleIs: query.articleIsExact ? (article ?? null) : null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+  };
+}
+
+function foundOf(
+  lines: readonly [DemandLine, ...DemandLine[]],
+  ofArticle: readonly PlacedDespatch[],
+  customer: Customer | undefined,
+): FoundArticle {
+  const [line] = lines;
+  const here = ofArticle.filter(
+    (row) =>
+      (customer?.addresses ?? [line.customer]).includes(row.customer) &&
+      (line.shipTo === '' || same(row.shipTo, line.shipTo)),
+  );
+  const despatches = here.filter(({ unit }) => same(unit, line.unit));
+  return {
+    lines,
+    despatches,
+    relation: relationOf(customer, line.shipTo),
+    customerName: customer?.name ?? line.buyerName,
+    hasOtherUnits: despatches.length < here.length,
+  };
+}
+
+/** The relation with a customer for a ship-to, or else the one for all. */
+function relationOf(customer: Customer | undefined, shipTo: string): FoundRelation | null {
+  const relations = customer?.relations ?? [];
+  return (
+    relations.find((one) => one.shipTo !== null && same(one.shipTo, shipTo)) ??
+    relations.find((one) => one.shipTo === null) ??
+    null
+  );
+}
+
+function same(a: string, b: string): boolean {
+  return a.trim().toUpperCase() === b.trim().toUpperCase();
+}
+
+/** What is ahead and behind of articles that go to several ship-tos. */
+function totalsOf(rows: readonly SituationRow[]): SituationAnswer['totals'] {
+  const groups = Map.groupBy(rows, ({ articleNumber, unit }) => JSON.stringify([articleNumber, unit]));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length < 2) return [];
+    const scale = Math.max(...group.map(({ balance }) => decimalsOf(balance)));
+    const { ahead, behind } = balanceOfShipTos(group.map(({ balance }) => scaled(balance, scale)));
+    const { articleNumber, unit } = first;
+    const text = (value: bigint) => toQuantity(decimalText(value, scale));
+    return { articleNumber, unit, shipTos: group.length, ahead: text(ahead), behind: text(behind) };
+  });
+}

@@ -1,0 +1,572 @@
+import { relationCreate } from '../../server/contract/relation.js';
+import { companyCreate } from '../../server/contract/company.js';
+import { situationDetail, situationList } from '../../server/contract/delivery-situation.js';
+import { despatchSend } from '../../server/contract/delivery.js';
+import {
+  despatchedCorrect,
+  despatchedEnter,
+  despatchedReset,
+  despatchedWithdraw,
+} from '../../server/contract/despatched.js';
+import {
+  previousDeliveries,
+  previousDelivery,
+  previousDeliveryCsv,
+} from '../../server/contract/previous-deliveries.js';
+import { trafficProcess } from '../../server/contract/traffic.js';
+import { partner } from '../given/agreement.js';
+import { problemOf, refusal, type Client } from '../given/client.js';
+import { agreedOutgoing, made } from '../given/despatch.js';
+import { edi } from '../given/files.js';
+import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
+
+type GivenCalloff = readonly [day: string, quantity: number, status?: 'backlog'];
+interface GivenSchedule {
+  readonly article: string;
+  readonly received?: number;
+  readonly lastNote?: string;
+  readonly calloffs: readonly GivenCalloff[];
+  readonly issued?: string;
+  readonly shipTo?: string;
+  readonly countedFrom?: string;
+  readonly unit?: string;
+  readonly test?: boolean;
+}
+const CUSTOMER = 'O0013000001CUST:OD';
+const TODAY = '2026-11-25';
+const packed = (day: string): string => day.replaceAll('-', '');
+let reference = 5_000;
+
+/** A schedule of one article, whose number is the schedule's too. */
+function schedule({
+  article,
+  received,
+  lastNote,
+  calloffs,
+  issued = '2026-11-24',
+  shipTo = 'GOT-P2',
+  countedFrom = '2026-01-01',
+  unit = 'PCE',
+  test = false,
+}: GivenSchedule): Buffer {
+  reference += 1;
+  const segments = [
+    `BGM+241+${article}-${shipTo}+5`,
+    `DTM+137:${packed(issued)}:102`,
+    `DTM+158:${packed(issued)}:102`,
+    'DTM+159:20270131:102',
+    'NAD+BY+CUST01::92',
+    'NAD+SU+SUPP01::92',
+    'GIS+37',
+    `NAD+ST+${shipTo}::92++Plant of ${shipTo}`,
+    `LIN+1++${article}:IN`,
+    ...(lastNote === undefined ? [] : [`QTY+48:1:${unit}`, 'DTM+50:20261120:102', `RFF+AAK:${lastNote}`]),
+    ...(received === undefined ? [] : [`QTY+70:${String(received)}:${unit}`, `DTM+51:${packed(countedFrom)}:102`]),
+    ...calloffs.flatMap(([day, quantity, status]) => [
+      status === 'backlog' ? 'SCC+5++D' : 'SCC+1++D',
+      `QTY+113:${String(quantity)}:${unit}`,
+      `DTM+2:${packed(day)}:102`,
+    ]),
+  ];
+  return edi(
+    `UNB+UNOC:3+${CUSTOMER}+O0013000002SUPP:OD+${packed(issued).slice(2)}:0900+${String(reference)}++DELFOR${test ? '++++1' : ''}`,
+    'UNH+1+DELFOR:D:97A:UN',
+    ...segments,
+    `UNT+${String(segments.length + 2)}+1`,
+    `UNZ+1+${String(reference)}`,
+  );
+}
+
+/** A despatch advice of one article between two addresses. */
+function desadv(
+  [sender, recipient]: readonly [string, string],
+  {
+    number,
+    article,
+    quantity,
+    messageFunction = '9',
+  }: { number: string; article: string; quantity: number; messageFunction?: string },
+): Buffer {
+  reference += 1;
+  const segments = [
+    `BGM+351+${number}+${messageFunction}`,
+    'DTM+137:20261123:102',
+    'DTM+11:20261123:102',
+    'NAD+BY+CUST01::92',
+    'NAD+SE+SUPP01::92',
+    'NAD+ST+GOT-P2::92',
+    'CPS+1++4',
+    `LIN+1++${article}:IN`,
+    `QTY+12:${String(quantity)}:PCE`,
+  ];
+  return edi(
+    `UNB+UNOC:3+${sender}+${recipient}+261123:0900+${String(reference)}`,
+    'UNH+1+DESADV:D:96A:UN',
+    ...segments,
+    `UNT+${String(segments.length + 2)}+1`,
+    `UNZ+1+${String(reference)}`,
+  );
+}
+
+describe('the delivery situation', () => {
+  let app: TestApp;
+  let client: Client;
+  let manager: Client;
+  beforeAll(async () => {
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
+    manager = await app.as('manager');
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const rowsOf = async (article: string, query: Record<string, string | boolean> = {}) =>
+    (
+      await client.call(situationList, {
+        query: { date: TODAY, articleNumber: article, articleIsExact: true, ...query },
+      })
+    ).rows;
+  /** The row of a schedule that is stored now. */
+  const stored = async (of: GivenSchedule) => {
+    const { schedules } = await handedIn(client, schedule(of));
+    expect(schedules).toHaveLength(1);
+    const rows = await rowsOf(of.article);
+    return rows.find(({ shipTo }) => shipTo === (of.shipTo ?? 'GOT-P2'))!;
+  };
+  const enter = (
+    articleId: string,
+    ...rows: readonly (readonly [date: string, noteNumber: string, quantity: string])[]
+  ) =>
+    client.call(despatchedEnter, {
+      body: { articleId, rows: rows.map(([date, noteNumber, quantity]) => ({ date, noteNumber, quantity })) },
+    });
+  const detail = (articleId: string, date = TODAY) =>
+    client.call(situationDetail, { params: { articleId }, query: { date } });
+  const figures = async (article: string) => {
+    const [row] = await rowsOf(article);
+    return [row?.required, row?.shipped, row?.inTransit, row?.balance, row?.reconciliationDifference, row?.method];
+  };
+  const four: readonly GivenCalloff[] = [
+    ['2026-11-24', 20],
+    ['2026-11-25', 20],
+    ['2026-11-26', 20],
+    ['2026-11-27', 20],
+  ];
+
+  describe('SCH-14, SCH-15 of what is in transit', () => {
+    it('nets 50 in transit over four call-offs of 20 as SAP does (V4232): open 0, 0, 10, 20', async () => {
+      const { articleId } = await stored({ article: 'SAP-1', received: 50, lastNote: 'N1', calloffs: four });
+      await enter(articleId, ['2026-11-20', 'N1', '50'], ['2026-11-23', 'N2', '50']);
+      expect(await rowsOf('SAP-1')).toMatchObject([
+        {
+          articleNumber: 'SAP-1',
+          shipTo: 'GOT-P2',
+          required: '90',
+          shipped: '100',
+          inTransit: '50',
+          balance: '10',
+          reconciliationDifference: '0',
+          firstOpenDate: '2026-11-26',
+          coverageUntil: '2026-11-25',
+          method: 'last-note',
+        },
+      ]);
+      const { calloffs, despatches } = await detail(articleId);
+      expect(calloffs.map(({ open, state }) => `${open} ${state}`)).toEqual([
+        '0 in-transit',
+        '0 in-transit',
+        '10 to-deliver',
+        '20 to-deliver',
+      ]);
+      expect(calloffs[2]?.coveredBy).toEqual([{ noteNumber: 'N2', quantity: '10' }]);
+      expect(despatches.map(({ noteNumber, state }) => `${String(noteNumber)} ${state}`)).toEqual([
+        'N2 in-transit',
+        'N1 delivered',
+      ]);
+    });
+
+    it('nets 90 in transit over two call-offs of 100: open 10, 100, by the difference of both counts without a note', async () => {
+      const { articleId } = await stored({
+        article: 'SAP-2',
+        received: 10,
+        calloffs: [
+          ['2026-11-25', 100],
+          ['2026-11-26', 100],
+        ],
+      });
+      await enter(articleId, ['2026-11-20', 'N1', '100']);
+      expect(await figures('SAP-2')).toEqual(['110', '100', '90', '-10', null, 'cumulative-difference']);
+      expect((await detail(articleId)).calloffs.map(({ open }) => open)).toEqual(['10', '100']);
+    });
+
+    it('takes a customer that counts more than was despatched: nothing is in transit, all is open, the row says so', async () => {
+      const { articleId } = await stored({ article: 'HIGHER', received: 130, lastNote: 'N1', calloffs: four });
+      await enter(articleId, ['2026-11-20', 'N1', '100']);
+      expect(await rowsOf('HIGHER')).toMatchObject([
+        { inTransit: '0', isCustomerHigher: true, reconciliationDifference: '30', required: '170', balance: '-40' },
+      ]);
+      expect((await detail(articleId)).calloffs.map(({ open }) => open)).toEqual(['20', '20', '20', '20']);
+    });
+
+    it('covers backlog first, whatever its day', async () => {
+      const { articleId } = await stored({
+        article: 'BACKLOG',
+        received: 0,
+        calloffs: [
+          ['2026-11-26', 20],
+          ['2026-12-20', 15, 'backlog'],
+        ],
+      });
+      await enter(articleId, ['2026-11-20', 'N1', '20']);
+      const { calloffs, required, balance } = await detail(articleId);
+      expect([required, balance, ...calloffs.map(({ open }) => open)]).toEqual(['15', '5', '15', '0']);
+    });
+
+    it('goes by the method and the days of transport that the relation says', async () => {
+      const { id: partnerCompanyId } = await manager.call(companyCreate, {
+        body: partner({
+          code: 'PLANTS',
+          name: 'Nordvik plants',
+          identifiers: [{ identifier: 'O0013000001CUST', qualifier: 'OD' }],
+        }),
+      });
+      const relation = await manager.call(relationCreate, {
+        body: { partnerCompanyId, role: 'customer', shipToCode: 'METHOD', inTransitMethod: 'nothing', transitDays: 1 },
+      });
+      expect(relation).toMatchObject({ inTransitMethod: 'nothing', transitDays: 1 });
+      const { articleId } = await stored({ article: 'METHOD', shipTo: 'METHOD', received: 0, calloffs: four });
+      await enter(articleId, ['2026-11-20', 'N1', '20']);
+      expect(await figures('METHOD')).toEqual(['60', '0', '0', '-60', null, 'nothing']);
+      expect(await detail(articleId)).toMatchObject({
+        transitDays: 1,
+        firstOpenDate: '2026-11-23',
+        customerName: 'Nordvik plants',
+      });
+    });
+  });
+
+  describe('SCH-14 of several ship-tos and releases', () => {
+    it('sums what is ahead apart from what is behind, and sorts by ship-to where that is asked for', async () => {
+      const ahead = await stored({ article: 'APART', shipTo: 'S1', received: 0, calloffs: [['2026-11-25', 10]] });
+      await stored({ article: 'APART', shipTo: 'S2', received: 0, calloffs: [['2026-11-25', 30]] });
+      await enter(ahead.articleId, ['2026-11-20', 'N1', '60']);
+      const answer = await client.call(situationList, {
+        query: { date: TODAY, shipTo: 'S', articleNumber: 'APART', groupByShipTo: true },
+      });
+      expect(answer.rows.map(({ shipTo, balance }) => `${String(shipTo)} ${balance}`)).toEqual(['S1 50', 'S2 -30']);
+      expect(answer.totals).toEqual([{ articleNumber: 'APART', unit: 'PCE', shipTos: 2, ahead: '50', behind: '30' }]);
+    });
+
+    it('goes by the release in force alone, by pages, by days and not by tests', async () => {
+      await stored({ article: 'PAGE-1', calloffs: [['2026-11-25', 999]], issued: '2026-11-20' });
+      await stored({ article: 'PAGE-1', calloffs: [['2026-12-01', 5]], issued: '2026-11-24' });
+      await stored({ article: 'PAGE-2', calloffs: [['2026-12-05', 7]] });
+      await handedIn(client, schedule({ article: 'PAGE-3', calloffs: four, test: true }));
+      const page = (query: object) =>
+        client.call(situationList, { query: { date: '2026-12-31', articleNumber: 'page-', ...query } });
+      const first = await page({ limit: 1 });
+      const second = await page({ limit: 1, cursor: first.nextCursor });
+      expect(
+        [first, second].map(({ rows }) => rows.map(({ articleNumber, required }) => `${articleNumber} ${required}`)),
+      ).toEqual([['PAGE-1 5'], ['PAGE-2 7']]);
+      expect(second.nextCursor).toBeNull();
+      const within = await page({ from: '2026-12-02', to: '2026-12-31' });
+      expect(within.rows.map(({ articleNumber }) => articleNumber)).toEqual(['PAGE-2']);
+    });
+
+    it('leads from the line of an older release to the situation of today', async () => {
+      const old = await stored({ article: 'OLD', received: 0, calloffs: [['2026-11-25', 1]], issued: '2026-11-20' });
+      const now = await stored({ article: 'OLD', received: 0, calloffs: [['2026-11-25', 2]], issued: '2026-11-24' });
+      expect(now.articleId).not.toBe(old.articleId);
+      expect(await detail(old.articleId)).toMatchObject({ articleId: now.articleId, required: '2' });
+    });
+  });
+
+  describe('SCH-15 of both counts', () => {
+    it.each([
+      [
+        'MISSING',
+        150,
+        [
+          ['N1', '100'],
+          ['N2', '50'],
+          ['N3', '70'],
+        ],
+        { reason: 'missing', noteNumber: 'N3', quantity: '70' },
+      ],
+      [
+        'DOUBLED',
+        270,
+        [
+          ['N1', '100'],
+          ['N2', '50'],
+          ['N3', '70'],
+        ],
+        { reason: 'doubled', noteNumber: 'N2', quantity: '50' },
+      ],
+      [
+        'AGREED',
+        220,
+        [
+          ['N1', '100'],
+          ['N2', '50'],
+          ['N3', '70'],
+        ],
+        null,
+      ],
+    ] as const)(
+      'of %s name the first despatch note that explains the difference',
+      async (article, received, notes, explanation) => {
+        const { articleId } = await stored({ article, received, lastNote: '00N3', calloffs: four });
+        await enter(
+          articleId,
+          ...notes.map(([note, quantity], at) => [`2026-11-1${String(at)}`, note, quantity] as const),
+        );
+        const answer = await detail(articleId);
+        expect(answer.explanation).toEqual(explanation === null ? null : expect.objectContaining(explanation));
+      },
+    );
+
+    it('agree after a correction, which moves no goods, and differ again once it is withdrawn', async () => {
+      const { articleId } = await stored({ article: 'CORRECT', received: 90, lastNote: 'N1', calloffs: four });
+      await enter(articleId, ['2026-11-20', 'N1', '100']);
+      const { despatchedIds } = await client.call(despatchedCorrect, {
+        body: { articleId, date: '2026-11-20', quantity: '-10', reason: 'Ten were scrapped at receipt' },
+      });
+      expect(await figures('CORRECT')).toEqual(['130', '90', '0', '-40', '0', 'last-note']);
+      expect((await detail(articleId)).corrections).toMatchObject([
+        { quantity: '-10', reason: 'Ten were scrapped at receipt', enteredBy: 'user' },
+      ]);
+      await manager.call(despatchedWithdraw, { params: { id: despatchedIds[0]! } });
+      expect((await figures('CORRECT'))[4]).toBe('-10');
+      expect(
+        refusal(await manager.send('DELETE', `/api${despatchedWithdraw.path.replace(':id', despatchedIds[0]!)}`)),
+      ).toBe('404 not-found');
+    });
+
+    it('are shown before and after a reset, which changes neither what is in transit nor what is open', async () => {
+      const { id: partnerCompanyId } = await manager.call(companyCreate, {
+        body: partner({ code: 'RESET', name: 'Reset plant', identifiers: [] }),
+      });
+      await app.sql(
+        `INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) VALUES ($1, $2, 'RESETCUST', 'ZZ')`,
+        [app.world.solna, partnerCompanyId],
+      );
+      const { id: relationId } = await manager.call(relationCreate, {
+        body: { partnerCompanyId, role: 'customer', shipToCode: 'RESET' },
+      });
+      const bytes = schedule({ article: 'RESET', shipTo: 'RESET', received: 1000, lastNote: 'N1', calloffs: four });
+      const found = await handedIn(client, bytes.toString('latin1').replace(CUSTOMER, 'RESETCUST:ZZ'));
+      expect(found.schedules).toHaveLength(1);
+      const { articleId } = (await rowsOf('RESET'))[0]!;
+      await enter(articleId, ['2026-11-10', 'N1', '1000'], ['2026-11-18', 'N2', '20'], ['2026-11-23', 'N3', '30']);
+      const body = { relationId, date: '2026-11-25', keyDate: '2026-11-20' };
+      const shown = await client.call(despatchedReset, { body });
+      expect(shown).toMatchObject({
+        isCommitted: false,
+        lines: [
+          {
+            articleNumber: 'RESET',
+            before: { shipped: '1050', received: '1000' },
+            after: { shipped: '30', received: '-20' },
+            around: [{ noteNumber: 'N1' }, { noteNumber: 'N2' }, { noteNumber: 'N3' }],
+          },
+        ],
+      });
+      expect(await figures('RESET')).toEqual(['1040', '1050', '50', '10', '0', 'last-note']);
+      expect((await client.call(despatchedReset, { body: { ...body, commit: true } })).isCommitted).toBe(true);
+      expect(await figures('RESET')).toEqual(['20', '30', '50', '10', '0', 'last-note']);
+      // The customer's next release counts from the day after the key day.
+      const next = schedule({
+        article: 'RESET',
+        shipTo: 'RESET',
+        received: 30,
+        lastNote: 'N3',
+        calloffs: four,
+        issued: '2026-11-27',
+        countedFrom: '2026-11-21',
+      });
+      await handedIn(client, next.toString('latin1').replace(CUSTOMER, 'RESETCUST:ZZ'));
+      expect(await figures('RESET')).toEqual(['70', '30', '0', '-40', '0', 'last-note']);
+    });
+  });
+
+  describe('of what left', () => {
+    it('counts a despatch advice of this portal once it is sent, and not before', async () => {
+      const { articleId } = await stored({ article: 'ART-0001', received: 0, calloffs: four });
+      const { id: agreementId } = await agreedOutgoing(manager, { sendPath: 'nowhere' });
+      const note = await made(client, 'ADVICE-1', { agreementId });
+      expect((await detail(articleId)).despatches).toEqual([]);
+      await client.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
+      expect((await detail(articleId)).despatches).toMatchObject([
+        {
+          source: 'advice',
+          noteNumber: 'ADVICE-1',
+          quantity: '40',
+          date: '2026-11-20',
+          despatchnoteHeadId: note.despatchnoteHeadId,
+        },
+      ]);
+    });
+
+    it('counts an outgoing file that is stored, once however often it is read, and not what a supplier sends', async () => {
+      const { articleId } = await stored({ article: 'FILED', received: 0, calloffs: four });
+      const own = desadv(['O0013000002SUPP:OD', CUSTOMER], { number: 'F1', article: 'FILED', quantity: 60 });
+      const { id } = await handedIn(client, own, 'desadv.edi');
+      const seen = async () =>
+        (await detail(articleId)).despatches.map(({ source, noteNumber, quantity, fileId }) => [
+          source,
+          noteNumber,
+          quantity,
+          fileId === id,
+        ]);
+      expect(await seen()).toEqual([['file', 'F1', '60', true]]);
+      await client.call(trafficProcess, { params: { id } });
+      await whenDone(client, id);
+      await handedIn(
+        client,
+        desadv(['SOMEBODY:ZZ', 'O0013000002SUPP:OD'], { number: 'F2', article: 'FILED', quantity: 5 }),
+        'in.edi',
+      );
+      expect(await seen()).toEqual([['file', 'F1', '60', true]]);
+    });
+
+    it('takes back what a cancellation names, and what a replacement says differently', async () => {
+      const { articleId } = await stored({ article: 'TAKEN', received: 0, calloffs: four });
+      const own = (number: string, quantity: number, messageFunction?: string) =>
+        handedIn(
+          client,
+          desadv(['O0013000002SUPP:OD', CUSTOMER], {
+            number,
+            article: 'TAKEN',
+            quantity,
+            ...(messageFunction === undefined ? {} : { messageFunction }),
+          }),
+          'd.edi',
+        );
+      await own('T1', 10);
+      await own('T2', 20);
+      await own('T2', 25, '5');
+      await own('T1', 10, '1');
+      expect(
+        (await detail(articleId)).despatches.map(({ noteNumber, quantity }) => `${String(noteNumber)} ${quantity}`),
+      ).toEqual(['T2 25']);
+    });
+
+    it('refuses a note that counts already, naming its row, and stores none of the others', async () => {
+      const { articleId } = await stored({ article: 'PASTED', received: 0, calloffs: four });
+      await enter(articleId, ['2026-11-20', 'P1', '10']);
+      const reply = await client.post(despatchedEnter.path, {
+        articleId,
+        rows: [
+          { date: '2026-11-21', noteNumber: 'P2', quantity: '5' },
+          { date: '2026-11-21', noteNumber: 'P1', quantity: '5' },
+        ],
+      });
+      expect(problemOf(reply)).toMatchObject({ code: 'already-taken', errors: [{ path: 'rows.1.noteNumber' }] });
+      const invalid = await client.post(despatchedEnter.path, {
+        articleId,
+        rows: [
+          { date: '2026-11-21', noteNumber: 'P2', quantity: '5' },
+          { date: '2026-02-30', noteNumber: '', quantity: '-5' },
+        ],
+      });
+      const { code, detail: said = '' } = problemOf(invalid);
+      expect([
+        code,
+        ...['rows.1.date', 'rows.1.noteNumber', 'rows.1.quantity'].filter((path) => said.includes(path)),
+      ]).toEqual(['invalid-input', 'rows.1.date', 'rows.1.noteNumber', 'rows.1.quantity']);
+      expect((await detail(articleId)).despatches).toHaveLength(1);
+    });
+  });
+
+  describe('SCH-16, SCH-17, SCH-18 of previous deliveries', () => {
+    let id = '';
+    const period = { from: '2026-11-01', to: '2026-11-30' };
+    beforeAll(async () => {
+      const { articleId } = await stored({
+        article: 'PREVIOUS',
+        shipTo: 'PREV',
+        received: 50,
+        lastNote: 'N1',
+        calloffs: four,
+      });
+      await enter(articleId, ['2026-10-01', 'N0', '7'], ['2026-11-20', 'N1', '43'], ['2026-11-23', '=N2', '50.5']);
+      const { rows } = await client.call(previousDeliveries, { query: { ...period, shipTo: 'prev' } });
+      expect(rows).toMatchObject([
+        {
+          customer: CUSTOMER,
+          shipTo: 'PREV',
+          shipToCompanyName: 'Plant of PREV',
+          lastDespatchDate: '2026-11-23',
+          lastDespatchNote: '=N2',
+        },
+      ]);
+      id = rows[0]!.companyRelationHeadId;
+    });
+
+    it('are what left in the period, what is in transit and what is still to deliver', async () => {
+      const { rows, head } = await client.call(previousDelivery, { params: { id }, query: period });
+      expect(head).toMatchObject({ companyRelationHeadId: id, shipToCompanyName: 'Plant of PREV' });
+      expect(
+        rows.map(({ date, state, quantity, noteNumber }) => [date, state, quantity, noteNumber].join(' ')),
+      ).toEqual([
+        '2026-11-20 delivered 43 N1',
+        '2026-11-23 in-transit 50.5 =N2',
+        '2026-11-26 to-deliver 9.5 ',
+        '2026-11-27 to-deliver 20 ',
+      ]);
+    });
+
+    it('stand beside what the releases of the period said', async () => {
+      const today = new Date().toISOString().slice(0, 10);
+      const { releases } = await client.call(previousDelivery, { params: { id }, query: { from: today, to: today } });
+      expect(releases).toMatchObject([
+        { articleNumber: 'PREVIOUS', received: '50', lastDespatchNote: 'N1', despatched: '50', difference: '0' },
+      ]);
+    });
+
+    it('are CSV in the language of the caller, with formulas disarmed', async () => {
+      const path = `${previousDeliveryCsv.path.replace(':id', id)}?from=${period.from}&to=${period.to}`;
+      const english = String((await client.get(path)).body);
+      expect(english).toContain('Customer,Ship-to,Article,Date,State,Quantity,Unit,Despatch note,Source\r\n');
+      expect(english).toContain("PREVIOUS,23 Nov 2026,In transit,50.5,PCE,'=N2,Entered by hand\r\n");
+      const swedish = String((await (await app.as('swede')).get(path)).body);
+      expect(swedish).toContain(`PREVIOUS;2026-11-23;På väg;"50,5";PCE;'=N2;Inmatad för hand\r\n`);
+      expect(String((await (await app.as('chinese')).get(path)).body)).toContain('PREVIOUS,2026/11/23,在途');
+    });
+  });
+
+  it('records in the audit log who entered, corrected, withdrew and reset', async () => {
+    const events = await app.sql<{ event: string; type: string }>(
+      `SELECT DISTINCT event, object_type AS type FROM audit_event WHERE event LIKE 'despatched-quantity.%' OR event = 'relation.changed' ORDER BY event`,
+    );
+    expect(events.map(({ event, type }) => `${event} ${type}`)).toEqual([
+      'despatched-quantity.corrected despatched-quantity',
+      'despatched-quantity.entered despatched-quantity',
+      'despatched-quantity.withdrawn despatched-quantity',
+      'relation.changed relation',
+    ]);
+  });
+
+  it('SCH-14..18 show each of two companies its own alone', async () => {
+    const { articleId } = await stored({ article: 'OWN-ONLY', received: 0, calloffs: four });
+    const { despatchedIds } = await enter(articleId, ['2026-11-20', 'O1', '20']);
+    const neighbour = await app.as('neighbour');
+    const seen = await neighbour.call(situationList, { query: { date: TODAY } });
+    expect(seen.rows).toEqual([]);
+    const asked = async (path: string) => refusal(await neighbour.get(path));
+    expect([
+      await asked(situationDetail.path.replace(':articleId', articleId)),
+      await asked(previousDelivery.path.replace(':id', despatchedIds[0]!)),
+      refusal(
+        await neighbour.post(despatchedEnter.path, {
+          articleId,
+          rows: [{ date: TODAY, noteNumber: 'X', quantity: '1' }],
+        }),
+      ),
+    ]).toEqual(['404 not-found', '404 not-found', '404 not-found']);
+    expect((await neighbour.call(previousDeliveries, { query: {} })).rows).toEqual([]);
+  });
+});
