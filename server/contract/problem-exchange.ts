@@ -56,6 +56,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransplanen kunde inte skapas.',
     cn: '无法创建交货计划。',
   },
+  'too-large-to-print': {
+    status: 422,
+    en: 'The schedule has too many call-offs for a PDF. Take the CSV, or the PDF of one line.',
+    se: 'Leveransplanen har för många avrop för en PDF. Använd CSV, eller en rads PDF.',
+    cn: '交货计划的要货条目过多，无法生成PDF。请使用CSV，或单行的PDF。',
+  },
   'already-in-progress': {
     status: 409,
     en: 'The file is being read already.',

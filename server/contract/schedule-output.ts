@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.js';
-import { scheduleHeadId } from './fields.js';
+import { scheduleHeadId, scheduleLineId } from './fields.js';
 import { z } from 'zod';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
@@ -12,4 +12,28 @@ export const scheduleCsv = endpoint({
   summary: "A delivery schedule as CSV: a row for each call-off with what its line says, in the caller's language.",
   params: z.object({ id: scheduleHeadId }),
   produces: 'text/csv; charset=utf-8',
+});
+
+/** The header of a PDF that is still being made: how many pages it will have. */
+export const PAGE_COUNT = 'x-page-count';
+
+export const schedulePdf = endpoint({
+  id: 'SCH-05',
+  method: 'POST',
+  path: '/applications/schedule/delivery/schedules/:id/pdf',
+  permission: READ,
+  summary:
+    'A delivery schedule with its lines and call-offs as a PDF. Pages come as they are made, their number in X-Page-Count; who closes the connection cancels it.',
+  params: z.object({ id: scheduleHeadId }),
+  produces: 'application/pdf',
+});
+
+export const scheduleLinePdf = endpoint({
+  id: 'SCH-06',
+  method: 'POST',
+  path: '/applications/schedule/delivery/schedules/:id/:lineId/pdf',
+  permission: READ,
+  summary: 'One line of a delivery schedule with its call-offs as a PDF, in the way of the whole one.',
+  params: z.object({ id: scheduleHeadId, lineId: scheduleLineId }),
+  produces: 'application/pdf',
 });

@@ -37,6 +37,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'traffic-convert': 'reads: what is handed in as another standard; nothing is stored',
   'DASH-02': 'reads: what the dashboard shows, as a file',
   'DASH-03': 'reads: the rows behind a bar of the dashboard',
+  'SCH-05': 'reads: a schedule as a file',
+  'SCH-06': 'reads: a line of a schedule as a file',
   'list-settings-put': "how somebody's own list looks, which changes with every column moved",
   'notices-read': "what somebody has read is nobody else's business",
   'notice-dismiss': 'the own list alone',

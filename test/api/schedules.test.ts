@@ -2,6 +2,7 @@ import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../server/c
 import type { Language } from '../../server/contract/fields.js';
 import { changeLanguage } from '../../server/contract/current-user.js';
 import { delfor, vda4905 } from '../given/delfor.js';
+import { textOf } from '../given/pdf.js';
 import { refusal, type Client } from '../given/client.js';
 import { edi } from '../given/files.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
@@ -362,6 +363,55 @@ describe('delivery schedules', () => {
       数量: '12.5',
       状态: '确定',
     });
+  });
+
+  /** A PDF, asked for by somebody of a language. */
+  const pdfOf = async (path: string, language: Language = 'en') => {
+    const reader = await app.as('user');
+    await reader.call(changeLanguage, { body: { languageCode: language } });
+    const reply = await reader.post(`${PATH}/${path}/pdf`);
+    await reader.call(changeLanguage, { body: { languageCode: 'en' } });
+    expect([refusal(reply), reply.headers.get('content-type')]).toEqual(['200 accepted', 'application/pdf']);
+    const bytes = reply.body as Buffer;
+    const sheets = bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+    return { text: textOf(bytes), pages: Number(reply.headers.get('x-page-count')), sheets };
+  };
+
+  it('are printed with their lines and call-offs, and one line alone, in the words of the caller (SCH-05, SCH-06)', async () => {
+    const id = idOf('first');
+    const { lines } = await client.call(scheduleDetail, { params: { id } });
+    const whole = await pdfOf(id);
+    for (const word of ['Schedule 4503377120', 'Nordvik Trucks AB', 'PART_1', 'PART_5', '21 Nov 2026', 'Page 2 of 2'])
+      expect(whole.text).toContain(word);
+    expect([whole.pages, whole.sheets]).toEqual([2, 2]);
+    const line = await pdfOf(`${id}/${lines[1]!.scheduleLineId}`, 'se');
+    for (const word of ['Leveransplan 4503377120', 'PART_2', 'Antal', 'Sida 1 av 1']) expect(line.text).toContain(word);
+    expect(line.text).not.toContain('PART_1');
+    expect((await pdfOf(id, 'cn')).text).toContain('Schedule 4503377120');
+    const others = await client.call(scheduleDetail, { params: { id: idOf('vda') } });
+    expect(refusal(await client.post(`${PATH}/${id}/${others.lines[0]!.scheduleLineId}/pdf`))).toBe('404 not-found');
+  });
+
+  it('print large ones page by page and stop when nobody waits for them any more (SCH-05)', async () => {
+    const { schedules } = await handedIn(
+      client,
+      delfor({ controlReference: 'PAGES', documentNumber: 'PAGES', lines: 100, calloffs: 60 }),
+    );
+    const id = schedules[0]!.scheduleHeadId;
+    const { text, pages, sheets } = await pdfOf(id);
+    expect([sheets, pages > 100]).toEqual([pages, true]);
+    expect(text).toContain(`Page ${String(pages)} of ${String(pages)}`);
+    const cancel = new AbortController();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = await fetch(`${client.url}/api${PATH}/${id}/pdf`, {
+      method: 'POST',
+      headers: { cookie },
+      signal: cancel.signal,
+    });
+    expect(Number(asked.headers.get('x-page-count'))).toBe(pages);
+    cancel.abort();
+    // The company's next one has its turn.
+    expect((await pdfOf(idOf('vda'))).pages).toBeGreaterThan(0);
   });
 
   it('larger than 20,000 call-offs come without them, each line has its own, and the CSV has all (SCH-02, SCH-04, SCH-12)', async () => {

@@ -18,8 +18,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'CC-12',
   'CC-13',
   'SCH-03',
-  'SCH-05',
-  'SCH-06',
   'SCH-07',
   'SCH-08',
   'SCH-10',

@@ -4,6 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 parentPort?.on('message', (task: string) => {
   const hoard: number[][] = [];
   switch (task) {
+    case 'parts':
+      parentPort?.postMessage({ part: 'one' });
+      parentPort?.postMessage({ part: 'two' });
+      break;
     case 'throw':
       parentPort?.postMessage({ error: 'thrown while reading' });
       return;
@@ -16,9 +20,8 @@ parentPort?.on('message', (task: string) => {
       for (;;) hoard.length = 0;
     case 'hoard':
       for (;;) hoard.push(new Array<number>(100_000).fill(hoard.length));
-    default:
-      parentPort?.postMessage({ result: `done ${task}` });
   }
+  parentPort?.postMessage({ result: `done ${task}` });
 });
 // One that takes its time to be loaded.
 Atomics.wait(

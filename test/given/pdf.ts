@@ -4,9 +4,7 @@ const WINDOWS_1252 = new TextDecoder('windows-1252');
 
 /** The words of a PDF in the order in which they are set, in the types that every reader has (encoded as Windows-1252). */
 export function textOf(pdf: Buffer): string {
-  const streams = [
-    ...pdf.toString('latin1').matchAll(/<<[^>]*\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g),
-  ];
+  const streams = [...pdf.toString('latin1').matchAll(/<<[^>]*\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g)];
   return streams
     .map(([, raw = '']) => {
       const page = inflateSync(Buffer.from(raw, 'latin1')).toString('latin1');

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform, type Platform } from '../../server/platform/platform.module.js';
 import { projections } from '../../server/modules/projections.js';
-import { ThreadPool } from '../../server/platform/process/thread-pool.js';
+import { type Following, ThreadPool } from '../../server/platform/process/thread-pool.js';
 import { startWorkers } from '../../workers/workers.js';
 
 /**
@@ -14,13 +14,13 @@ import { startWorkers } from '../../workers/workers.js';
 const PATIENCE_MS = 60_000;
 const run = ThreadPool.prototype.run;
 ThreadPool.prototype.run = function patiently(
-  this: ThreadPool<unknown, unknown>,
+  this: ThreadPool<unknown, unknown, unknown>,
   task: unknown,
   timeoutMs: number,
-  key?: string,
+  ...rest: [key?: string, following?: Following<unknown>]
 ) {
   const ofTests = this['options'].module.pathname.includes('/test/');
-  return run.call(this, task, timeoutMs + (ofTests ? 0 : PATIENCE_MS), key);
+  return run.call(this, task, timeoutMs + (ofTests ? 0 : PATIENCE_MS), ...rest);
 };
 
 export interface TestServer {

@@ -80,6 +80,26 @@ export async function callBlob<E extends Endpoint>(
   return (await answerTo(endpoint, input ?? {}, signal)).blob();
 }
 
+/**
+ * Calls an endpoint that answers with a file while it is being made. `onBytes` takes what has come, with the answer's headers; the whole file
+ * is given back.
+ */
+export async function callParts<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  onBytes: (bytes: Uint8Array, headers: Headers) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { body, headers } = await answerTo(endpoint, input, signal);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    onBytes(part.value, headers);
+  }
+  return new Blob(parts, { type: headers.get('content-type') ?? '' });
+}
+
 async function answerTo(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
   const needsSession = endpoint.permission !== 'public';
   if (needsSession && isNearExpiry()) await refreshSession();

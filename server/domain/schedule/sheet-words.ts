@@ -2,6 +2,19 @@
 export const SHEET_WORDS = {
   en: {
     schedule: 'Schedule',
+    title: 'Schedule {{number}}',
+    noCalloffs: 'The line has no call-offs',
+    mark: { held: 'Incorrect – not in force', confirmed: 'Incorrect, confirmed' },
+    fact: {
+      buyer: 'Buyer',
+      shipTo: 'Ship-to',
+      seller: 'Seller',
+      issued: 'Issued',
+      horizon: 'Horizon',
+      previous: 'Replaces',
+      received: 'Received',
+    },
+    range: '{{from}} to {{to}}',
     line: {
       article: 'Article',
       description: 'Description',
@@ -51,6 +64,19 @@ export const SHEET_WORDS = {
   },
   se: {
     schedule: 'Leveransplan',
+    title: 'Leveransplan {{number}}',
+    noCalloffs: 'Raden har inga avrop',
+    mark: { held: 'Felaktig – gäller inte', confirmed: 'Felaktig, bekräftad' },
+    fact: {
+      buyer: 'Köpare',
+      shipTo: 'Leveransadress',
+      seller: 'Säljare',
+      issued: 'Utfärdad',
+      horizon: 'Horisont',
+      previous: 'Ersätter',
+      received: 'Mottagen',
+    },
+    range: '{{from}} till {{to}}',
     line: {
       article: 'Artikel',
       description: 'Benämning',
@@ -100,6 +126,19 @@ export const SHEET_WORDS = {
   },
   cn: {
     schedule: '交货计划',
+    title: '交货计划 {{number}}',
+    noCalloffs: '此行没有要货',
+    mark: { held: '有误 – 未生效', confirmed: '有误，已确认' },
+    fact: {
+      buyer: '买方',
+      shipTo: '收货地',
+      seller: '卖方',
+      issued: '签发日期',
+      horizon: '计划范围',
+      previous: '替代',
+      received: '接收时间',
+    },
+    range: '{{from}} 至 {{to}}',
     line: {
       article: '物料',
       description: '描述',

@@ -7,6 +7,7 @@ import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleOutputController } from './schedule.output.controller.js';
 import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
+import { SchedulePrint } from './schedule.print.service.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
@@ -24,6 +25,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleConfirmation,
     ScheduleConfirmationStore,
     ScheduleFirmChanges,
+    SchedulePrint,
     ScheduleReceiver,
     ScheduleSheetView,
     ScheduleStore,

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
 import type { Input } from '../../contract/endpoint.js';
-import { scheduleCsv } from '../../contract/schedule-output.js';
+import { PAGE_COUNT, scheduleCsv, scheduleLinePdf, schedulePdf } from '../../contract/schedule-output.js';
 import { csvLine } from '../../domain/export/csv.js';
-import type { ScheduleHeadId } from '../../domain/ids.js';
+import type { ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import { sheetFormats, sheetHeadings, sheetRows } from '../../domain/schedule/sheet.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { SchedulePrint } from './schedule.print.service.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
 
 /** Lines that are read and written at a time. */
@@ -27,6 +28,7 @@ export class ScheduleOutputController {
   constructor(
     private readonly database: Database,
     private readonly view: ScheduleSheetView,
+    private readonly prints: SchedulePrint,
   ) {}
 
   @Handles(scheduleCsv)
@@ -39,6 +41,35 @@ export class ScheduleOutputController {
       .header('content-disposition', `attachment; filename="${fileName(documentNumber, 'csv')}"`)
       .header('cache-control', 'private, no-store')
       .send(Readable.from(this.csvText(caller, params.id)));
+    return undefined;
+  }
+
+  @Handles(schedulePdf)
+  pdf({ params }: Input<typeof schedulePdf>, call: Call): Promise<undefined> {
+    return this.printed(params.id, null, call);
+  }
+
+  @Handles(scheduleLinePdf)
+  linePdf({ params }: Input<typeof scheduleLinePdf>, call: Call): Promise<undefined> {
+    return this.printed(params.id, params.lineId, call);
+  }
+
+  private async printed(
+    id: ScheduleHeadId,
+    lineId: ScheduleLineId | null,
+    { caller, reply }: Call,
+  ): Promise<undefined> {
+    const cancel = new AbortController();
+    reply.raw.once('close', () => {
+      cancel.abort();
+    });
+    const { documentNumber, pages, bytes } = await this.prints.print(caller, id, lineId, cancel.signal);
+    await reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName(documentNumber, 'pdf')}"`)
+      .header('cache-control', 'private, no-store')
+      .header(PAGE_COUNT, pages)
+      .send(bytes);
     return undefined;
   }
 

@@ -4,7 +4,7 @@ const HOSTILE = new URL('../../../test/given/hostile.thread.js', import.meta.url
 const LONG_MS = 20_000;
 
 describe('a pool of threads', () => {
-  const pools: ThreadPool<string, string>[] = [];
+  const pools: Pick<ThreadPool<string, string>, 'close'>[] = [];
   afterEach(async () => {
     for (const pool of pools.splice(0)) await pool.close();
   });
@@ -93,6 +93,30 @@ describe('a pool of threads', () => {
     expect(await failure(pool.run('exit', LONG_MS))).toMatchObject({ kind: 'error' });
     expect(pool.inHand).toBe(0);
     await expect(pool.run('next', LONG_MS)).resolves.toBe('done next');
+  });
+
+  it('hands over the parts of a result while the rest is being made, in their order', async () => {
+    const pool = new ThreadPool<string, string, string>({ module: HOSTILE, size: 1, heapMb: 48 });
+    pools.push(pool);
+    const parts: string[] = [];
+    await expect(pool.run('parts', LONG_MS, '', { onPart: (part) => parts.push(part) })).resolves.toBe('done parts');
+    expect(parts).toEqual(['one', 'two']);
+  });
+
+  it('ends a task that is cancelled, waiting or running, and does the next one', async () => {
+    const pool = open();
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const spinning = failure(pool.run('spin', LONG_MS, '', { signal: running.signal }));
+    const queued = failure(pool.run('never', LONG_MS, '', { signal: waiting.signal }));
+    const next = pool.run('next', LONG_MS);
+    waiting.abort();
+    expect(await queued).toMatchObject({ kind: 'cancelled' });
+    running.abort();
+    expect(await spinning).toMatchObject({ kind: 'cancelled' });
+    await expect(next).resolves.toBe('done next');
+    expect(await failure(pool.run('late', LONG_MS, '', { signal: running.signal }))).toMatchObject({
+      kind: 'cancelled',
+    });
   });
 
   it('leaves nobody waiting when it closes', async () => {

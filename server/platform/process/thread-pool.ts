@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadPoolOptions {
-  /** The module each thread runs. It says { ready: true } when it is loaded, and answers each task with { result } or { error }. */
+  /** The module each thread runs. It says { ready: true } when it is loaded, and answers each task with { result } or { error }, after any { part }s. */
   readonly module: URL;
   readonly size: number;
   /** Threads that tasks of one key have at a time; all of them where it is left out. */
@@ -15,31 +15,43 @@ export interface ThreadPoolOptions {
 /** A thread that isn't loaded after so many milliseconds is given up. */
 const START_MS = 30_000;
 
-/** A task that could not be done: took too long, needed too much memory, or threw. */
+/** A task that could not be done: took too long, needed too much memory, threw, or was cancelled. */
 export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
   constructor(
-    readonly kind: 'timeout' | 'memory' | 'error',
+    readonly kind: 'timeout' | 'memory' | 'error' | 'cancelled',
     message: string,
   ) {
     super(message);
   }
 }
 
-interface Waiting<T, R> {
+/** How somebody follows a task that is under way. */
+export interface Following<P> {
+  /** Takes each part of the result while the rest is being made. */
+  readonly onPart?: (part: P) => void;
+  /** Ends the task, and the thread that has it. */
+  readonly signal?: AbortSignal;
+}
+
+interface Waiting<T, R, P> extends Following<P> {
   readonly task: T;
   readonly key: string;
   readonly timeoutMs: number;
   readonly done: (result: R) => void;
   readonly fail: (error: Error) => void;
 }
-interface Thread<T, R> {
+interface Thread<T, R, P> {
   readonly worker: Worker;
   ready: boolean;
-  current: Waiting<T, R> | undefined;
+  current: Waiting<T, R, P> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
-type Reply<R> = { readonly result: R } | { readonly error: string } | { readonly ready: true };
+type Reply<R, P> =
+  | { readonly result: R }
+  | { readonly part: P }
+  | { readonly error: string }
+  | { readonly ready: true };
 
 const CLOSED = 'The threads were closed';
 
@@ -47,9 +59,9 @@ const CLOSED = 'The threads were closed';
  * Runs tasks on worker threads, each bounded in time and memory, so that a hostile file can neither block the event loop nor
  * take the process down. A thread that fails is replaced at once, so that the next task doesn't pay for its start.
  */
-export class ThreadPool<T, R> {
-  private readonly threads: Thread<T, R>[] = [];
-  private readonly queue: Waiting<T, R>[] = [];
+export class ThreadPool<T, R, P = never> {
+  private readonly threads: Thread<T, R, P>[] = [];
+  private readonly queue: Waiting<T, R, P>[] = [];
   private closed = false;
 
   constructor(private readonly options: ThreadPoolOptions) {}
@@ -59,13 +71,27 @@ export class ThreadPool<T, R> {
     return this.queue.length + this.threads.filter((t) => t.current).length;
   }
 
-  /** Tasks of one key share what `perKey` allows them. @throws TaskFailure when the task takes too long, needs too much memory or throws. */
-  run(task: T, timeoutMs: number, key = ''): Promise<R> {
+  /** Tasks of one key share what `perKey` allows them. @throws TaskFailure when the task takes too long, needs too much memory, throws or is cancelled. */
+  run(task: T, timeoutMs: number, key = '', following: Following<P> = {}): Promise<R> {
     if (this.closed) return Promise.reject(new Error(CLOSED));
     return new Promise((done, fail) => {
-      this.queue.push({ task, key, timeoutMs, done, fail });
+      const waiting: Waiting<T, R, P> = { task, key, timeoutMs, done, fail, ...following };
+      this.queue.push(waiting);
+      following.signal?.addEventListener('abort', () => {
+        this.cancel(waiting);
+      });
+      if (following.signal?.aborted === true) this.cancel(waiting);
       this.next();
     });
+  }
+
+  private cancel(waiting: Waiting<T, R, P>): void {
+    const cancelled = new TaskFailure('cancelled', 'was cancelled');
+    const at = this.queue.indexOf(waiting);
+    if (at >= 0) this.queue.splice(at, 1);
+    waiting.fail(cancelled);
+    const thread = this.threads.find(({ current }) => current === waiting);
+    if (thread) this.drop(thread, cancelled);
   }
 
   /** Ends all threads. Waiting callers get an error that is no failure of their task. */
@@ -108,7 +134,7 @@ export class ThreadPool<T, R> {
   }
 
   /** The time of a task begins when its thread is loaded: how long that takes is no fault of the task. */
-  private watch(thread: Thread<T, R>): void {
+  private watch(thread: Thread<T, R, P>): void {
     const { current, ready } = thread;
     if (!current) return;
     const [ms, why] = ready
@@ -120,13 +146,13 @@ export class ThreadPool<T, R> {
     }, ms);
   }
 
-  private start(): Thread<T, R> {
+  private start(): Thread<T, R, P> {
     const worker = new Worker(this.options.module, {
       workerData: this.options.data,
       resourceLimits: { maxOldGenerationSizeMb: this.options.heapMb },
     });
-    const thread: Thread<T, R> = { worker, ready: false, current: undefined, timer: undefined };
-    worker.on('message', (reply: Reply<R>) => {
+    const thread: Thread<T, R, P> = { worker, ready: false, current: undefined, timer: undefined };
+    worker.on('message', (reply: Reply<R, P>) => {
       this.settle(thread, reply);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -147,13 +173,17 @@ export class ThreadPool<T, R> {
     return thread;
   }
 
-  private settle(thread: Thread<T, R>, reply: Reply<R>): void {
+  private settle(thread: Thread<T, R, P>, reply: Reply<R, P>): void {
     if ('ready' in reply) {
       thread.ready = true;
       this.watch(thread);
       return;
     }
     const { current } = thread;
+    if ('part' in reply) {
+      current?.onPart?.(reply.part);
+      return;
+    }
     clearTimeout(thread.timer);
     thread.current = undefined;
     thread.worker.unref();
@@ -162,7 +192,7 @@ export class ThreadPool<T, R> {
     this.next();
   }
 
-  private drop(thread: Thread<T, R>, failure: TaskFailure): void {
+  private drop(thread: Thread<T, R, P>, failure: TaskFailure): void {
     const at = this.threads.indexOf(thread);
     if (at < 0) return;
     this.threads.splice(at, 1);

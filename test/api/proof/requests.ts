@@ -73,6 +73,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'SCH-01': {},
   'SCH-02': { path: { id: 'schedule' } },
   'SCH-04': { path: { id: 'schedule' } },
+  'SCH-05': { path: { id: 'schedule' } },
+  'SCH-06': { path: { id: 'schedule', lineId: 'scheduleLine' } },
   'SCH-09': {
     json: { scheduleHeadIds: [the('schedule')], isConfirmed: true },
     // Who is restricted sees none of the company's schedules.

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.js';
 import { Empty, Waiting } from '../../ui/States.js';
 import { type CountedCalloff, useCalloffColumns } from './calloff-columns.js';
 import { LineParticulars } from './LineParticulars.js';
+import { PdfButton } from './output/PdfButton.js';
 import { scheduleLineQuery } from './schedule.queries.js';
 
 const idOf = (calloff: CountedCalloff): string => calloff.scheduleCalloffId;
@@ -51,6 +52,13 @@ export function Component() {
           </p>
         )}
         <span className="page-gap" />
+        <PdfButton
+          key={scheduleLineId}
+          id={scheduleHeadId}
+          lineId={scheduleLineId}
+          name={`schedule-${schedule.documentNumber}-${line?.externalArticleNumber ?? ''}`}
+          kind="quiet"
+        />
         <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
       </header>
       {line && <LineParticulars line={line} />}

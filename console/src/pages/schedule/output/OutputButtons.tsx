@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { downloadBlob } from '../../../ui/download-blob.js';
 import { useNotify } from '../../../ui/Toasts.js';
+import { PdfButton } from './PdfButton.js';
 
 /** A schedule as a file: its lines with their call-offs. */
 export function OutputButtons({ schedule }: { schedule: ScheduleDetail }) {
@@ -28,14 +29,18 @@ export function OutputButtons({ schedule }: { schedule: ScheduleDetail }) {
         setBusy(false);
       });
   };
+  const name = `schedule-${schedule.documentNumber}`;
   return (
-    <Button
-      label={say('output.csv')}
-      icon="download"
-      busy={isBusy}
-      hint={say('output.csvHint')}
-      onClick={download}
-      testId="schedule-csv"
-    />
+    <>
+      <Button
+        label={say('output.csv')}
+        icon="download"
+        busy={isBusy}
+        hint={say('output.csvHint')}
+        onClick={download}
+        testId="schedule-csv"
+      />
+      <PdfButton id={schedule.scheduleHeadId} name={name} />
+    </>
   );
 }

@@ -1,0 +1,29 @@
+import type { SheetLine } from '../../domain/schedule/sheet.js';
+
+/** A schedule above its lines, as it is printed. */
+export interface PrintHead {
+  readonly documentNumber: string;
+  readonly previousDocumentNumber: string | null;
+  readonly issueDate: string | null;
+  readonly receivedAt: string;
+  readonly horizonStart: string | null;
+  readonly horizonEnd: string | null;
+  readonly buyer: string | null;
+  readonly seller: string | null;
+  readonly consignee: string | null;
+  readonly isHeld: boolean;
+  readonly isIncorrect: boolean;
+  readonly calloffCount: number;
+  readonly texts: readonly { readonly text: string }[];
+}
+export type PrintLine = SheetLine & { readonly texts: readonly { readonly text: string }[] };
+
+/** What the printing thread is given. The type it prints in has no Chinese. */
+export interface PrintTask {
+  readonly head: PrintHead;
+  /** Arrays of `PrintLine` as JSON: read by the thread, so that nobody waits for it. */
+  readonly lines: readonly string[];
+  readonly language: 'en' | 'se';
+}
+/** First the number of pages, then bytes as they are written. */
+export type PrintPart = { readonly pages: number } | Uint8Array;
