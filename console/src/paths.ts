@@ -29,6 +29,7 @@ export const paths = {
     `/schedule/delivery-schedule?${new URLSearchParams(filters).toString()}`,
   schedulesOfArticle: (articleNumber: string) =>
     `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
+  schedulesUnanswered: `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', answer: 'overdue' }).toString()}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
   scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
   scheduleChanges: (id: string, filters: Readonly<Record<string, string>> = {}) => {

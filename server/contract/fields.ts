@@ -25,6 +25,7 @@ export const gapId = idOfKind('gap');
 export const documentId = idOfKind('document');
 export const scheduleHeadId = idOfKind('schedule-head');
 export const scheduleLineId = idOfKind('schedule-line');
+export const scheduleCommentId = idOfKind('schedule-comment');
 export const despatchAdviceId = idOfKind('despatch-advice');
 export const despatchedId = idOfKind('despatched');
 export const receiptId = idOfKind('receipt');

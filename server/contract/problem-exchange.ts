@@ -32,6 +32,24 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Vår XML rymmer en leveransplan i taget. Använd JSON, eller ett meddelande som är en leveransplan.',
     cn: '我们的XML一次只能表达一份交货计划。请使用JSON，或选择单个交货计划报文。',
   },
+  'newer-release': {
+    status: 409,
+    en: 'A newer release has come. Answer that one; the answer to this one stays as it is.',
+    se: 'En nyare leveransplan har kommit. Besvara den; svaret på denna står kvar som det är.',
+    cn: '已收到更新的版本。请答复新版本，本版本的答复保持不变。',
+  },
+  'schedule-held': {
+    status: 409,
+    en: 'The schedule has errors and is not in force. Confirm it before you accept it, or reject it.',
+    se: 'Leveransplanen har fel och gäller inte. Bekräfta den innan du accepterar den, eller avvisa den.',
+    cn: '该交货计划有误且未生效。请先确认再接受，或予以拒绝。',
+  },
+  'own-schedule': {
+    status: 409,
+    en: 'Your company sent this schedule. The supplier who receives it answers.',
+    se: 'Ditt företag har skickat denna leveransplan. Leverantören som tar emot den svarar.',
+    cn: '该交货计划由贵公司发出，应由收到它的供应商答复。',
+  },
   'no-earlier-release': {
     status: 409,
     en: 'There is no earlier schedule that this one could be compared with.',

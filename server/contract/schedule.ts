@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERIODS } from '../domain/calendar/period.js';
+import { ANSWERS } from '../domain/schedule/answer.js';
 import { ARTICLE_NUMBER_KINDS, CALLOFF_STATUSES, DATE_KINDS } from '../domain/schedule/schedule.js';
 import { endpoint } from './endpoint.js';
 import {
@@ -8,10 +9,10 @@ import {
   day,
   fileId,
   flag,
-  id,
   instant,
   limit,
   quantity,
+  scheduleCommentId,
   scheduleHeadId,
   scheduleLineId,
 } from './fields.js';
@@ -56,8 +57,10 @@ export type ScheduleText = z.infer<typeof scheduleText>;
 /** `date` is the first day of the period, `lastDate` its last, the same for a single day; `quantity` a decimal string in `unit`. */
 export const calloff = z.object({
   scheduleCalloffId: z.string(),
-  scheduleCalloffCommentId: id.nullable(),
+  scheduleCalloffCommentId: scheduleCommentId.nullable(),
   comment: z.string().nullable(),
+  /** Absent where there is none. */
+  commentCount: z.number().int().optional(),
   date: day,
   lastDate: day,
   period: calloffPeriod,
@@ -114,11 +117,23 @@ export const scheduleLine = z.object({
   lastDate: day.nullable(),
   totalQuantity: quantity,
   calloffCount: z.number().int(),
-  comment: z.object({ scheduleLineCommentId: id, comment: z.string() }).nullable(),
+  /** The newest one on the line itself. */
+  comment: z.object({ scheduleLineCommentId: scheduleCommentId, comment: z.string() }).nullable(),
+  /** Comments on the line and on its call-offs. */
+  commentCount: z.number().int(),
   /** null where the schedule is so large that call-offs are read a line at a time. */
   calloffs: z.array(calloff).nullable(),
 });
 export type ScheduleLine = z.infer<typeof scheduleLine>;
+
+/** An answer of the company that received a release. `by` and `at` are null while it is open. */
+export const scheduleAnswer = z.object({
+  state: z.enum(ANSWERS),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  at: instant.nullable(),
+});
+export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;
 
 export const scheduleRow = z.object({
   scheduleHeadId,
@@ -143,7 +158,12 @@ export const scheduleRow = z.object({
   isHeld: z.boolean(),
   isArchived: z.boolean(),
   warning: z.object({ count: z.number().int() }),
-  comment: z.object({ scheduleHeadCommentId: id, comment: z.string() }).nullable(),
+  /** The newest one on the schedule itself. */
+  comment: z.object({ scheduleHeadCommentId: scheduleCommentId, comment: z.string() }).nullable(),
+  /** Comments on the schedule, its lines and its call-offs. */
+  commentCount: z.number().int(),
+  /** What the company answered to the release; null for one that came before answers were kept. */
+  answer: scheduleAnswer.nullable(),
   trafficMessageId: fileId,
   /** Periods that it changes inside the firm zone, against the release before; null where that is not counted (yet), or there is nothing before. */
   firmChanges: z.number().int().nullable(),
@@ -176,6 +196,8 @@ export const scheduleList = endpoint({
     urgent: flag.optional(),
     /** Something changed inside the firm zone, against the release before. */
     changedInFirmZone: flag.optional(),
+    /** What was answered; `overdue` are current releases that wait for an answer for more than a working day. */
+    answer: z.enum([...ANSWERS, 'overdue']).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
@@ -191,6 +213,9 @@ export const scheduleRelease = z.object({
   receivedAt: instant,
 });
 export type ScheduleRelease = z.infer<typeof scheduleRelease>;
+
+/** Errors of one code: the first one in words, and how many there are. */
+export const incorrectReason = z.object({ code: z.string(), message: z.string(), count: z.number().int() });
 
 export const scheduleDetail = endpoint({
   id: 'SCH-02',
@@ -208,10 +233,12 @@ export const scheduleDetail = endpoint({
     horizonStart: day.nullable(),
     horizonEnd: day.nullable(),
     /** Why it is incorrect: the first error of each code, in the caller's language, and how many there are; none of schedules of older builds. */
-    incorrectBecause: z.array(z.object({ code: z.string(), message: z.string(), count: z.number().int() })),
+    incorrectBecause: z.array(incorrectReason),
+    /** Who confirmed it and when; null where nobody did, and for confirmations of older builds. */
+    confirmation: z.object({ by: z.string().nullable(), at: instant }).nullable(),
     /** The release that replaced it; null for one that is in force or held. */
     supersededBy: scheduleRelease.nullable(),
-    /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of a confirmed one: what it replaced. */
+    /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of any other: what it replaced, which is in force again if it is deleted. */
     replaces: z.array(scheduleRelease),
     buyerCode: z.string().nullable(),
     sellerCode: z.string().nullable(),

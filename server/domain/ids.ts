@@ -37,6 +37,7 @@ export interface Ids {
   document: Id<'document'>;
   'schedule-head': Id<'document' | 'schedule-head'>;
   'schedule-line': Id<'schedule-line'>;
+  'schedule-comment': Id<'schedule-comment'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
@@ -69,6 +70,7 @@ export type GapId = Ids['gap'];
 export type DocumentId = Ids['document'];
 export type ScheduleHeadId = Ids['schedule-head'];
 export type ScheduleLineId = Ids['schedule-line'];
+export type ScheduleCommentId = Ids['schedule-comment'];
 export type DespatchAdviceId = Ids['despatch-advice'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];

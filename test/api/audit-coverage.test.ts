@@ -10,6 +10,8 @@ import { ENDPOINTS } from '../given/endpoints.js';
 import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { relationCreate } from '../../server/contract/relation.js';
+import { scheduleCommentCreate } from '../../server/contract/schedule-comments.js';
+import { scheduleDelete } from '../../server/contract/schedule-decisions.js';
 import { sessionList } from '../../server/contract/session.js';
 import { createUsers } from '../../server/contract/user.js';
 import { viewCreate } from '../../server/contract/view.js';
@@ -179,6 +181,11 @@ async function held({ app }: Hands): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+async function commented(hands: Hands): Promise<string> {
+  const body = { commentType: 'head' as const, comment: 'Agreed by phone', ids: [await held(hands)] };
+  return (await hands.user.call(scheduleCommentCreate, { body })).scheduleCommentIds[0] ?? '';
+}
+
 /** How each call succeeds. One that is in neither list fails below by its name. */
 const ACTS: Readonly<Record<string, Act>> = {
   'AUTH-18': { as: 'manager', json: async (hands) => ({ userIds: [await somebody(hands)] }) },
@@ -226,6 +233,25 @@ const ACTS: Readonly<Record<string, Act>> = {
       (await manager.call(noticeToCompany, { body: { status: 'info', message: 'To all of us' } })).id,
     json: () => ({ withdrawn: true }),
   },
+  'SCH-03': { as: 'manager', id: held },
+  'schedule-restore': {
+    as: 'manager',
+    id: async (hands) => {
+      const id = await held(hands);
+      await hands.manager.call(scheduleDelete, { params: { id } });
+      return id;
+    },
+  },
+  'schedule-archive': {
+    as: 'user',
+    json: async (hands) => ({ scheduleHeadIds: [await held(hands)], isArchived: true }),
+  },
+  'schedule-acknowledge': { as: 'user', id: held, json: () => ({ decision: 'reject', reason: 'No capacity' }) },
+  'SCH-07': {
+    as: 'user',
+    json: async (hands) => ({ commentType: 'head', comment: 'Agreed by phone', ids: [await held(hands)] }),
+  },
+  'schedule-comment-update': { as: 'user', id: commented, json: () => ({ comment: 'Agreed by mail' }) },
   'SCH-09': { as: 'user', json: async (hands) => ({ scheduleHeadIds: [await held(hands)] }) },
   'manual-schedule-create': {
     as: 'manager',

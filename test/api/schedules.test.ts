@@ -97,6 +97,8 @@ describe('delivery schedules', () => {
       isArchived: false,
       warning: { count: 0 },
       comment: null,
+      commentCount: 0,
+      answer: { state: 'open', reason: null, by: null, at: null },
       trafficMessageId: expect.stringMatching(/^\d{14}$/) as string,
       firmChanges: null,
     });

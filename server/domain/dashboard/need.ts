@@ -8,6 +8,7 @@ export const NEED_KINDS = [
   'gaps',
   'schedule-errors',
   'backorder',
+  'unanswered',
   'no-agreement',
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
@@ -23,6 +24,7 @@ export const SEVERITY_OF: Readonly<Record<NeedKind, NeedSeverity>> = {
   gaps: 'warning',
   'schedule-errors': 'error',
   backorder: 'warning',
+  unanswered: 'warning',
   'no-agreement': 'warning',
 };
 

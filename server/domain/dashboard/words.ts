@@ -13,6 +13,7 @@ export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
   gaps: { en: 'Message missing', se: 'Meddelande saknas', cn: '报文缺失' },
   'schedule-errors': { en: 'Incorrect', se: 'Felaktig', cn: '有误' },
   backorder: { en: 'Backorder', se: 'Restorder', cn: '欠交' },
+  unanswered: { en: 'Not answered', se: 'Obesvarad', cn: '未答复' },
   'no-agreement': { en: 'No agreement', se: 'Inget avtal', cn: '无协议' },
 };
 
@@ -58,6 +59,11 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
     se: 'Leveransplan {{document}} från {{partner}}',
     cn: '{{partner}} 的交货计划 {{document}}',
   },
+  unanswered: {
+    en: 'Schedules from {{partner}} wait for an answer: {{count}}',
+    se: 'Leveransplaner från {{partner}} väntar på svar: {{count}}',
+    cn: '{{partner}} 的交货计划待答复：{{count}} 个',
+  },
   'no-agreement': {
     en: '{{partner}} sends without an agreement',
     se: '{{partner}} skickar utan avtal',
@@ -94,6 +100,11 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
     en: 'Quantities from before today are still to be delivered',
     se: 'Kvantiteter från tidigare dagar återstår att leverera',
     cn: '仍有早前的数量待交付',
+  },
+  unanswered: {
+    en: 'Longer than a working day: {{documents}}',
+    se: 'Längre än en arbetsdag: {{documents}}',
+    cn: '超过一个工作日：{{documents}}',
   },
   'no-agreement': {
     en: 'Messages in the period: {{messages}}, from {{address}}',

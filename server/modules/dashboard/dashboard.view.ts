@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Dashboard, Need } from '../../contract/dashboard.js';
 import type { Language } from '../../contract/fields.js';
+import { MONDAY_TO_FRIDAY } from '../../domain/calendar/working-days.js';
 import type { CompanyId } from '../../domain/ids.js';
+import { answerDueFrom } from '../../domain/schedule/answer.js';
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -72,6 +74,18 @@ SELECT '${kind}' AS kind, h.received_at AS at, h.first_date::timestamptz AS due,
 FROM schedule_head h WHERE h.company_id = $1 AND h.id >= first_id(now() - make_interval(days => ${String(SCHEDULE_DAYS)}))
   AND h.superseded_by IS NULL AND NOT h.is_archived AND (h.has_backorder OR (h.is_incorrect AND NOT h.is_confirmed)) AND ${is} ORDER BY h.id DESC LIMIT ${String(EACH)}`,
   );
+}
+
+/** Current releases that nobody answered within a working day, by who sent them. */
+function unanswered(now: number): string {
+  const cameBefore = new Date(answerDueFrom(now, MONDAY_TO_FRIDAY)).toISOString();
+  return /* sql */ `
+SELECT 'unanswered' AS kind, max(h.received_at) AS at, NULL::timestamptz AS due, NULL::bigint AS id, jsonb_build_object('partner', h.partner, 'count', count(*),
+  'documents', array_to_string((array_agg(h.document_number ORDER BY h.received_at DESC))[1:3], ', ') || CASE WHEN count(*) > 3 THEN ' …' ELSE '' END) AS values
+FROM (SELECT document_number, received_at, coalesce(buyer_name, buyer_code, split_part(parties, '|', 1)) AS partner FROM schedule_head
+  WHERE company_id = $1 AND answer = 'open' AND superseded_by IS NULL AND NOT is_archived AND deleted_at IS NULL
+    AND received_at <= '${cameBefore}' AND received_at > now() - make_interval(days => ${String(SCHEDULE_DAYS)})
+  ORDER BY received_at DESC LIMIT ${String(COUNT_CAP)}) h GROUP BY h.partner ORDER BY max(h.received_at) DESC LIMIT ${String(EACH)}`;
 }
 
 interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> {
@@ -172,7 +186,7 @@ export class DashboardView {
     const sources = [
       ...(sees.traffic ? [NOT_SENT] : []),
       ...(sees.transactions ? [REJECTED, ...UNANSWERED, GAPS] : []),
-      ...(sees.schedules ? schedules(sees.traffic) : []),
+      ...(sees.schedules ? [...schedules(sees.traffic), unanswered(Date.now())] : []),
     ];
     if (sources.length === 0) return [];
     const rows = await tx.query<NeedRow>(sources.map((source) => `(${source})`).join(' UNION ALL '), [companyId]);

@@ -33,7 +33,7 @@ export class ScheduleConfirmation {
     return this.database.transaction('system', async (tx) => {
       const parties = found.map((one) => partiesOfInterchange(one.parties));
       await this.references.lockParties(tx, companyId, parties);
-      const changed = await this.store.confirm(tx, companyId, ids, isConfirmed);
+      const changed = await this.store.confirm(tx, companyId, ids, { isConfirmed, by: actor.userId });
       const freed = isConfirmed ? [] : await this.store.unfollow(tx, companyId, changed);
       const placed = await this.succession.place(tx, companyId, [...changed, ...freed]);
       const replaced = [...new Set([...freed, ...placed.map(({ id }) => id)])];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import type { CompanyId, ScheduleHeadId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A schedule with the parties between which releases follow one another. */
@@ -23,13 +23,14 @@ export class ScheduleConfirmationStore {
     tx: Tx,
     companyId: CompanyId,
     ids: readonly ScheduleHeadId[],
-    isConfirmed: boolean,
+    { isConfirmed, by }: { isConfirmed: boolean; by: UserId },
   ): Promise<readonly ScheduleHeadId[]> {
     const changed = await tx.query<{ id: ScheduleHeadId }>(
       `
-      UPDATE schedule_head SET is_confirmed = $3, is_held = NOT $3 AND incorrect_because IS NOT NULL
-      WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_incorrect AND is_confirmed <> $3 RETURNING id`,
-      [companyId, ids, isConfirmed],
+      UPDATE schedule_head SET is_confirmed = $3, is_held = NOT $3 AND incorrect_because IS NOT NULL,
+        confirmed_at = CASE WHEN $3 THEN now() END, confirmed_by = CASE WHEN $3 THEN $4::bigint END
+      WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_incorrect AND is_confirmed <> $3 AND deleted_at IS NULL RETURNING id`,
+      [companyId, ids, isConfirmed, by],
       'schedules-confirm',
     );
     return changed.map(({ id }) => id);
@@ -39,7 +40,7 @@ export class ScheduleConfirmationStore {
   async unfollow(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly ScheduleHeadId[]> {
     const before = await tx.query<{ id: ScheduleHeadId }>(
       `
-      UPDATE schedule_head SET superseded_by = NULL, superseded_at = NULL
+      UPDATE schedule_head SET superseded_at = NULL, superseded_by = NULL
       WHERE company_id = $1 AND superseded_by = ANY ($2::bigint[]) RETURNING id`,
       [companyId, ids],
       'schedules-unfollow',

@@ -1,12 +1,21 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { scheduleConfirm, scheduleDetail, scheduleLineDetail, scheduleList } from '../../contract/schedule.js';
+import {
+  scheduleAcknowledge,
+  scheduleArchive,
+  scheduleDelete,
+  scheduleErrors,
+  scheduleRestore,
+} from '../../contract/schedule-decisions.js';
 import { scheduleChanges } from '../../contract/schedule-changes.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { ScheduleAnswers } from './schedule.answer.service.js';
 import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
+import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Controller()
@@ -16,6 +25,8 @@ export class ScheduleController {
     private readonly view: ScheduleView,
     private readonly comparison: ScheduleComparison,
     private readonly confirmation: ScheduleConfirmation,
+    private readonly answers: ScheduleAnswers,
+    private readonly removal: ScheduleRemoval,
   ) {}
 
   @Handles(scheduleList)
@@ -38,6 +49,42 @@ export class ScheduleController {
   @Handles(scheduleLineDetail)
   line({ params }: Input<typeof scheduleLineDetail>, { caller }: Call): Promise<Answer<typeof scheduleLineDetail>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.view.line(tx, caller.companyId, params.id));
+  }
+
+  @Handles(scheduleErrors)
+  errors({ query }: Input<typeof scheduleErrors>, { caller }: Call): Promise<Answer<typeof scheduleErrors>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.errors(tx, caller.companyId, query, caller.language),
+    );
+  }
+
+  @Handles(scheduleAcknowledge)
+  async acknowledge(
+    { params, body }: Input<typeof scheduleAcknowledge>,
+    { caller }: Call,
+  ): Promise<Answer<typeof scheduleAcknowledge>> {
+    return { scheduleHeadId: params.id, answer: await this.answers.answer(caller, params.id, body) };
+  }
+
+  @Handles(scheduleArchive)
+  async archive({ body }: Input<typeof scheduleArchive>, { caller }: Call): Promise<Answer<typeof scheduleArchive>> {
+    const changed = await this.answers.archive(caller, body.scheduleHeadIds, body.isArchived);
+    return { changed: [...changed] };
+  }
+
+  @Handles(scheduleDelete)
+  async remove({ params }: Input<typeof scheduleDelete>, { caller }: Call): Promise<Answer<typeof scheduleDelete>> {
+    const ids = await this.removal.remove(caller, params.id);
+    const inForceAgain = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.inForce(tx, caller.companyId, ids),
+    );
+    return { inForceAgain };
+  }
+
+  @Handles(scheduleRestore)
+  async restore({ params }: Input<typeof scheduleRestore>, { caller }: Call): Promise<Answer<typeof scheduleRestore>> {
+    await this.removal.restore(caller, params.id);
+    return { scheduleHeadId: params.id };
   }
 
   @Handles(scheduleConfirm)

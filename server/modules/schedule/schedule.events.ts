@@ -1,6 +1,7 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
 import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
+import type { Actor } from '../../platform/http/caller.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
 interface Received {
@@ -39,3 +40,19 @@ export const scheduleConfirmationWithdrawn = defineEvent<Confirmation>('schedule
   realtime,
   audit,
 });
+
+/** Somebody deleted a schedule: what it had replaced may be in force again. */
+export const scheduleDeleted = defineEvent<Confirmation>('schedule.deleted', { realtime, audit });
+/** The deletion was taken back. */
+export const scheduleRestored = defineEvent<Confirmation>('schedule.restored', { realtime, audit });
+
+type Change = AuditedChange<ScheduleHeadId> & { readonly by: Pick<Actor, 'companyId'> };
+const changed = ({ by, id }: Change): Signal[] => [{ company: by.companyId, topic: 'schedule', id }];
+/** Somebody accepted or rejected a release, or changed that. */
+export const scheduleAnswered = defineEvent<Change>('schedule.answered', { realtime: changed, audit });
+export const scheduleArchived = defineEvent<Change>('schedule.archived', { realtime: changed, audit });
+export const scheduleUnarchived = defineEvent<Change>('schedule.unarchived', { realtime: changed, audit });
+/** Somebody commented on a schedule, its lines or call-offs, or answered a comment. */
+export const scheduleCommented = defineEvent<Change>('schedule.commented', { realtime: changed, audit });
+/** Somebody changed or deleted an own comment, or took the deletion back. */
+export const scheduleCommentChanged = defineEvent<Change>('schedule.comment-changed', { realtime: changed, audit });

@@ -12,7 +12,7 @@ export const scheduleArea: Area = {
       retention: {
         emptiedAfter: 'schedule_line',
         goes: ([from, below]) =>
-          `NOT (x.is_archived OR coalesce(x.last_date >= current_date, false))
+          `(x.deleted_at IS NOT NULL OR NOT (x.is_archived OR coalesce(x.last_date >= current_date, false)))
             AND NOT EXISTS (SELECT FROM schedule_line l WHERE l.head_id = x.id AND l.id >= ${from} AND l.id < ${below})`,
       },
     },
@@ -22,9 +22,16 @@ export const scheduleArea: Area = {
         month: 'schedule',
         id: 'id',
         digits: 0,
-        // A schedule stays while a call-off of it lies ahead.
+        // A schedule stays while a call-off of it lies ahead; one that somebody deleted does not.
         stays: (row) =>
-          `EXISTS (SELECT FROM schedule_head h WHERE h.id = ${row}.head_id AND (h.is_archived OR h.last_date >= current_date))`,
+          `EXISTS (SELECT FROM schedule_head h WHERE h.id = ${row}.head_id AND h.deleted_at IS NULL AND (h.is_archived OR h.last_date >= current_date))`,
+      },
+    },
+    schedule_comment: {
+      access: 'documents',
+      retention: {
+        emptiedAfter: 'schedule_line',
+        goes: () => 'NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id)',
       },
     },
     external_article: { access: 'documents', retention: 'own' },

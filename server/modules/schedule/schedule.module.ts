@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
+import { ScheduleAnswers } from './schedule.answer.service.js';
+import { ScheduleComments } from './schedule.comment.service.js';
+import { ScheduleCommentController } from './schedule.comment.controller.js';
+import { ScheduleCommentStore } from './schedule.comment.store.js';
+import { ScheduleCommentView } from './schedule.comment.view.js';
+import { ScheduleRemoval } from './schedule.removal.service.js';
+import { ScheduleStateStore } from './schedule.state.store.js';
 import { ScheduleChangesView } from './schedule.changes.view.js';
 import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
@@ -18,8 +25,14 @@ import { ScheduleView } from './schedule.view.js';
 
 @Module({
   imports: [DocumentModule, ReferenceModule],
-  controllers: [ScheduleController, ScheduleOutputController],
+  controllers: [ScheduleController, ScheduleCommentController, ScheduleOutputController],
   providers: [
+    ScheduleAnswers,
+    ScheduleComments,
+    ScheduleCommentStore,
+    ScheduleCommentView,
+    ScheduleRemoval,
+    ScheduleStateStore,
     ScheduleChangesView,
     ScheduleComparison,
     ScheduleConfirmation,

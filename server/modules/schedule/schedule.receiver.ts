@@ -10,6 +10,7 @@ import type {
   Succession,
 } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { ScheduleCommentStore } from './schedule.comment.store.js';
 import { scheduleReceived } from './schedule.events.js';
 import { scheduleEncoder } from './schedule.port.js';
 import type { ScheduleRows } from './schedule.rows.js';
@@ -27,6 +28,7 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     private readonly schedules: ScheduleStore,
     private readonly succession: ScheduleSuccession,
     private readonly view: ScheduleView,
+    private readonly comments: ScheduleCommentStore,
   ) {
     ports.receive(this);
   }
@@ -55,6 +57,7 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     const stored: StoredSchedule[] = [];
     for (const { content, messageNumber } of documents)
       stored.push({ fileId, messageNumber, ...(await this.schedules.insert(tx, file, content)) });
+    if (isReplacing) await this.comments.follow(tx, companyId, fileId);
     emit(tx, ...stored.map(({ id }) => scheduleReceived({ companyId, scheduleHeadId: id, fileId })));
     return stored;
   }

@@ -5,6 +5,7 @@ import { Database, wholeCompany, type Scope } from '../../platform/database/data
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
+import { ScheduleCommentView } from './schedule.comment.view.js';
 import { ScheduleView } from './schedule.view.js';
 
 /** Company 7 has many schedules; every thousandth is of a consignee and a seller of its own, with a line for it and one for somebody else. */
@@ -23,7 +24,10 @@ WITH heads AS (
 SELECT company_id, id, p, p, article, ship_to, 'PCE', 0, '{}', '{}', '{}', 0, 0 FROM heads, LATERAL (VALUES (1, 'OWN', ship_to_code), (2, 'FOREIGN', 'OTHER')) AS l (p, article, ship_to) WHERE ship_to_code LIKE 'RARE%'`;
 
 describe('the search of schedules', () => {
-  const view = new ScheduleView(new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases()));
+  const view = new ScheduleView(
+    new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases()),
+    new ScheduleCommentView(),
+  );
   let test: TestDatabase;
   let database: Database;
   beforeAll(async () => {

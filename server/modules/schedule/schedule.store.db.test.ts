@@ -15,6 +15,7 @@ import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
+import { ScheduleCommentView } from './schedule.comment.view.js';
 import { ScheduleView } from './schedule.view.js';
 
 describe('schedules in the database', () => {
@@ -22,7 +23,7 @@ describe('schedules in the database', () => {
   let database: Database;
   const store = new ScheduleStore();
   const succession = new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases());
-  const view = new ScheduleView(succession);
+  const view = new ScheduleView(succession, new ScheduleCommentView());
   beforeAll(async () => {
     own = await testDatabase();
     database = await Database.connect({ url: own.url, applicationName: 'test', onError: () => undefined });

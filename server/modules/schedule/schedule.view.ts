@@ -8,11 +8,16 @@ import type {
   ScheduleRelease,
   ScheduleRow,
 } from '../../contract/schedule.js';
+import type { ScheduleErrors, ScheduleErrorsQuery } from '../../contract/schedule-decisions.js';
+import { MONDAY_TO_FRIDAY } from '../../domain/calendar/working-days.js';
 import type { CompanyId, FileId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
+import { answerDueFrom } from '../../domain/schedule/answer.js';
 import { describe } from '../../edi/finding-description.js';
 import type { LossReason } from '../../edi/lost-content.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { DocumentReference } from '../document/document.port.js';
+import { HEAD_COMMENT, ScheduleCommentView } from './schedule.comment.view.js';
+import { ANSWER } from './schedule.state.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 
 /** Releases that a schedule replaces, as many as are named. */
@@ -26,7 +31,7 @@ const HEAD = /* sql */ `
   coalesce(h.ship_to_name, h.ship_to_code) AS consignee, h.first_date AS "firstDate", h.last_date AS "lastDate", h.line_count AS "lineCount",
   h.calloff_count AS "calloffCount", h.has_backorder AS "hasBackorder", h.has_urgent AS "hasUrgent", h.is_incorrect AS "isIncorrect",
   h.is_confirmed AS "isConfirmed", h.is_held AS "isHeld", h.is_archived AS "isArchived", json_build_object('count', h.warning_count) AS warning,
-  NULL AS comment, h.message_id AS "trafficMessageId", h.firm_changes AS "firmChanges"`;
+  ${HEAD_COMMENT}, ${ANSWER} AS answer, h.message_id AS "trafficMessageId", h.firm_changes AS "firmChanges"`;
 
 /** Call-offs as the contract's objects, straight from the arrays; the view schedule_calloff defines them. */
 export const CALLOFFS = /* sql */ `
@@ -47,7 +52,7 @@ export const LINE = /* sql */ `
   coalesce(l.packaging, '[]') AS packaging, coalesce(l.date_kind, 'unspecified') AS "dateKind",
   l.cumulative_start_date AS "cumulativeStartDate", l.last_despatch_note AS "lastDespatchNote", l.last_despatch_date AS "lastDespatchDate",
   l.last_despatch_quantity AS "lastDespatchQuantity", l.first_date AS "firstDate", l.last_date AS "lastDate",
-  l.total_quantity AS "totalQuantity", l.calloff_count AS "calloffCount", NULL AS comment`;
+  l.total_quantity AS "totalQuantity", l.calloff_count AS "calloffCount", NULL AS comment, 0 AS "commentCount"`;
 
 /** A text as a pattern that finds it literally, anywhere. */
 function part(text: string | undefined): string | null {
@@ -75,7 +80,10 @@ function inWords(reason: LossReason, language: Language): ScheduleDetail['incorr
 
 @Injectable()
 export class ScheduleView {
-  constructor(private readonly succession: ScheduleSuccession) {}
+  constructor(
+    private readonly succession: ScheduleSuccession,
+    private readonly comments: ScheduleCommentView,
+  ) {}
 
   /** The schedules that a file holds, in its order. */
   ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Omit<DocumentReference, 'kind'>[]> {
@@ -93,14 +101,12 @@ export class ScheduleView {
     companyId: CompanyId,
     query: ScheduleQuery,
   ): Promise<{ rows: ScheduleRow[]; nextCursor: string | null }> {
-    // Comments come with their own calls; until then no schedule has one.
-    if (query.comment === true) return { rows: [], nextCursor: null };
     // An article is looked up in the company's article list first, so the cost is that of its own lines.
     const article = query.articleNumber === '' ? undefined : query.articleNumber;
     // Row-level security would keep Postgres from the index of what is searched, so the search is a function of the database.
     const rows = await tx.query<ScheduleRow>(
       `
-      SELECT ${HEAD} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT found_schedules($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14))) ORDER BY h.id DESC`,
+      SELECT ${HEAD} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT found_schedules($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17))) ORDER BY h.id DESC`,
       [
         companyId,
         part(query.schedule),
@@ -116,11 +122,45 @@ export class ScheduleView {
         query.changedInFirmZone,
         query.cursor,
         query.limit + 1,
+        query.comment,
+        query.answer === 'overdue' ? 'open' : query.answer,
+        query.answer === 'overdue' ? new Date(answerDueFrom(Date.now(), MONDAY_TO_FRIDAY)) : null,
       ],
       'schedule-list',
     );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.scheduleHeadId ?? null) : null };
+  }
+
+  /** Incorrect schedules with what is wrong in the caller's language, newest first. */
+  async errors(
+    tx: Tx,
+    companyId: CompanyId,
+    { confirmed, cursor, limit }: ScheduleErrorsQuery,
+    language: Language,
+  ): Promise<ScheduleErrors> {
+    const found = await tx.query<ScheduleRow & { reasons: readonly LossReason[] }>(
+      `
+      SELECT ${HEAD}, coalesce(h.incorrect_because, '[]') AS reasons FROM schedule_head h
+      WHERE h.company_id = $1 AND h.is_incorrect AND h.deleted_at IS NULL AND ($2::boolean IS NULL OR h.is_confirmed = $2)
+        AND h.id < coalesce($3, 9223372036854775807) ORDER BY h.id DESC LIMIT $4`,
+      [companyId, confirmed, cursor, limit + 1],
+      'schedules-incorrect',
+    );
+    const rows = found.slice(0, limit).map(({ reasons, ...row }) => ({
+      ...row,
+      incorrectBecause: reasons.map((reason) => inWords(reason, language)),
+    }));
+    return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.scheduleHeadId ?? null) : null };
+  }
+
+  /** Of these releases, those that are in force, as far as the caller sees them. */
+  inForce(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<ScheduleRelease[]> {
+    return tx.query<ScheduleRelease>(
+      `${RELEASE} AND id = ANY ($2::bigint[]) AND NOT is_held ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
+      [companyId, ids],
+      'schedules-in-force',
+    );
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
@@ -130,7 +170,9 @@ export class ScheduleView {
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
         h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts,
         coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy",
-        EXISTS (SELECT FROM manual_schedule m WHERE m.company_id = $2 AND m.file_id = h.message_id) AS "isManual"
+        EXISTS (SELECT FROM manual_schedule m WHERE m.company_id = $2 AND m.file_id = h.message_id) AS "isManual",
+        CASE WHEN h.confirmed_at IS NOT NULL THEN json_build_object('by', (SELECT u.username FROM user_account u WHERE u.id = h.confirmed_by),
+          'at', to_char(h.confirmed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS confirmation
       FROM schedule_head h WHERE h.id = $1 AND h.company_id = $2`,
       [id, companyId],
       'schedule-detail',
@@ -146,6 +188,7 @@ export class ScheduleView {
       [id, companyId],
       inline ? 'schedule-lines' : 'schedule-lines-bare',
     );
+    await this.comments.into(tx, companyId, id, lines);
     return {
       ...head,
       incorrectBecause: reasons.map((reason) => inWords(reason, language)),
@@ -154,11 +197,11 @@ export class ScheduleView {
     };
   }
 
-  /** The releases before and after a schedule, as far as somebody looks for them; nothing is asked for one that is current and correct. */
+  /** The releases before and after a schedule. */
   private async around(
     tx: Tx,
     companyId: CompanyId,
-    { scheduleHeadId: id, supersededBy, isHeld, isConfirmed }: StoredHead,
+    { scheduleHeadId: id, supersededBy, isHeld }: StoredHead,
   ): Promise<Pick<ScheduleDetail, 'supersededBy' | 'replaces'>> {
     const [successor] =
       supersededBy === null
@@ -166,22 +209,22 @@ export class ScheduleView {
         : await tx.query<ScheduleRelease>(`${RELEASE} AND id = $2`, [companyId, supersededBy], 'schedule-successor');
     return {
       supersededBy: successor ?? null,
-      replaces: await this.replaced(tx, companyId, { id, isHeld, isConfirmed }),
+      replaces: await this.replaced(tx, companyId, { id, isHeld }),
     };
   }
 
   private async replaced(
     tx: Tx,
     companyId: CompanyId,
-    { id, isHeld, isConfirmed }: { id: ScheduleHeadId; isHeld: boolean; isConfirmed: boolean },
+    { id, isHeld }: { id: ScheduleHeadId; isHeld: boolean },
   ): Promise<ScheduleRelease[]> {
-    if (isConfirmed)
+    if (!isHeld)
       return tx.query<ScheduleRelease>(
         `${RELEASE} AND superseded_by = $2 ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
         [companyId, id],
         'schedule-replaced',
       );
-    const ids = isHeld ? await this.succession.replacedByConfirming(tx, companyId, id) : [];
+    const ids = await this.succession.replacedByConfirming(tx, companyId, id);
     if (ids.length === 0) return [];
     return tx.query<ScheduleRelease>(
       `${RELEASE} AND id = ANY ($2::bigint[]) ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
@@ -200,6 +243,7 @@ export class ScheduleView {
       'schedule-line',
     );
     if (!line) throw new Problem('not-found');
+    await this.comments.into(tx, companyId, line.scheduleHeadId, [line]);
     return line;
   }
 }

@@ -13,6 +13,8 @@ import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
 import { receiptList } from '../../../server/contract/receipt.js';
 import { scheduleDetail } from '../../../server/contract/schedule.js';
+import { scheduleCommentCreate } from '../../../server/contract/schedule-comments.js';
+import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
 import { webhookCreate } from '../../../server/contract/webhook.js';
@@ -39,6 +41,9 @@ const SLOTS = [
   'manualSchedule',
   'delivery',
   'loneDelivery',
+  'loneSchedule',
+  'deletedSchedule',
+  'scheduleComment',
   'identification',
   'approvedIdentification',
   'partner',
@@ -100,7 +105,7 @@ function unusedLike(id: string): string {
 }
 
 /** Slots that are one person's, whoever else asks: the company's administrator's. */
-export const PERSONAL: readonly Slot[] = ['session', 'device', 'filter', 'view'];
+export const PERSONAL: readonly Slot[] = ['deletedSchedule', 'scheduleComment', 'session', 'device', 'filter', 'view'];
 /** Slots of documents: who is restricted to what was named for him, and for whom nothing was, sees none. */
 export const DOCUMENTS: readonly Slot[] = [
   'file',
@@ -113,6 +118,9 @@ export const DOCUMENTS: readonly Slot[] = [
   'manualSchedule',
   'delivery',
   'loneDelivery',
+  'loneSchedule',
+  'deletedSchedule',
+  'scheduleComment',
   'note',
   'sentNote',
   'sentFile',
@@ -203,7 +211,16 @@ async function received(
 ): Promise<
   Pick<
     Estate,
-    'file' | 'brokenFile' | 'strangersFile' | 'transaction' | 'schedule' | 'earlierSchedule' | 'scheduleLine'
+    | 'file'
+    | 'brokenFile'
+    | 'strangersFile'
+    | 'transaction'
+    | 'schedule'
+    | 'earlierSchedule'
+    | 'scheduleLine'
+    | 'loneSchedule'
+    | 'deletedSchedule'
+    | 'scheduleComment'
   >
 > {
   const {
@@ -230,8 +247,23 @@ async function received(
     delfor({ ...of, issued: '2026-11-13', controlReference: `${word}4`, documentNumber: `${word}4` }),
     `${word}.edi`,
   );
+  const lone = async (number: number): Promise<string> => {
+    const name = `${word}${String(number)}`;
+    const bytes = delfor({ ...of, controlReference: name, documentNumber: name });
+    return (await handedIn(manager, bytes, `${word}.edi`)).schedules[0]?.scheduleHeadId ?? '';
+  };
+  const [loneSchedule, deletedSchedule] = [await lone(5), await lone(6)];
+  await manager.call(scheduleDelete, { params: { id: deletedSchedule } });
   const schedule = await manager.call(scheduleDetail, { params: { id: schedules[0]?.scheduleHeadId ?? '' } });
+  const body = { decision: 'reject', reason: `${word} cannot deliver` } as const;
+  await manager.call(scheduleAcknowledge, { params: { id: schedule.scheduleHeadId }, body });
+  const { scheduleCommentIds } = await manager.call(scheduleCommentCreate, {
+    body: { commentType: 'head', comment: `${word} says`, ids: [schedule.scheduleHeadId] },
+  });
   return {
+    loneSchedule,
+    deletedSchedule,
+    scheduleComment: scheduleCommentIds[0] ?? '',
     file,
     brokenFile,
     strangersFile,

@@ -42,6 +42,8 @@ const BY_SERVICE_ALONE: Readonly<Record<string, string>> = {
   'filter-delete': 'changes sessions that use it',
   restriction: 'reads of the person',
   'restriction-put': "changes what the person's sessions see",
+  'SCH-03': 'places releases that the caller may not see, once the schedule was found to be of the company',
+  'schedule-restore': 'reads a deleted schedule, which requests do not see',
   'SCH-09': 'places releases that the caller may not see, once the schedule was found to be of the company',
   'user-second-factor-reset': 'removes what requests cannot read, once the user was found to be administrable',
   'traffic-restore': "makes a partition, once the file was found to be the caller's",

@@ -80,6 +80,21 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     // Who is restricted sees none of the company's schedules.
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
   },
+  'SCH-03': { path: { id: 'loneSchedule' } },
+  'schedule-restore': { path: { id: 'deletedSchedule' } },
+  'SCH-08': {},
+  'SCH-07': {
+    makes: ['scheduleComment'],
+    json: { commentType: 'head', comment: 'Agreed by phone', ids: [the('schedule')] },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'schedule-comment-list': { path: { id: 'schedule' } },
+  'schedule-comment-update': { path: { id: 'scheduleComment' }, json: { comment: 'Agreed by mail' } },
+  'schedule-acknowledge': { path: { id: 'loneSchedule' }, json: { decision: 'accept' } },
+  'schedule-archive': {
+    json: { scheduleHeadIds: [the('schedule')], isArchived: true },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
+  },
   'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') }, ofNone: '404 not-found' },
   'SCH-12': { path: { id: 'scheduleLine' } },
   'SCH-14': {},

@@ -21,6 +21,7 @@ const TARGET: Readonly<Record<NeedKind, (id: string) => string>> = {
   gaps: () => paths.transactionDashboard,
   'schedule-errors': paths.schedule,
   backorder: paths.schedule,
+  unanswered: () => paths.schedulesUnanswered,
 };
 
 /** A day without a time: midnight in UTC. */

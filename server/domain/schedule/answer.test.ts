@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { MONDAY_TO_FRIDAY } from '../calendar/working-days.js';
+import { answerDue, answerDueFrom } from './answer.js';
+
+const at = (moment: string): number => Date.parse(`${moment}:00.000Z`);
+const dueOf = (moment: string, calendar = MONDAY_TO_FRIDAY): string =>
+  new Date(answerDue(at(moment), calendar)).toISOString().slice(0, 16);
+
+describe('the time for an answer to a release', () => {
+  it('ends at the same time of the next working day; a weekend counts from Monday on', () => {
+    expect(dueOf('2026-11-24T09:15')).toBe('2026-11-25T09:15');
+    expect(dueOf('2026-11-27T15:00')).toBe('2026-11-30T15:00');
+    expect(dueOf('2026-11-28T10:00')).toBe('2026-12-01T00:00');
+    expect(dueOf('2026-11-29T23:59')).toBe('2026-12-01T00:00');
+  });
+
+  it('is a day longer over a holiday of the calendar', () => {
+    const workFree = new Set([Math.floor(at('2026-12-25T00:00') / 86_400_000)]);
+    expect(dueOf('2026-12-24T10:00', { ...MONDAY_TO_FRIDAY, workFree })).toBe('2026-12-28T10:00');
+  });
+
+  it('has passed for exactly the releases that came by the moment that is calculated from now', () => {
+    const moment = fc.integer({ min: at('2026-11-01T00:00') / 60_000, max: at('2027-01-31T00:00') / 60_000 });
+    fc.assert(
+      fc.property(moment, moment, (received, now) => {
+        const isDue = answerDue(received * 60_000, MONDAY_TO_FRIDAY) <= now * 60_000;
+        expect(received * 60_000 <= answerDueFrom(now * 60_000, MONDAY_TO_FRIDAY)).toBe(isDue);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

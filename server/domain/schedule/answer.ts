@@ -1,0 +1,37 @@
+import { addWorkingDays, isWorkingDay, type WorkCalendar } from '../calendar/working-days.js';
+
+/** What a company has answered to a release that it received. */
+export const ANSWERS = ['open', 'accepted', 'rejected'] as const;
+export type AnswerState = (typeof ANSWERS)[number];
+export const DECISIONS = ['accept', 'reject'] as const;
+export type Decision = (typeof DECISIONS)[number];
+/** The state that each decision leads to. */
+export const ANSWER_OF: Readonly<Record<Decision, AnswerState>> = { accept: 'accepted', reject: 'rejected' };
+
+/** Working days within which a release is to be answered. */
+const WORKING_DAYS = 1;
+const DAY_MS = 86_400_000;
+
+/**
+ * Until when a release is to be answered, in milliseconds, UTC: at the same time of the next working day. One that came on a day without
+ * work counts as come when the next working day begins.
+ */
+export function answerDue(receivedAt: number, calendar: WorkCalendar): number {
+  const day = Math.floor(receivedAt / DAY_MS);
+  if (isWorkingDay(day, calendar))
+    return addWorkingDays(day, WORKING_DAYS, calendar) * DAY_MS + (receivedAt - day * DAY_MS);
+  return addWorkingDays(addWorkingDays(day, 1, calendar), WORKING_DAYS, calendar) * DAY_MS;
+}
+
+/** The last moment at which a release may have come whose answer is due by now, in milliseconds, UTC. */
+export function answerDueFrom(now: number, calendar: WorkCalendar): number {
+  const today = Math.floor(now / DAY_MS);
+  const before = (day: number): number => {
+    let at = day - 1;
+    while (!isWorkingDay(at, calendar)) at -= 1;
+    return at;
+  };
+  if (isWorkingDay(today, calendar)) return before(today) * DAY_MS + (now - today * DAY_MS);
+  // All that came before the last working day was due on it at the latest.
+  return before(today) * DAY_MS - 1;
+}

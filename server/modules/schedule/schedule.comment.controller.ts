@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import type { Answer, Input } from '../../contract/endpoint.js';
+import { scheduleCommentCreate, scheduleCommentList, scheduleCommentUpdate } from '../../contract/schedule-comments.js';
+import { Database } from '../../platform/database/database.js';
+import { scopeOf } from '../../platform/http/caller.js';
+import { type Call, Handles } from '../../platform/http/endpoint.decorator.js';
+import { ScheduleComments } from './schedule.comment.service.js';
+import { ScheduleCommentView } from './schedule.comment.view.js';
+
+@Controller()
+export class ScheduleCommentController {
+  constructor(
+    private readonly database: Database,
+    private readonly view: ScheduleCommentView,
+    private readonly comments: ScheduleComments,
+  ) {}
+
+  @Handles(scheduleCommentCreate)
+  async create(
+    { body }: Input<typeof scheduleCommentCreate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof scheduleCommentCreate>> {
+    return { scheduleCommentIds: await this.comments.create(caller, body) };
+  }
+
+  @Handles(scheduleCommentList)
+  async list(
+    { params }: Input<typeof scheduleCommentList>,
+    { caller }: Call,
+  ): Promise<Answer<typeof scheduleCommentList>> {
+    const { companyId, userId } = caller;
+    return this.database.transaction(scopeOf(caller), async (tx) => ({
+      threads: await this.view.threads(tx, companyId, userId, params.id),
+    }));
+  }
+
+  @Handles(scheduleCommentUpdate)
+  async update(
+    { params, body }: Input<typeof scheduleCommentUpdate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof scheduleCommentUpdate>> {
+    await this.comments.change(caller, params.id, body);
+    return { scheduleCommentId: params.id };
+  }
+}
