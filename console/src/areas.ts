@@ -2,6 +2,7 @@ import type { Area } from './area.js';
 import { about } from './pages/about/area.js';
 import { agreement } from './pages/agreement/area.js';
 import { audit } from './pages/audit/area.js';
+import { calendar } from './pages/calendar/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
 import { dev } from './pages/dev/area.js';
@@ -21,6 +22,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   about,
   agreement,
   audit,
+  calendar,
   company,
   dashboard,
   dev,

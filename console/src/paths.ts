@@ -46,6 +46,8 @@ export const paths = {
   relationsOf: (partnerId: string) => `/relations?${new URLSearchParams({ partner: partnerId }).toString()}`,
   relation: (id: string) => `/relations/${id}`,
   newRelation: (partnerId: string) => `/relations/new?${new URLSearchParams({ partner: partnerId }).toString()}`,
+  calendars: '/calendars',
+  calendar: (id: string) => `/calendars/${id}`,
   audit: '/audit',
   users: '/user-permissions',
   user: (id: string) => `/user-permissions?user=${id}`,

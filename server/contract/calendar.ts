@@ -120,3 +120,33 @@ export const calendarDelete = endpoint({
   params,
   response: z.object({ id: calendarId }),
 });
+
+const choice = z.object({ code: z.string(), name: z.string() });
+export const calendarHolidays = endpoint({
+  id: 'calendar-holidays',
+  method: 'GET',
+  path: `${PATH}/holidays`,
+  permission: READ,
+  summary:
+    'Public holidays of a country or a region in a year, as a proposal for a calendar. Without a country, the countries alone.',
+  query: z.object({
+    /** Two letters of ISO 3166. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Two letters of ISO 3166, such as SE')
+      .optional(),
+    region: z
+      .string()
+      .regex(/^[A-Z0-9-]{1,10}$/, 'A region of the answer without one')
+      .optional(),
+    year: z.coerce.number().int().min(1990).max(2100),
+  }),
+  response: z.object({
+    countries: z.array(choice),
+    /** Of the country, where its regions have holidays of their own. */
+    regions: z.array(choice),
+    days: z.array(z.object({ day: z.string(), name: z.string() })),
+  }),
+});
+export type HolidaysQuery = z.output<typeof calendarHolidays.query>;
+export type Holidays = z.infer<typeof calendarHolidays.response>;

@@ -8,6 +8,7 @@ export const LISTS = [
   'agreements',
   'companies',
   'relations',
+  'calendars',
   'audit',
   'users',
 ] as const;

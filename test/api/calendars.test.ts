@@ -2,6 +2,7 @@ import {
   calendarCreate,
   calendarDelete,
   calendarDetail,
+  calendarHolidays,
   calendarList,
   calendarUpdate,
 } from '../../server/contract/calendar.js';
@@ -65,6 +66,29 @@ describe('calendars', () => {
     ).toBe('400 invalid-input');
     await manager.call(calendarCreate, { body: { kind: 'internal', name: 'Plant' } });
     expect(await refused({ kind: 'supplier', name: 'plant' })).toBe('409 already-taken');
+  });
+
+  it('propose the public holidays of a country and of a region of it, and know those of no other', async () => {
+    const holidays = (query: object) => manager.call(calendarHolidays, { query: { year: 2027, ...query } });
+    const all = await holidays({});
+    expect(all.countries).toContainEqual({ code: 'SE', name: 'Sweden' });
+    expect([all.regions, all.days]).toEqual([[], []]);
+    const sweden = await holidays({ country: 'SE' });
+    expect(sweden.days.map(({ day }) => day)).toEqual(
+      expect.arrayContaining(['2027-01-01', '2027-03-26', '2027-06-06']),
+    );
+    expect(sweden.days.every(({ day, name }) => day.startsWith('2027-') && name !== '')).toBe(true);
+    const [germany, bavaria] = [await holidays({ country: 'DE' }), await holidays({ country: 'DE', region: 'BY' })];
+    expect(germany.regions).toContainEqual({ code: 'BY', name: 'Bayern' });
+    const epiphany = { day: '2027-01-06' };
+    expect([germany.days, bavaria.days].map((days) => days.some(({ day }) => day === epiphany.day))).toEqual([
+      false,
+      true,
+    ]);
+    // Afternoons off are no days without work.
+    expect((await holidays({ country: 'CN' })).days.map(({ day }) => day)).not.toContain('2027-03-08');
+    for (const query of ['country=XX&year=2027', 'country=SE&region=BY&year=2027'])
+      expect(refusal(await manager.get(`${PATH}/holidays?${query}`))).toBe('400 unknown-reference');
   });
 
   it('stay while a relation names them, and a relation names only those of its company', async () => {

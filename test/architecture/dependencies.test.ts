@@ -69,6 +69,8 @@ const TOOLS: Record<string, readonly string[]> = {
   'MPL-2.0': ['lightningcss', '@axe-core/playwright', 'axe-core'],
   'CC-BY-4.0': ['caniuse-lite'],
 };
+/** Permissive licences of single packages, each looked at (docs/decisions/0334-public-holidays.md). */
+const LOOKED_AT: Record<string, readonly string[]> = { 'CC-BY-3.0': ['date-holidays'], 'PSF-2.0': ['argparse'] };
 /** Their package.json names no licence; the text stands beside it. */
 const READ_BY_HAND: Record<string, string> = { pause: 'MIT', 'png-js': 'MIT', 'ts-edifact': 'Apache-2.0' };
 
@@ -96,7 +98,9 @@ function licence(entry: {
 /** `(A OR B)` needs one of them, `A AND B` both. */
 function isAllowed(expression: string, name: string): boolean {
   const one = (id: string): boolean =>
-    ALLOWED.has(id) || (TOOLS[id]?.some((tool) => name === tool || name.startsWith(`${tool}-`)) ?? false);
+    ALLOWED.has(id) ||
+    LOOKED_AT[id]?.includes(name) === true ||
+    (TOOLS[id]?.some((tool) => name === tool || name.startsWith(`${tool}-`)) ?? false);
   return expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')

@@ -25,6 +25,7 @@ function formatsOf(locale: string) {
   const dayFormat = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const dayMonth = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
   const weekday = dates({ weekday: 'short', timeZone: 'UTC' });
+  const month = dates({ month: 'long', timeZone: 'UTC' });
   return {
     integer: (value: number) => integer().format(value),
     /** A count that may have stopped counting: 1,000+. */
@@ -42,6 +43,8 @@ function formatsOf(locale: string) {
     moment: (instant: string) => moment().format(new Date(instant)),
     day: (day: string) => dayFormat().format(dayToDate(day)),
     dayMonth: (day: string) => dayMonth().format(dayToDate(day)),
+    /** The month of a day. */
+    month: (day: string) => month().format(dayToDate(day)),
     weekday: (day: string) => weekday().format(dayToDate(day)),
     week: (day: string) => {
       const { year, week } = isoWeek(day);

@@ -3,6 +3,7 @@ import {
   calendarCreate,
   calendarDelete,
   calendarDetail,
+  calendarHolidays,
   calendarList,
   calendarUpdate,
 } from '../../contract/calendar.js';
@@ -10,6 +11,7 @@ import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { holidaysOf } from './calendar.holidays.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarView } from './calendar.view.js';
 
@@ -24,6 +26,11 @@ export class CalendarController {
   @Handles(calendarList)
   async list(_: Input<typeof calendarList>, { caller }: Call): Promise<Answer<typeof calendarList>> {
     return { rows: await this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId)) };
+  }
+
+  @Handles(calendarHolidays)
+  holidays({ query }: Input<typeof calendarHolidays>, { caller }: Call): Promise<Answer<typeof calendarHolidays>> {
+    return holidaysOf(query, caller.language);
   }
 
   @Handles(calendarDetail)

@@ -172,6 +172,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'calendar-list': {},
   'calendar-detail': CALENDAR,
+  'calendar-holidays': { query: { country: 'SE', year: '2027' } },
   'calendar-create': {
     makes: ['calendar', 'loneCalendar'],
     json: { kind: 'customer', name: 'MADE', workFree: WORK_FREE },
