@@ -30,6 +30,8 @@ export const paths = {
   schedulesOfArticle: (articleNumber: string) =>
     `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
   schedulesUnanswered: `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', answer: 'overdue' }).toString()}`,
+  scheduleNew: '/schedule/new',
+  scheduleRelease: (id: string) => `/schedule/new/${id}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
   scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
   scheduleChanges: (id: string, filters: Readonly<Record<string, string>> = {}) => {

@@ -91,8 +91,26 @@ export function manualObjections(content: ManualContent, notBefore: string | nul
   return found.list;
 }
 
+/** What a first release is called, and where it goes. */
+export interface ManualHead {
+  readonly documentNumber: string;
+  readonly shipToCode: string;
+  readonly shipToName: string;
+}
+
+/** Everything that is wrong with what a first release is called and where it goes. */
+export function manualHeadObjections(head: ManualHead): ManualObjection[] {
+  const found: ManualObjection[] = [];
+  for (const path of ['documentNumber', 'shipToCode', 'shipToName'] as const) {
+    if (head[path] === '' && path !== 'shipToName') found.push({ path, code: 'required' });
+    const objection = textObjection(head[path], path);
+    if (objection !== null) found.push({ path, ...objection });
+  }
+  return found;
+}
+
 /** Why a text can't stand in its field; null where it can. A long one is written in pieces of 35, between words. */
-export function textObjection(
+function textObjection(
   text: string,
   field: keyof typeof MANUAL_LENGTHS,
 ): Pick<ManualObjection, 'code' | 'most'> | null {

@@ -10,11 +10,11 @@ import { Problem } from '../../contract/problem.js';
 import type { FileId, ScheduleHeadId } from '../../domain/ids.js';
 import {
   MANUAL_LENGTHS,
+  manualHeadObjections,
   type ManualObjection,
   manualObjections,
   plainText,
   shortName,
-  textObjection,
 } from '../../domain/schedule/manual.js';
 import { releaseParties } from '../../domain/schedule/release.js';
 import type { Party } from '../../edi/model/party.js';
@@ -49,7 +49,7 @@ export class ManualScheduleService {
     const parties = await this.database.transaction(scopeOf(actor), (tx) =>
       this.view.parties(tx, companyId, partnerCompanyId, shipToCode),
     );
-    const objections = headObjections({ ...fields, shipToName: plainText(shipToName) });
+    const objections = manualHeadObjections({ ...fields, shipToName: plainText(shipToName) });
     if (parties === undefined) objections.unshift({ path: 'partnerCompanyId', code: 'relation' });
     objections.push(...manualObjections(fields));
     refuse(objections, language);
@@ -134,20 +134,6 @@ function refuse(objections: readonly ManualObjection[], language: Language): voi
     undefined,
     objections.map((one) => ({ path: one.path, message: objectionText(one, language) })),
   );
-}
-
-/** What is wrong with what a first release is called and where it goes. */
-function headObjections(
-  fields: Pick<ManualScheduleFields, 'documentNumber' | 'shipToCode' | 'shipToName'>,
-): ManualObjection[] {
-  const found: ManualObjection[] = [];
-  for (const path of ['documentNumber', 'shipToCode'] as const)
-    if (fields[path] === '') found.push({ path, code: 'required' });
-  for (const path of ['documentNumber', 'shipToCode', 'shipToName'] as const) {
-    const objection = textObjection(fields[path], path);
-    if (objection !== null) found.push({ path, ...objection });
-  }
-  return found;
 }
 
 /** Without the spaces that mean nothing. */

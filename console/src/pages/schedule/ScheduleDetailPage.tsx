@@ -16,6 +16,7 @@ import { Empty, WaitingPage } from '../../ui/States.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
 import { FreeTexts } from './LineParticulars.js';
 import { OutputButtons } from './output/OutputButtons.js';
+import { NewReleaseLink } from './manual/ManualLinks.js';
 import { useLineColumns } from './line-columns.js';
 import { scheduleQuery } from './schedule.queries.js';
 import { ScheduleFigures } from './ScheduleFigures.js';
@@ -53,6 +54,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
         <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
         <ScheduleMarks row={schedule} />
         <span className="page-gap" />
+        <NewReleaseLink schedule={schedule} />
         <OutputButtons schedule={schedule} />
         <PrintButton />
         <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link">

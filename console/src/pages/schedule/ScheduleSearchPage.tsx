@@ -9,6 +9,7 @@ import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
+import { NewScheduleLink } from './manual/ManualLinks.js';
 import { SCHEDULE_LIST } from './schedule.list.js';
 import { ScheduleForm } from './ScheduleForm.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
@@ -61,7 +62,12 @@ export function Component() {
       className="schedules"
       title={sayNav('schedules')}
       subtitle={say('subtitle')}
-      actions={isFiltered && <Button label={say('showAll')} kind="quiet" onClick={clear} testId="show-all" />}
+      actions={
+        <>
+          {isFiltered && <Button label={say('showAll')} kind="quiet" onClick={clear} testId="show-all" />}
+          <NewScheduleLink />
+        </>
+      }
       list={list}
       bar={<ScheduleForm filters={list.filters} grid={list.grid} />}
       empty={{

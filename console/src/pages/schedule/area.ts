@@ -1,8 +1,11 @@
 import type { Area } from '../../area.js';
+import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
 import { scheduleChangesTexts } from './changes/texts.js';
+import { manualTexts } from './manual/texts.js';
 import { scheduleTexts } from './texts.js';
 
+const editing = { module: 'schedule.delivery-schedule', action: 'edit' } as const;
 const permission = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
 export const schedule: Area = {
@@ -22,6 +25,22 @@ export const schedule: Area = {
       page: () => import('./ScheduleSearchPage.js'),
       loader: () => import('./schedule.list.js'),
       navigation: { group: 'plan', order: 1, icon: 'calendar', key: 's', help: 'schedule.help' },
+    },
+    {
+      spec: null,
+      path: paths.scheduleNew,
+      permission: editing,
+      title: 'record',
+      page: () => import('./manual/NewSchedulePage.js'),
+      texts: [formTexts, manualTexts],
+    },
+    {
+      spec: null,
+      path: paths.scheduleRelease(':scheduleHeadId'),
+      permission: editing,
+      title: 'record',
+      page: () => import('./manual/NewReleasePage.js'),
+      texts: [formTexts, manualTexts],
     },
     {
       spec: null,
