@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, NORDVIK, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
@@ -34,7 +35,20 @@ test.describe('calendars', () => {
     await expect(page.locator(`[data-day="${year}-07-21"]`)).toHaveAttribute('aria-pressed', 'true');
     await page.locator(`[data-day="${year}-07-21"]`).click();
     await days.filter({ hasText: '14 Jul' }).getByRole('textbox').fill('Summer');
+    const file = (text: string) => ({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page
+      .getByTestId('days-file')
+      .setInputFiles(file(`Day;Name\n${year}-07-14;Summer, ${year}\n14/08/${year};Wrong\n`));
+    await expect(page.getByTestId('days-faults')).toHaveText(
+      `Line 3: “14/08/${year}” is no day such as 2026-12-24 (YYYY-MM-DD)`,
+    );
     await inspect(page, 'calendar');
+    await page.getByTestId('days-take').click();
+    await expect(days.filter({ hasText: '14 Jul' }).getByRole('textbox')).toHaveValue(`Summer, ${year}`);
+    await page.getByTestId('holiday-undo').click();
+    await expect(days.filter({ hasText: '14 Jul' }).getByRole('textbox')).toHaveValue('Summer');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('days-export').click()]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(`\r\n${year}-07-14,Summer\r\n`);
     await page.getByTestId('calendar-save').click();
     await expect(page.getByTestId('calendar-title')).toHaveText(name);
     await page.goto('/calendars');

@@ -28,7 +28,8 @@ import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { calendarQuery } from './calendar.queries.js';
-import { type FreeDay, WorkFreeDays } from './WorkFreeDays.js';
+import type { FreeDay } from './free-day.js';
+import { WorkFreeDays } from './WorkFreeDays.js';
 import { weekdayNames } from './year.js';
 
 interface CalendarDraft {

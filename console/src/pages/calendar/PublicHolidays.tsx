@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { Failure } from '../../ui/States.js';
 import { holidaysQuery } from './calendar.queries.js';
-import type { FreeDay } from './WorkFreeDays.js';
+import type { FreeDay } from './free-day.js';
 
 interface PublicHolidaysProps {
   readonly year: number;

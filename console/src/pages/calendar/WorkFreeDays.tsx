@@ -5,13 +5,11 @@ import { today } from '../../i18n/calendar.js';
 import { Button } from '../../ui/Button.js';
 import { FieldError } from '../../ui/FieldError.js';
 import { TextField } from '../../ui/TextField.js';
+import { DaysFile } from './DaysFile.js';
+import type { FreeDay } from './free-day.js';
 import { PublicHolidays } from './PublicHolidays.js';
 import { Year } from './Year.js';
 
-export interface FreeDay {
-  day: string;
-  name: string;
-}
 interface WorkFreeDaysProps {
   readonly weekdays: readonly boolean[];
   readonly value: readonly FreeDay[];
@@ -29,6 +27,11 @@ export function WorkFreeDays({ weekdays, value, onChange, error, mayEdit }: Work
   const names = new Map(value.map(({ day, name }) => [day, name]));
   const ofYear = value.filter(({ day }) => day.startsWith(String(year))).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const without = (day: string): FreeDay[] => value.filter((one) => one.day !== day);
+  const take = (days: readonly FreeDay[]): void => {
+    const taken = new Set(days.map(({ day }) => day));
+    setBefore(value);
+    onChange([...value.filter(({ day }) => !taken.has(day)), ...days]);
+  };
   const toggle = (day: string): void => {
     if (mayEdit) onChange(names.has(day) ? without(day) : [...value, { day, name: '' }]);
   };
@@ -55,6 +58,8 @@ export function WorkFreeDays({ weekdays, value, onChange, error, mayEdit }: Work
           }}
         />
         <p className="dim">{say('freeCount', { count: ofYear.length })}</p>
+        <span className="page-gap" />
+        <DaysFile days={value} mayEdit={mayEdit} onTake={take} />
       </div>
       <FieldError of="work-free" error={error} />
       <div className="free-columns">
@@ -65,10 +70,7 @@ export function WorkFreeDays({ weekdays, value, onChange, error, mayEdit }: Work
               year={year}
               known={names}
               canUndo={before !== null}
-              onTake={(days) => {
-                setBefore(value);
-                onChange([...value, ...days]);
-              }}
+              onTake={take}
               onUndo={() => {
                 if (before !== null) onChange([...before]);
                 setBefore(null);
