@@ -103,5 +103,15 @@ export const scheduleChanges = endpoint({
     nextCursor: z.string().nullable(),
   }),
 });
+
+export const scheduleChangesSeen = endpoint({
+  id: 'schedule-changes-seen',
+  method: 'PUT',
+  path: '/applications/schedule/delivery/schedules/:id/changes/seen',
+  permission: { module: 'schedule.delivery-schedule', action: 'read' },
+  summary: 'Note that the caller has looked at what a schedule changes: the own dashboard no longer names it.',
+  params: z.object({ id: scheduleHeadId }),
+  response: z.object({}),
+});
 export type ScheduleChangesQuery = z.output<typeof scheduleChanges.query>;
 export type ScheduleChangesAnswer = z.infer<typeof scheduleChanges.response>;

@@ -43,6 +43,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'SCH-06': 'reads: a line of a schedule as a file',
   'list-settings-put': "how somebody's own list looks, which changes with every column moved",
   'notices-read': "what somebody has read is nobody else's business",
+  'schedule-changes-seen': "what somebody has looked at is nobody else's business",
   'notice-dismiss': 'the own list alone',
   'notice-restore': 'the own list alone',
   'as2-receive': "a call of a partner's machine: the file, its sender and its receipt are records of their own",

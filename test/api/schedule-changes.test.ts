@@ -2,7 +2,9 @@ import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js'
 import { calendarCreate } from '../../server/contract/calendar.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { relationCreate, relationUpdate } from '../../server/contract/relation.js';
-import { scheduleChanges } from '../../server/contract/schedule-changes.js';
+import { scheduleReleases } from '../../server/contract/schedule-releases.js';
+import { dashboard } from '../../server/contract/dashboard.js';
+import { scheduleChanges, scheduleChangesSeen } from '../../server/contract/schedule-changes.js';
 import { addDays } from '../../server/domain/calendar/day.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
@@ -26,11 +28,19 @@ interface GivenSchedule {
   readonly lines: readonly GivenLine[];
   /** BGM 1225. */
   readonly messageFunction?: string;
+  readonly shipTo?: string;
 }
 const packed = (day: string): string => day.replaceAll('-', '');
 let reference = 0;
 
-function schedule({ number, issued, horizonEnd = '2026-12-20', lines, messageFunction = '5' }: GivenSchedule): Buffer {
+function schedule({
+  number,
+  issued,
+  horizonEnd = '2026-12-20',
+  lines,
+  messageFunction = '5',
+  shipTo = 'GOT-P2',
+}: GivenSchedule): Buffer {
   reference += 1;
   const segments = [
     `BGM+241+${number}+${messageFunction}`,
@@ -40,7 +50,7 @@ function schedule({ number, issued, horizonEnd = '2026-12-20', lines, messageFun
     'NAD+BY+CUST01::92',
     'NAD+SU+SUPP01::92',
     'GIS+37',
-    'NAD+ST+GOT-P2::92',
+    `NAD+ST+${shipTo}::92`,
     ...lines.flatMap(({ article, received, calloffs, countedFrom = '2026-01-01' }, at) => [
       `LIN+${String(at + 1)}++${article}:IN`,
       `QTY+70:${String(received)}:PCE`,
@@ -263,6 +273,24 @@ describe('what a schedule changes', () => {
       expect(await found(false)).not.toContainEqual([after, 1]);
     });
 
+    it('is named on the dashboard of each person until that person has looked at it (DASH-01)', async () => {
+      const named = async (who: Client) => {
+        const { needs } = await who.call(dashboard, { query: {} });
+        return needs.find(({ kind, id }) => kind === 'firm-changes' && id === after);
+      };
+      const colleague = await app.as('manager');
+      const need = await until('the change on the dashboard', async () => (await named(client)) ?? false);
+      expect(need.values).toMatchObject({ document: 'CASES', partner: 'CUST01' });
+      await client.call(scheduleChangesSeen, { params: { id: after } });
+      await client.call(scheduleChangesSeen, { params: { id: after } });
+      expect(await named(client)).toBeUndefined();
+      expect(await named(colleague)).toEqual(need);
+      const foreign = await app.as('neighbour');
+      expect(
+        refusal(await foreign.send('PUT', `/applications/schedule/delivery/schedules/${after}/changes/seen`)),
+      ).toBe('404 not-found');
+    });
+
     it('is not told to other companies, nor with a schedule of theirs', async () => {
       const neighbour = await app.as('neighbour');
       expect(await refused(after, 'previous', neighbour)).toBe('404 not-found');
@@ -343,6 +371,35 @@ describe('what a schedule changes', () => {
     expect(shown(await changes(third))).toEqual(['A 2026-12-01: 20, 30 of 20 = 10 raised']);
     expect(shown(await changes(second))).toEqual(['A 2026-12-01: 10, 20 of 10 = 10 raised']);
     expect(shown(await changes(third, { against: first }))).toEqual(['A 2026-12-01: 10, 30 of 10 = 20 raised']);
+  });
+
+  it('is between releases that are listed page by page, the last one first, with what became of each', async () => {
+    const of = (issued: string, messageFunction = '5') =>
+      stored(
+        schedule({
+          number: 'LISTED',
+          issued,
+          messageFunction,
+          shipTo: 'LISTED-P',
+          lines: [{ article: 'A', received: 0, calloffs: [['2026-12-01', 10]] }],
+        }),
+      );
+    const [first, third, second] = [await of('2026-11-20'), await of('2026-11-24', '7'), await of('2026-11-22')];
+    const page = (cursor?: string) =>
+      client.call(scheduleReleases, {
+        params: { id: first },
+        query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+      });
+    const newest = await page();
+    expect(newest.rows).toMatchObject([
+      { scheduleHeadId: second, issueDate: '2026-11-22', state: 'superseded', isLate: true, isWhole: true },
+      { scheduleHeadId: third, state: 'current', isLate: false, messageFunction: '7' },
+    ]);
+    const oldest = await page(newest.nextCursor ?? '');
+    expect(oldest).toMatchObject({
+      rows: [{ scheduleHeadId: first, state: 'superseded', isLate: false }],
+      nextCursor: null,
+    });
   });
 
   it('is counted inside the firm zone anew where the release before it came late', async () => {

@@ -24,13 +24,19 @@ async function openNewest(page: Page, documentNumber: string, place: 'first' | '
 }
 
 test.describe('what a schedule changes', () => {
-  test('is found by keys, and each cell says why it is or is not a change', async ({ signedIn }) => {
+  test('is one click from the dashboard and found by keys, and each cell says why it is or is not a change', async ({
+    signedIn,
+  }) => {
     const page = await signedIn(SEARCH);
     const [before, after, documentNumber] = twoReleases();
     for (const file of [before, after]) for (const id of await handIn(page, [file])) await untilRead(page, id);
-    await openNewest(page, documentNumber);
-    await page.getByTestId('view-changes').click();
-    await expect(page).toHaveURL(/\/changes$/);
+    await page.goto('/');
+    const need = page.getByTestId('need').filter({ hasText: documentNumber });
+    await expect(need).toContainText('Firm zone changed');
+    await need.click();
+    await expect(page).toHaveURL(/\/changes\?firm=true$/);
+    await expect(page.getByTestId('heat-map').getByRole('rowheader')).toHaveText([/ART-0001/]);
+    await page.getByTestId('only-firm').click();
     await expect(page.getByTestId('changes-summary')).toContainText('1 article changed, in 1 period');
     await expect(page.getByTestId('changes-summary')).toContainText('1 inside the firm zone');
     await expect(page.getByTestId('changes-summary')).toContainText('raised 40 PCE');
@@ -61,6 +67,9 @@ test.describe('what a schedule changes', () => {
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     await expect(grid).toBeFocused();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByTestId('needs')).toBeVisible();
+    await expect(need).toHaveCount(0);
   });
 
   test('is narrowed to changes, to the firm zone and to an article by its address, and the first release has none', async ({
@@ -87,6 +96,15 @@ test.describe('what a schedule changes', () => {
     await page.getByTestId('show-everything').click();
     await expect(articles).toHaveCount(2);
 
+    await page.getByTestId('releases').click();
+    const releases = page.getByTestId('releases-panel').getByTestId('release').filter({ hasText: documentNumber });
+    await expect(releases).toHaveText([/In force.*21 Nov 2026.*This one/, /Replaced.*20 Nov 2026/]);
+    await releases.nth(1).getByRole('button', { name: 'Compare with it' }).click();
+    await expect(page).toHaveURL(/against=\d+/);
+    await expect(releases.nth(1)).toContainText('Compared');
+    await expect(articles).toHaveCount(2);
+    await inspect(page, 'releases');
+    await page.keyboard.press('Escape');
     await page.getByTestId('compared-with').getByRole('link').click();
     await page.getByTestId('view-changes').click();
     await expect(page.getByTestId('first-release')).toContainText('This is the first release');

@@ -12,6 +12,7 @@ export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
   late: { en: 'Late answer', se: 'Sent svar', cn: '确认延迟' },
   gaps: { en: 'Message missing', se: 'Meddelande saknas', cn: '报文缺失' },
   'schedule-errors': { en: 'Incorrect', se: 'Felaktig', cn: '有误' },
+  'firm-changes': { en: 'Firm zone changed', se: 'Fast zon ändrad', cn: '锁定期变更' },
   backorder: { en: 'Backorder', se: 'Restorder', cn: '欠交' },
   unanswered: { en: 'Not answered', se: 'Obesvarad', cn: '未答复' },
   'no-agreement': { en: 'No agreement', se: 'Inget avtal', cn: '无协议' },
@@ -50,6 +51,11 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
     cn: '{{partner}} 的报文编号缺失：{{count}} 个',
   },
   'schedule-errors': {
+    en: 'Schedule {{document}} from {{partner}}',
+    se: 'Leveransplan {{document}} från {{partner}}',
+    cn: '{{partner}} 的交货计划 {{document}}',
+  },
+  'firm-changes': {
     en: 'Schedule {{document}} from {{partner}}',
     se: 'Leveransplan {{document}} från {{partner}}',
     cn: '{{partner}} 的交货计划 {{document}}',
@@ -95,6 +101,11 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
     en: 'Has errors and is not confirmed',
     se: 'Har fel och är inte bekräftad',
     cn: '存在错误且未确认',
+  },
+  'firm-changes': {
+    en: 'Changes inside the firm zone that you have not looked at: {{changes}}',
+    se: 'Ändringar i fast zon som du inte har tittat på: {{changes}}',
+    cn: '您尚未查看的锁定期内变更：{{changes}}',
   },
   backorder: {
     en: 'Quantities from before today are still to be delivered',

@@ -9,6 +9,7 @@ import { DashboardService } from './dashboard.service.js';
 import type { DashboardView } from './dashboard.view.js';
 
 const WATCHER = {
+  userId: toId('user', '1'),
   companyId: toId('company', '1'),
   narrowing: null,
   companyModules: [],
@@ -48,13 +49,13 @@ describe('a look at the dashboard that takes long', () => {
       later.push(seen(), seen());
     }
     expect(looks).toHaveLength(1);
-    looks[0]!({ errorCount: 1 });
-    expect(await first).toEqual({ errorCount: 1 });
+    looks[0]!({ errorCount: 1, needs: [] });
+    expect(await first).toEqual({ errorCount: 1, needs: [] });
     await new Promise(setImmediate);
     expect(looks).toHaveLength(2);
     // Nothing changed since: this one is shared as well.
     later.push(seen());
-    looks[1]!({ errorCount: 2 });
+    looks[1]!({ errorCount: 2, needs: [] });
     expect((await Promise.all(later)).map(({ errorCount }) => errorCount)).toEqual(later.map(() => 2));
     expect(looks).toHaveLength(2);
   });

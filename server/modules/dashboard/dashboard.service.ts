@@ -12,7 +12,7 @@ import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.
 import { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
 import { ExchangeView } from './dashboard.exchange.view.js';
 import { toNeed } from './dashboard.rows.js';
-import { DashboardView } from './dashboard.view.js';
+import { DashboardView, isFirmChange } from './dashboard.view.js';
 import type { PrintTask } from './print.js';
 
 const LENGTH = {
@@ -30,7 +30,7 @@ const NO_EXCHANGE = { cards: [], statisticsData: null, chartData: null, mapData:
 const NO_FILES = { cards: [], errorCount: null };
 const NO_ERRORS = { needs: [], latestErrors: null };
 
-type Watcher = Pick<Identity, 'companyId' | 'narrowing' | 'companyModules' | 'rights' | 'language'>;
+type Watcher = Pick<Identity, 'userId' | 'companyId' | 'narrowing' | 'companyModules' | 'rights' | 'language'>;
 interface Known {
   readonly company: string;
   readonly at: number;
@@ -67,7 +67,17 @@ export class DashboardService implements OnModuleDestroy {
     });
   }
 
-  dashboard(watcher: Watcher, period: Period): Promise<Dashboard> {
+  /** The dashboard as somebody sees it who has looked at some changes already. */
+  async dashboard(watcher: Watcher, period: Period): Promise<Dashboard> {
+    const shared = await this.shared(watcher, period);
+    if (!shared.needs.some(isFirmChange)) return shared;
+    const needs = await this.database.transaction(scopeOf(watcher), (tx) =>
+      this.view.unseen(tx, watcher.companyId, watcher.userId, shared.needs),
+    );
+    return { ...shared, needs };
+  }
+
+  private shared(watcher: Watcher, period: Period): Promise<Dashboard> {
     const { companyId, narrowing, language } = watcher;
     const key = JSON.stringify([
       companyId,

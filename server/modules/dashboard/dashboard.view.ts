@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Dashboard, Need } from '../../contract/dashboard.js';
 import type { Language } from '../../contract/fields.js';
 import { MONDAY_TO_FRIDAY } from '../../domain/calendar/working-days.js';
-import type { CompanyId } from '../../domain/ids.js';
+import type { CompanyId, UserId } from '../../domain/ids.js';
 import { answerDueFrom } from '../../domain/schedule/answer.js';
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
@@ -16,6 +16,8 @@ const MEASURED = 1_000;
 const EACH = 20;
 /** Days that a schedule is asked about. */
 const SCHEDULE_DAYS = 30;
+/** Days in which somebody is asked to look at changes inside the firm zone. */
+const FIRM_DAYS = 7;
 
 type Card = Dashboard['cardData'][number];
 type LatestErrors = NonNullable<Dashboard['latestErrors']>;
@@ -88,8 +90,23 @@ FROM (SELECT document_number, received_at, coalesce(buyer_name, buyer_code, spli
   ORDER BY received_at DESC LIMIT ${String(COUNT_CAP)}) h GROUP BY h.partner ORDER BY max(h.received_at) DESC LIMIT ${String(EACH)}`;
 }
 
+/**
+ * The newest schedules that changed something inside the firm zone, superseded ones too: what a later release leaves as it is was changed
+ * all the same. Twice as many as are shown, since who looks has seen some.
+ */
+const FIRM_CHANGES = /* sql */ `
+SELECT 'firm-changes' AS kind, h.received_at AS at, NULL::timestamptz AS due, h.id,
+  jsonb_build_object('document', h.document_number, 'partner', coalesce(h.buyer_name, h.buyer_code), 'changes', h.firm_changes) AS values
+FROM schedule_head h WHERE h.company_id = $1 AND h.firm_changes > 0 AND h.id >= first_id(now() - make_interval(days => ${String(FIRM_DAYS)}))
+  AND NOT h.is_archived AND NOT h.is_held AND h.deleted_at IS NULL ORDER BY h.id DESC LIMIT ${String(2 * EACH)}`;
+
 interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> {
   readonly finding: Finding | null;
+}
+
+/** What is for each person until that person has looked at it. */
+export function isFirmChange({ kind }: Pick<Need, 'kind'>): boolean {
+  return kind === 'firm-changes';
 }
 
 /** What needs somebody, and the figures of files, schedules and articles. */
@@ -177,6 +194,19 @@ export class DashboardView {
     return row?.name ?? '';
   }
 
+  /** Without the changes that somebody has looked at, and with as many of the others as are shown. */
+  async unseen(tx: Tx, companyId: CompanyId, userId: UserId, needs: readonly Need[]): Promise<Need[]> {
+    const ids = needs.flatMap(({ kind, id }) => (isFirmChange({ kind }) && id !== null ? [id] : []));
+    const seen = await tx.query<{ id: string }>(
+      'SELECT head_id AS id FROM schedule_seen WHERE company_id = $1 AND user_id = $2 AND head_id = ANY ($3::bigint[])',
+      [companyId, userId, ids],
+      'dashboard-seen',
+    );
+    const hidden = new Set(seen.map(({ id }) => id));
+    const shown = new Set(ids.filter((id) => !hidden.has(id)).slice(0, EACH));
+    return needs.filter(({ kind, id }) => !isFirmChange({ kind }) || (id !== null && shown.has(id)));
+  }
+
   /** What waits beside files with errors, from the sources that the caller may see. */
   async waiting(
     tx: Tx,
@@ -186,7 +216,7 @@ export class DashboardView {
     const sources = [
       ...(sees.traffic ? [NOT_SENT] : []),
       ...(sees.transactions ? [REJECTED, ...UNANSWERED, GAPS] : []),
-      ...(sees.schedules ? [...schedules(sees.traffic), unanswered(Date.now())] : []),
+      ...(sees.schedules ? [...schedules(sees.traffic), unanswered(Date.now()), FIRM_CHANGES] : []),
     ];
     if (sources.length === 0) return [];
     const rows = await tx.query<NeedRow>(sources.map((source) => `(${source})`).join(' UNION ALL '), [companyId]);

@@ -8,12 +8,10 @@ import {
   scheduleErrors,
   scheduleRestore,
 } from '../../contract/schedule-decisions.js';
-import { scheduleChanges } from '../../contract/schedule-changes.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { ScheduleAnswers } from './schedule.answer.service.js';
-import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleView } from './schedule.view.js';
@@ -23,7 +21,6 @@ export class ScheduleController {
   constructor(
     private readonly database: Database,
     private readonly view: ScheduleView,
-    private readonly comparison: ScheduleComparison,
     private readonly confirmation: ScheduleConfirmation,
     private readonly answers: ScheduleAnswers,
     private readonly removal: ScheduleRemoval,
@@ -39,11 +36,6 @@ export class ScheduleController {
     return this.database.transaction(scopeOf(caller), (tx) =>
       this.view.detail(tx, caller.companyId, params.id, caller.language),
     );
-  }
-
-  @Handles(scheduleChanges)
-  changes({ params, query }: Input<typeof scheduleChanges>, { caller }: Call): Promise<Answer<typeof scheduleChanges>> {
-    return this.comparison.changes(caller, params.id, query);
   }
 
   @Handles(scheduleLineDetail)

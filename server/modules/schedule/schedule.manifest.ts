@@ -34,6 +34,10 @@ export const scheduleArea: Area = {
         goes: () => 'NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id)',
       },
     },
+    schedule_seen: {
+      access: { company: 'what somebody has looked at; the schedules themselves are narrowed' },
+      retention: { expires: `seen_at < now() - interval '90 days'` },
+    },
     external_article: { access: 'documents', retention: 'own' },
   },
   tasks: () => import('./schedule.tasks.js'),

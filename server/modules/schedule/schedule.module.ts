@@ -7,6 +7,7 @@ import { ScheduleCommentStore } from './schedule.comment.store.js';
 import { ScheduleCommentView } from './schedule.comment.view.js';
 import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleStateStore } from './schedule.state.store.js';
+import { ScheduleChangesController } from './schedule.changes.controller.js';
 import { ScheduleChangesView } from './schedule.changes.view.js';
 import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
@@ -17,6 +18,8 @@ import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
 import { SchedulePrint } from './schedule.print.service.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { ScheduleReleasesView } from './schedule.releases.view.js';
+import { ScheduleSeenStore } from './schedule.seen.store.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
 import { ScheduleStore } from './schedule.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
@@ -25,7 +28,7 @@ import { ScheduleView } from './schedule.view.js';
 
 @Module({
   imports: [DocumentModule, ReferenceModule],
-  controllers: [ScheduleController, ScheduleCommentController, ScheduleOutputController],
+  controllers: [ScheduleController, ScheduleChangesController, ScheduleCommentController, ScheduleOutputController],
   providers: [
     ScheduleAnswers,
     ScheduleComments,
@@ -40,6 +43,8 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleFirmChanges,
     SchedulePrint,
     ScheduleReceiver,
+    ScheduleReleasesView,
+    ScheduleSeenStore,
     ScheduleSheetView,
     ScheduleStore,
     ScheduleSuccession,

@@ -58,7 +58,7 @@ describe('the search of schedules', () => {
     database.transaction(scope, async (tx) =>
       (
         await tx.query<{ n: number }>(
-          `SELECT (id % 100000000)::int AS n FROM found_schedules(${args}, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 50) AS id`,
+          `SELECT (id % 100000000)::int AS n FROM found_schedules(${args}, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 50, NULL, NULL, NULL) AS id`,
         )
       ).map(({ n }) => n),
     );

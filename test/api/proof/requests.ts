@@ -96,6 +96,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
   },
   'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') }, ofNone: '404 not-found' },
+  'schedule-releases': { path: { id: 'schedule' } },
+  'schedule-changes-seen': { path: { id: 'schedule' } },
   'SCH-12': { path: { id: 'scheduleLine' } },
   'SCH-14': {},
   'SCH-15': { path: { articleId: 'scheduleLine' } },

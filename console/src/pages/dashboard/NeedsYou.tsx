@@ -20,6 +20,7 @@ const TARGET: Readonly<Record<NeedKind, (id: string) => string>> = {
   late: paths.transaction,
   gaps: () => paths.transactionDashboard,
   'schedule-errors': paths.schedule,
+  'firm-changes': (id) => paths.scheduleChanges(id, { firm: 'true' }),
   backorder: paths.schedule,
   unanswered: () => paths.schedulesUnanswered,
 };

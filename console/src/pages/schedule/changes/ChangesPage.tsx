@@ -16,7 +16,7 @@ import { ScheduleViews } from '../ScheduleViews.js';
 import { CellCard } from './CellCard.js';
 import { useChangeWords } from './change-words.js';
 import { CHANGES_FILTER } from './changes.filter.js';
-import { changesQuery } from './changes.queries.js';
+import { changesQuery, see } from './changes.queries.js';
 import { ChangesBar } from './ChangesBar.js';
 import { Compared } from './Compared.js';
 import { Exceptions } from './Exceptions.js';
@@ -31,6 +31,7 @@ import {
 } from './heat-map.js';
 import { HeatMap } from './HeatMap.js';
 import { Legend } from './Legend.js';
+import { ReleasesPanel } from './ReleasesPanel.js';
 import { Summary } from './Summary.js';
 import '../schedule.css';
 import './changes.css';
@@ -77,6 +78,11 @@ function Changes({ schedule }: { schedule: ScheduleDetail }) {
   const { say } = words;
   const filters = useFilters(CHANGES_FILTER);
   const { query, answer, rows, lines, isChanged } = useChanges(schedule, filters);
+  const isSeen = answer !== undefined && (schedule.firmChanges ?? 0) > 0;
+  useEffect(() => {
+    // Where it could not be noted the dashboard names the schedule once more.
+    if (isSeen) see(schedule.scheduleHeadId).catch(() => undefined);
+  }, [isSeen, schedule.scheduleHeadId]);
   const { article, firm: isFirm, show } = filters.values;
   const map = useMemo(
     () => heatMapOf(rows, lines, { article, isChanged, isFirm }),
@@ -179,6 +185,11 @@ function Nothing({ summary, filters }: { summary: ChangeSummary; filters: Filter
 export function Component() {
   const say = useTexts('schedule');
   const sayChanges = useTexts('changes');
+  const { of } = useFilters(CHANGES_FILTER);
+  const [isListed, setListed] = useState(false);
+  const closeList = useCallback(() => {
+    setListed(false);
+  }, []);
   const { scheduleHeadId = '' } = useParams<'scheduleHeadId'>();
   const query = useQuery(scheduleQuery(scheduleHeadId));
   const schedule = query.data;
@@ -191,10 +202,21 @@ export function Component() {
         <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
         <ScheduleMarks row={schedule} />
         <span className="page-gap" />
+        <Button
+          label={sayChanges('releases.open')}
+          icon="history"
+          onClick={() => {
+            setListed(!isListed);
+          }}
+          testId="releases"
+        />
         <PrintButton />
       </div>
       <ScheduleViews id={scheduleHeadId} />
       <Changes key={scheduleHeadId} schedule={schedule} />
+      {isListed && (
+        <ReleasesPanel id={scheduleHeadId} against={of.against.value} onCompare={of.against.set} onClose={closeList} />
+      )}
     </div>
   );
 }

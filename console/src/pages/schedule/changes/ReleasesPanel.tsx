@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ListedRelease } from '../../../../../server/contract/schedule-releases.js';
+import { useFormat } from '../../../i18n/format.js';
+import { type Say, useTexts } from '../../../i18n/texts.js';
+import { usePagedRows } from '../../../list/usePagedRows.js';
+import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
+import { StatusChip } from '../../../ui/Chip.js';
+import { SlidePanel } from '../../../ui/SlidePanel.js';
+import { Answered } from '../../../ui/States.js';
+import { releasesQuery } from './changes.queries.js';
+
+interface ReleasesPanelProps {
+  /** The schedule that the page shows. */
+  id: string;
+  /** What it is compared with: an id, '' for the release before. */
+  against: string;
+  onCompare: (against: string) => void;
+  onClose: () => void;
+}
+
+const WORDS_OF_FUNCTION = new Map([
+  ['1', 'cancellation'],
+  ['7', 'duplicate'],
+] as const);
+
+/** What is special about a release, in words. */
+function notesOf({ isLate, isWhole, messageFunction }: ListedRelease, say: Say<'changes'>): string {
+  const word = [...WORDS_OF_FUNCTION].find(([code]) => code === messageFunction)?.[1];
+  return [
+    ...(isLate ? [say('releases.late')] : []),
+    ...(word === undefined ? [] : [say(`releases.${word}`)]),
+    ...(isWhole ? [] : [say('releases.articles')]),
+  ].join(', ');
+}
+
+/** All releases between the parties of a schedule: to open one, or to compare the schedule with it. */
+export function ReleasesPanel({ id, against, onCompare, onClose }: ReleasesPanelProps) {
+  const say = useTexts('changes');
+  const f = useFormat();
+  const query = useInfiniteQuery(releasesQuery(id));
+  const rows = usePagedRows(query.data);
+  const action = (release: ListedRelease) => {
+    const { scheduleHeadId } = release;
+    if (scheduleHeadId === id) return <span className="dim">{say('releases.this')}</span>;
+    if (scheduleHeadId === against) return <span className="dim">{say('releases.compared')}</span>;
+    return (
+      <Button
+        label={say('releases.compare')}
+        kind="quiet"
+        onClick={() => {
+          onCompare(scheduleHeadId);
+        }}
+      />
+    );
+  };
+  return (
+    <SlidePanel
+      title={say('releases.title')}
+      closeLabel={say('releases.close')}
+      onClose={onClose}
+      testId="releases-panel"
+    >
+      <p className="soft">{say('releases.text')}</p>
+      {against !== '' && (
+        <Button
+          label={say('releases.previous')}
+          onClick={() => {
+            onCompare('');
+          }}
+          testId="compare-previous"
+        />
+      )}
+      <Answered query={query} skeleton={8}>
+        <ul className="release-list">
+          {rows.map((release) => (
+            <li key={release.scheduleHeadId} data-testid="release">
+              <div>
+                <Link to={paths.scheduleChanges(release.scheduleHeadId)} className="mono">
+                  {release.documentNumber}
+                </Link>{' '}
+                <StatusChip
+                  icon={release.state === 'current' ? 'check' : release.state === 'held' ? 'times' : 'history'}
+                  tone={release.state === 'current' ? 'ok' : release.state === 'held' ? 'err' : 'dim'}
+                >
+                  {say(`releases.state.${release.state}`)}
+                </StatusChip>
+                <p className="soft">
+                  {release.issueDate !== null && `${say('releases.issued', { date: f.day(release.issueDate) })}, `}
+                  {say('releases.received', { date: f.moment(release.receivedAt) })}
+                </p>
+                <p className="dim">
+                  {notesOf(release, say)}{' '}
+                  {(release.firmChanges ?? 0) > 0 &&
+                    say('summary.firm', { periods: f.integer(release.firmChanges ?? 0) })}
+                </p>
+              </div>
+              {action(release)}
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button
+            label={say('releases.more')}
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          />
+        )}
+      </Answered>
+    </SlidePanel>
+  );
+}
