@@ -6,11 +6,13 @@ import { CASES, type Case } from './cases.js';
 import { FORGED, type Loot } from './forged.js';
 
 const PROTECTED = CASES.filter(([, endpoint]) => endpoint.permission !== 'public');
-/** Ten routes from all over the API, those that change something among them. */
-const ROUTES: readonly Case[] = Array.from(
-  { length: 10 },
-  (_, i) => PROTECTED[Math.floor((i * PROTECTED.length) / 10)],
-).filter((one) => one !== undefined);
+/** Ten routes from all over the API, and one of each method beside them. */
+const ROUTES: readonly Case[] = [
+  ...new Set([
+    ...Array.from({ length: 10 }, (_, i) => PROTECTED[Math.floor((i * PROTECTED.length) / 10)]),
+    ...['GET', 'POST', 'PUT', 'DELETE'].map((wanted) => PROTECTED.find(([, { method }]) => method === wanted)),
+  ]),
+].filter((one) => one !== undefined);
 
 describe('an access token', () => {
   let app: TestApp;
