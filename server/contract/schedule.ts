@@ -170,12 +170,18 @@ export const scheduleRow = z.object({
 });
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
+/** What schedules are sorted by. */
+export const SCHEDULE_SORTS = [
+  ...(['-received', 'received', '-issued', 'issued', '-number', 'number'] as const),
+  ...(['-first', 'first', '-last', 'last', '-consignee', 'consignee'] as const),
+] as const;
+
 export const scheduleList = endpoint({
   id: 'SCH-01',
   method: 'GET',
   path: '/applications/schedule/delivery/schedules',
   permission: READ,
-  summary: 'Delivery schedules, newest first.',
+  summary: 'Delivery schedules, newest first or in another order.',
   query: z.object({
     /** Received on or after this day (UTC). */
     from: day.optional(),
@@ -194,16 +200,40 @@ export const scheduleList = endpoint({
     comment: flag.optional(),
     backorder: flag.optional(),
     urgent: flag.optional(),
+    /** An error may have cost it content, whether somebody confirmed it or not. */
+    incorrect: flag.optional(),
     /** Something changed inside the firm zone, against the release before. */
     changedInFirmZone: flag.optional(),
     /** What was answered; `overdue` are current releases that wait for an answer for more than a working day. */
     answer: z.enum([...ANSWERS, 'overdue']).optional(),
+    /** By when they came, the day of issue, the number, the first or last date or the consignee; with a hyphen in front the last first. */
+    sort: z.enum(SCHEDULE_SORTS).default('-received'),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(scheduleRow), nextCursor: z.string().nullable() }),
 });
 export type ScheduleQuery = z.output<typeof scheduleList.query>;
+
+/** Fields of the search whose values are suggested. */
+const SUGGESTED_FIELDS = ['schedule', 'consignee', 'seller', 'articleNumber'] as const;
+
+export const scheduleAutocomplete = endpoint({
+  id: 'SCH-13',
+  method: 'GET',
+  path: '/applications/schedule/autocomplete',
+  permission: READ,
+  summary: 'Values of a field of the search that hold what was typed, of the newest schedules that have one.',
+  query: z.object({
+    field: z.enum(SUGGESTED_FIELDS),
+    /** What was typed, two characters at least. */
+    q: z.string().trim().min(2).max(70),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  response: z.object({ suggestions: z.array(z.object({ kind: z.enum(SUGGESTED_FIELDS), value: z.string() })) }),
+});
+export type ScheduleSuggestQuery = z.output<typeof scheduleAutocomplete.query>;
+export type ScheduleSuggestions = z.infer<typeof scheduleAutocomplete.response>;
 
 /** Another release of a schedule. */
 export const scheduleRelease = z.object({

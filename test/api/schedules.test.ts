@@ -1,4 +1,11 @@
-import { scheduleDetail, scheduleLineDetail, scheduleList } from '../../server/contract/schedule.js';
+import {
+  SCHEDULE_SORTS,
+  scheduleAutocomplete,
+  type ScheduleRow,
+  scheduleDetail,
+  scheduleLineDetail,
+  scheduleList,
+} from '../../server/contract/schedule.js';
 import type { Language } from '../../server/contract/fields.js';
 import { changeLanguage } from '../../server/contract/current-user.js';
 import { delfor, vda4905 } from '../given/delfor.js';
@@ -174,6 +181,58 @@ describe('delivery schedules', () => {
         backorder: '',
       }),
     ).toEqual(['first']);
+  });
+
+  it('are found by being incorrect (SCH-01 incorrect)', async () => {
+    await app.sql('UPDATE schedule_head SET is_incorrect = true WHERE id = $1', [idOf('vda')]);
+    expect(await found({ incorrect: 'true' })).toEqual(['vda']);
+    expect(await found({ incorrect: 'false' })).toEqual(['backlog', 'second', 'first']);
+    await app.sql('UPDATE schedule_head SET is_incorrect = false WHERE id = $1', [idOf('vda')]);
+  });
+
+  it('come in the order that is asked for, page by page, also where values are missing or the same (SCH-01 sort)', async () => {
+    const { rows } = await client.call(scheduleList);
+    const keys = {
+      received: (row: ScheduleRow) => row.scheduleHeadId,
+      issued: (row: ScheduleRow) => row.issueDate ?? '',
+      number: (row: ScheduleRow) => row.documentNumber,
+      first: (row: ScheduleRow) => row.firstDate ?? '',
+      last: (row: ScheduleRow) => row.lastDate ?? '',
+      consignee: (row: ScheduleRow) => row.consignee ?? '',
+    };
+    for (const sort of SCHEDULE_SORTS) {
+      const name = sort.replace('-', '');
+      const sign = sort.startsWith('-') ? -1 : 1;
+      const key = Object.entries(keys).find(([one]) => one === name)?.[1] ?? keys.received;
+      const seen: ScheduleRow[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await client.call(scheduleList, {
+          query: { sort, limit: 1, ...(cursor === undefined ? {} : { cursor }) },
+        });
+        seen.push(...page.rows);
+        if (page.nextCursor === null) break;
+        cursor = page.nextCursor;
+      }
+      const inOrder = rows.toSorted(
+        (a, b) => sign * (key(a).localeCompare(key(b), 'en') || a.scheduleHeadId.localeCompare(b.scheduleHeadId)),
+      );
+      expect([sort, seen.map((row) => row.scheduleHeadId)]).toEqual([sort, inOrder.map((row) => row.scheduleHeadId)]);
+    }
+    expect(refusal(await client.get(`${PATH}?sort=buyer`))).toBe('400 invalid-input');
+  });
+
+  it('suggest what the fields of the search hold, the caller’s own alone (SCH-13)', async () => {
+    const suggested = async (field: 'schedule' | 'consignee' | 'seller' | 'articleNumber', q: string) =>
+      (await client.call(scheduleAutocomplete, { query: { field, q } })).suggestions.map(({ value }) => value);
+    expect(await suggested('schedule', '33')).toEqual(['45%33', '4503377120']);
+    expect(await suggested('schedule', '45%')).toEqual(['45%33']);
+    expect(await suggested('consignee', 'bc')).toEqual(['BCZB']);
+    expect(await suggested('seller', 'solna')).toEqual(['Solna Brake Systems']);
+    expect(await suggested('articleNumber', 'part_2')).toEqual(['PART_2']);
+    expect(await suggested('articleNumber', 'nothing')).toEqual([]);
+    expect(refusal(await client.get('/applications/schedule/autocomplete?field=schedule&q=4'))).toBe(
+      '400 invalid-input',
+    );
   });
 
   it('come in pages without gap or repetition (SCH-01 cursor, limit)', async () => {

@@ -19,7 +19,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'CC-13',
   'SCH-10',
   'SCH-11',
-  'SCH-13',
   'DEL-01',
   'DEL-02',
   'DEL-04',

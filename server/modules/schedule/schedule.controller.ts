@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { scheduleConfirm, scheduleDetail, scheduleLineDetail, scheduleList } from '../../contract/schedule.js';
+import {
+  scheduleConfirm,
+  scheduleAutocomplete,
+  scheduleDetail,
+  scheduleLineDetail,
+  scheduleList,
+} from '../../contract/schedule.js';
 import {
   scheduleAcknowledge,
   scheduleArchive,
@@ -29,6 +35,14 @@ export class ScheduleController {
   @Handles(scheduleList)
   list({ query }: Input<typeof scheduleList>, { caller }: Call): Promise<Answer<typeof scheduleList>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
+  }
+
+  @Handles(scheduleAutocomplete)
+  autocomplete(
+    { query }: Input<typeof scheduleAutocomplete>,
+    { caller }: Call,
+  ): Promise<Answer<typeof scheduleAutocomplete>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query));
   }
 
   @Handles(scheduleDetail)

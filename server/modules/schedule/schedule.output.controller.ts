@@ -63,7 +63,16 @@ export class ScheduleOutputController {
     reply.raw.once('close', () => {
       cancel.abort();
     });
-    const { documentNumber, pages, bytes } = await this.prints.print(caller, id, lineId, cancel.signal);
+    const printing = await this.prints.print(caller, id, lineId, cancel.signal).catch((error: unknown) => {
+      if (!cancel.signal.aborted) throw error;
+      return null;
+    });
+    if (printing === null) {
+      // Nobody is there to be answered.
+      reply.hijack();
+      return undefined;
+    }
+    const { documentNumber, pages, bytes } = printing;
     await reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="${fileName(documentNumber, 'pdf')}"`)

@@ -83,7 +83,9 @@ export class SchedulePrint implements OnModuleDestroy {
         (error: unknown) => {
           const failure = error instanceof Error ? error : new Error(String(error));
           reject(failure);
-          bytes.destroy(failure);
+          // Who cancelled reads no more.
+          if (signal.aborted) bytes.destroy();
+          else bytes.destroy(failure);
         },
       );
     });

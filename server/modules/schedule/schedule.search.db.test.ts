@@ -54,12 +54,12 @@ describe('the search of schedules', () => {
       ).rows.map((row) => row.documentNumber),
     );
   /** The function alone, without the policies of whoever reads what it found. */
-  const foundAlone = (scope: Scope, args: string): Promise<number[]> =>
+  const foundAlone = (scope: Scope, query: Readonly<Record<string, string>>): Promise<number[]> =>
     database.transaction(scope, async (tx) =>
       (
-        await tx.query<{ n: number }>(
-          `SELECT (id % 100000000)::int AS n FROM found_schedules(${args}, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 50, NULL, NULL, NULL) AS id`,
-        )
+        await tx.query<{ n: number }>(`SELECT (id % 100000000)::int AS n FROM found_schedules($1) AS id`, [
+          JSON.stringify({ ...query, most: 50 }),
+        ])
       ).map(({ n }) => n),
     );
 
@@ -87,19 +87,46 @@ describe('the search of schedules', () => {
     }
   });
 
+  it.each([
+    ['issued', 'issued'],
+    ['number', 'number'],
+    ['first', 'first'],
+    ['last', 'last'],
+    ['consignee', 'consignee'],
+  ])('reads the page behind any schedule by the index of the order, by %s (SCH-01)', async (sort, index) => {
+    const ids = await database.transaction(wholeCompany(toId('company', '7')), (tx) =>
+      tx.query<{ id: string }>(`SELECT id::text FROM schedule_head WHERE document_number = 'DOC15000'`),
+    );
+    for (const order of [sort, `-${sort}`])
+      await database.transaction(wholeCompany(toId('company', '7')), async (tx) => {
+        const query = { sort: order.replace('-', ''), ascending: !order.startsWith('-'), behind: ids[0]?.id, most: 50 };
+        const scanned = async (): Promise<[byIndex: number, read: number]> => {
+          const [row] = await tx.query<{ scans: string; rows: string }>(
+            `SELECT pg_stat_get_xact_numscans('schedule_head_by_${index}'::regclass) AS scans,
+               pg_stat_get_xact_tuples_fetched('schedule_head'::regclass) + pg_stat_get_xact_tuples_returned('schedule_head'::regclass) AS rows`,
+          );
+          return [Number(row?.scans), Number(row?.rows)];
+        };
+        const before = await scanned();
+        await tx.query('SELECT found_schedules($1)', [JSON.stringify(query)]);
+        const after = await scanned();
+        expect([order, after[0] > before[0], after[1] - before[1] < 1_000]).toEqual([order, true, true]);
+      });
+  });
+
   it('finds what is of the company of the transaction, and nothing of another', async () => {
     const rare = Array.from({ length: 19 }, (_, i) => (19 - i) * 1_000);
-    expect(await foundAlone(wholeCompany(toId('company', '7')), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual(rare);
-    expect(await foundAlone(wholeCompany(toId('company', '8')), `NULL, '%rare%', NULL, NULL, NULL`)).toEqual([20_000]);
-    expect(await foundAlone(wholeCompany(toId('company', '8')), `'DOC3000', NULL, NULL, NULL, NULL`)).toEqual([]);
-    expect(await foundAlone(wholeCompany(toId('company', '7')), `NULL, NULL, NULL, 'OWN', NULL`)).toEqual(rare);
+    expect(await foundAlone(wholeCompany(toId('company', '7')), { consignee: '%rare%' })).toEqual(rare);
+    expect(await foundAlone(wholeCompany(toId('company', '8')), { consignee: '%rare%' })).toEqual([20_000]);
+    expect(await foundAlone(wholeCompany(toId('company', '8')), { number: 'DOC3000' })).toEqual([]);
+    expect(await foundAlone(wholeCompany(toId('company', '7')), { article: 'OWN' })).toEqual(rare);
   });
 
   it('finds for somebody restricted what is for their ship-tos, by the articles of those lines alone', async () => {
-    expect(await foundAlone(restricted, `NULL, '%rare%', NULL, NULL, NULL`)).toEqual([3_000]);
-    expect(await foundAlone(restricted, `'%DOC4000%', NULL, NULL, NULL, NULL`)).toEqual([]);
-    expect(await foundAlone(restricted, `NULL, NULL, NULL, 'OWN', NULL`)).toEqual([3_000]);
-    expect(await foundAlone(restricted, `NULL, NULL, NULL, NULL, '%oreig%'`)).toEqual([]);
+    expect(await foundAlone(restricted, { consignee: '%rare%' })).toEqual([3_000]);
+    expect(await foundAlone(restricted, { number: '%DOC4000%' })).toEqual([]);
+    expect(await foundAlone(restricted, { article: 'OWN' })).toEqual([3_000]);
+    expect(await foundAlone(restricted, { articlePart: '%oreig%' })).toEqual([]);
     expect(await found(restricted, {})).toEqual(['DOC3000']);
   });
 });

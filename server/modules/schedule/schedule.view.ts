@@ -7,6 +7,8 @@ import type {
   ScheduleQuery,
   ScheduleRelease,
   ScheduleRow,
+  ScheduleSuggestions,
+  ScheduleSuggestQuery,
 } from '../../contract/schedule.js';
 import type { ScheduleErrors, ScheduleErrorsQuery } from '../../contract/schedule-decisions.js';
 import { MONDAY_TO_FRIDAY } from '../../domain/calendar/working-days.js';
@@ -59,6 +61,43 @@ function part(text: string | undefined): string | null {
   return text === undefined || text === '' ? null : `%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** How many schedules suggestions are taken from. */
+const SUGGESTED_FROM = 100;
+/** Where the values of a field stand, and by what key their schedules are found. */
+const SUGGESTED = {
+  schedule: { key: 'number', sql: 'SELECT h.document_number' },
+  consignee: { key: 'consignee', sql: 'VALUES (h.ship_to_code), (h.ship_to_name)' },
+  seller: { key: 'seller', sql: 'VALUES (h.seller_code), (h.seller_name)' },
+  articleNumber: {
+    key: 'articlePart',
+    sql: 'SELECT DISTINCT l.article_number FROM schedule_line l WHERE l.head_id = h.id AND l.company_id = $1',
+  },
+} as const satisfies Record<ScheduleSuggestQuery['field'], { key: string; sql: string }>;
+
+/** What found_schedules looks for. */
+function searched(query: ScheduleQuery): Readonly<Record<string, unknown>> {
+  // An article is looked up in the company's article list first, so the cost is that of its own lines.
+  const article = query.articleNumber === '' ? undefined : query.articleNumber;
+  const isOverdue = query.answer === 'overdue';
+  const { archived, backorder, urgent, comment, incorrect, changedInFirmZone } = query;
+  return {
+    ...{ archived, backorder, urgent, comment, incorrect, changedInFirmZone },
+    number: part(query.schedule),
+    consignee: part(query.consignee),
+    seller: part(query.seller),
+    article: query.articleIsExact ? article : null,
+    articlePart: query.articleIsExact ? null : part(article),
+    since: query.from,
+    until: query.to,
+    answer: isOverdue ? 'open' : query.answer,
+    cameBefore: isOverdue ? new Date(answerDueFrom(Date.now(), MONDAY_TO_FRIDAY)) : null,
+    sort: query.sort.replace(/^-/, ''),
+    ascending: !query.sort.startsWith('-'),
+    behind: query.cursor,
+    most: query.limit + 1,
+  };
+}
+
 const RELEASE = /* sql */ `
 SELECT id AS "scheduleHeadId", document_number AS "documentNumber", issue_date AS "issueDate", received_at AS "receivedAt"
 FROM schedule_head WHERE company_id = $1`;
@@ -101,35 +140,35 @@ export class ScheduleView {
     companyId: CompanyId,
     query: ScheduleQuery,
   ): Promise<{ rows: ScheduleRow[]; nextCursor: string | null }> {
-    // An article is looked up in the company's article list first, so the cost is that of its own lines.
-    const article = query.articleNumber === '' ? undefined : query.articleNumber;
     // Row-level security would keep Postgres from the index of what is searched, so the search is a function of the database.
     const rows = await tx.query<ScheduleRow>(
       `
-      SELECT ${HEAD} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT found_schedules($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17))) ORDER BY h.id DESC`,
-      [
-        companyId,
-        part(query.schedule),
-        part(query.consignee),
-        part(query.seller),
-        query.articleIsExact ? article : null,
-        query.articleIsExact ? null : part(article),
-        query.from,
-        query.to,
-        query.archived,
-        query.backorder,
-        query.urgent,
-        query.changedInFirmZone,
-        query.cursor,
-        query.limit + 1,
-        query.comment,
-        query.answer === 'overdue' ? 'open' : query.answer,
-        query.answer === 'overdue' ? new Date(answerDueFrom(Date.now(), MONDAY_TO_FRIDAY)) : null,
-      ],
+      SELECT ${HEAD} FROM unnest(ARRAY(SELECT found_schedules($2))) WITH ORDINALITY AS found (id, place) JOIN schedule_head h ON h.id = found.id
+      WHERE h.company_id = $1 ORDER BY found.place`,
+      [companyId, JSON.stringify(searched(query))],
       'schedule-list',
     );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.scheduleHeadId ?? null) : null };
+  }
+
+  /** What schedules that the caller sees have in a field and begins with or holds what was typed, the newest first. */
+  async suggestions(
+    tx: Tx,
+    companyId: CompanyId,
+    { field, q, limit }: ScheduleSuggestQuery,
+  ): Promise<ScheduleSuggestions> {
+    const { sql, key } = SUGGESTED[field];
+    const rows = await tx.query<{ value: string }>(
+      `
+      SELECT value FROM (
+        SELECT v.value, max(h.id) AS newest FROM unnest(ARRAY(SELECT found_schedules($2))) AS found (id) JOIN schedule_head h ON h.id = found.id, LATERAL (${sql}) AS v (value)
+        WHERE h.company_id = $1 AND v.value ILIKE $3 GROUP BY v.value) AS s
+      ORDER BY value NOT ILIKE $4, newest DESC, value LIMIT $5`,
+      [companyId, JSON.stringify({ [key]: part(q), most: SUGGESTED_FROM }), part(q), part(q)?.slice(1), limit],
+      `schedule-suggestions-${field}`,
+    );
+    return { suggestions: rows.map(({ value }) => ({ kind: field, value })) };
   }
 
   /** Incorrect schedules with what is wrong in the caller's language, newest first. */

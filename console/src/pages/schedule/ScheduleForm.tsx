@@ -1,11 +1,14 @@
 import { GridBar } from '../../grid/GridBar.js';
 import type { ListTools } from '../../grid/useListGrid.js';
 import { useTexts } from '../../i18n/texts.js';
-import { FlagFilter } from '../../list/FilterControls.js';
-import { DayFilter, TextFilter } from '../../list/FilterFields.js';
+import { FlagFilter, ModeFilter } from '../../list/FilterControls.js';
+import { DayFilter } from '../../list/FilterFields.js';
 import type { Filters } from '../../list/useFilters.js';
 import { CheckField } from '../../ui/CheckField.js';
-import type { SCHEDULE_LIST } from './schedule.list.js';
+import { ORDERS, type SCHEDULE_LIST } from './schedule.list.js';
+import { SuggestingFilter } from './search/SuggestingFilter.js';
+
+const ORDER_OPTIONS = ORDERS.map((value) => ({ value, label: `schedule.order.${value}` as const }));
 
 interface ScheduleFormProps {
   filters: Filters<typeof SCHEDULE_LIST.fields>;
@@ -27,10 +30,10 @@ export function ScheduleForm({ filters: { of }, grid }: ScheduleFormProps) {
       <div className="search-fields">
         <DayFilter of={of.from} pickLabel={say('pickDay')} />
         <DayFilter of={of.to} pickLabel={say('pickDay')} />
-        <TextFilter of={of.schedule} maxLength={70} mono />
-        <TextFilter of={of.consignee} maxLength={70} />
-        <TextFilter of={of.seller} maxLength={70} />
-        <TextFilter of={of.articleNumber} maxLength={70} mono />
+        <SuggestingFilter of={of.schedule} field="schedule" mono />
+        <SuggestingFilter of={of.consignee} field="consignee" />
+        <SuggestingFilter of={of.seller} field="seller" />
+        <SuggestingFilter of={of.articleNumber} field="articleNumber" mono />
       </div>
       <GridBar list={grid}>
         <div className="search-flags">
@@ -39,8 +42,10 @@ export function ScheduleForm({ filters: { of }, grid }: ScheduleFormProps) {
             <FlagFilter of={of.comment} />
             <FlagFilter of={of.backorder} />
             <FlagFilter of={of.urgent} />
+            <FlagFilter of={of.incorrect} testId="chip-incorrect" />
             <FlagFilter of={of.changedInFirmZone} />
           </div>
+          <ModeFilter of={of.order} options={ORDER_OPTIONS} />
           <CheckField label={say('exact')} checked={of.exact.value} onChange={of.exact.set} />
         </div>
       </GridBar>

@@ -6,11 +6,12 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ListPage } from '../../list/ListPage.js';
+import { useFilters } from '../../list/useFilters.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { NewScheduleLink } from './manual/ManualLinks.js';
-import { SCHEDULE_LIST } from './schedule.list.js';
+import { SCHEDULE_LIST, SORTED_SCHEDULES } from './schedule.list.js';
 import { ScheduleForm } from './ScheduleForm.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import './schedule.css';
@@ -55,7 +56,8 @@ export function Component() {
   const sayNav = useTexts('nav');
   const say = useTexts('schedule');
   const navigate = useNavigate();
-  const list = useListPage(SCHEDULE_LIST, useColumns());
+  const isNewestFirst = useFilters(SCHEDULE_LIST.fields).values.order === '-received';
+  const list = useListPage(isNewestFirst ? SCHEDULE_LIST : SORTED_SCHEDULES, useColumns());
   const { isFiltered, clear } = list.filters;
   return (
     <ListPage

@@ -3,10 +3,13 @@ import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { today } from '../../i18n/calendar.js';
 import { defineList } from '../../list/define-list.js';
-import { dayField, flagField, textField } from '../../list/filter.js';
+import { dayField, flagField, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
-/** Delivery schedules, newest first. */
+/** The orders that are offered; the server has them all both ways. */
+export const ORDERS = ['-received', '-issued', 'number', 'first', '-last', 'consignee'] as const;
+
+/** Delivery schedules, newest first or in another order. */
 export const SCHEDULE_LIST = defineList({
   queryKey: [LIVE_LIST, 'schedules'],
   name: 'schedules',
@@ -24,9 +27,14 @@ export const SCHEDULE_LIST = defineList({
     backorder: flagField({ label: 'schedule.flag.backorder' }),
     urgent: flagField({ label: 'schedule.flag.urgent' }),
     changedInFirmZone: flagField({ label: 'schedule.flag.changedInFirmZone' }),
+    incorrect: flagField({ label: 'schedule.flag.incorrect' }),
+    order: modeField(ORDERS, { label: 'schedule.order.label', narrows: false }),
   },
   // A flag that is off asks for nothing: schedules with and without it are found.
-  read: ({ exact, archived, comment, backorder, urgent, changedInFirmZone, ...texts }, { signal, ...page }) =>
+  read: (
+    { exact, archived, comment, backorder, urgent, changedInFirmZone, incorrect, order, ...texts },
+    { signal, ...page },
+  ) =>
     call(
       scheduleList,
       {
@@ -39,6 +47,8 @@ export const SCHEDULE_LIST = defineList({
           backorder: backorder || undefined,
           urgent: urgent || undefined,
           changedInFirmZone: changedInFirmZone || undefined,
+          incorrect: incorrect || undefined,
+          sort: order,
         },
       },
       signal,
@@ -47,4 +57,6 @@ export const SCHEDULE_LIST = defineList({
   live: { topic: 'schedule', nameOf: (row) => row.scheduleHeadId },
   gcTime: 60_000,
 });
+/** The same in another order, where new ones don't come on top. */
+export const SORTED_SCHEDULES: typeof SCHEDULE_LIST = (({ live: _, ...rest }) => rest)(SCHEDULE_LIST);
 export const loader = listLoader(SCHEDULE_LIST);
