@@ -73,7 +73,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'SCH-01': {},
   'SCH-02': { path: { id: 'schedule' } },
   'SCH-04': { path: { id: 'schedule' } },
-  'SCH-13': { query: { field: 'schedule', q: 'PLAN' } },
+  'SCH-13': { query: { field: 'schedule', q: 'ZQCANARY' } },
   'SCH-05': { path: { id: 'schedule' } },
   'SCH-06': { path: { id: 'schedule', lineId: 'scheduleLine' } },
   'SCH-09': {
