@@ -140,6 +140,31 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('raw-side').locator('.wavy-error')).toBeInViewport();
   });
 
+  test('are rejected with a reason and commented on by those who look at them (R-19, SCH-07)', async ({ signedIn }) => {
+    const page = await signedIn(SEARCH);
+    const file = goodFile();
+    await handInRead(page, [file]);
+    await page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber }).click();
+    const bar = page.getByTestId('decision-bar');
+    await expect(bar).toContainText('Not answered');
+    await bar.getByTestId('schedule-reject').click();
+    await page.getByLabel('Reason').fill('No capacity');
+    await page.getByTestId('reject-act').click();
+    await expect(bar).toContainText('Rejected');
+    await expect(bar).toContainText('No capacity');
+    const colleague = await signedIn(new URL(page.url()).pathname, { role: 'reader' });
+    await expect(colleague.getByTestId('decision-bar')).toContainText('No capacity');
+    await page.getByTestId('comments-open').click();
+    await page.getByTestId('comment-text').fill('Called the planner');
+    await page.getByTestId('comment-send').click();
+    await expect(page.getByTestId('comment')).toContainText('Called the planner');
+    await expect(colleague.getByTestId('comments-open')).toHaveText('Comments (1)');
+    await page.getByTestId('comment-delete').click();
+    await expect(page.getByTestId('comment')).toHaveCount(0);
+    await page.getByTestId('toast-action').click();
+    await expect(page.getByTestId('comment')).toContainText('Called the planner');
+  });
+
   test('that come in while the list is open appear in it', async ({ signedIn }) => {
     const page = await signedIn(SEARCH);
     const file = goodFile();

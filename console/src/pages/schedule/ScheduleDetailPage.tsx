@@ -13,6 +13,7 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
+import { DecisionBar } from './answer/DecisionBar.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
 import { FreeTexts } from './LineParticulars.js';
 import { OutputButtons } from './output/OutputButtons.js';
@@ -85,6 +86,7 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
         ]}
       />
       <FreeTexts texts={schedule.texts} />
+      <DecisionBar schedule={schedule} />
       {schedule.isIncorrect && <IncorrectBanner schedule={schedule} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { GridBar } from '../../grid/GridBar.js';
 import type { ListTools } from '../../grid/useListGrid.js';
 import { useTexts } from '../../i18n/texts.js';
-import { FlagFilter, ModeFilter } from '../../list/FilterControls.js';
+import { ChoiceFilter, FlagFilter, ModeFilter } from '../../list/FilterControls.js';
 import { DayFilter } from '../../list/FilterFields.js';
 import type { Filters } from '../../list/useFilters.js';
 import { CheckField } from '../../ui/CheckField.js';
@@ -46,6 +46,7 @@ export function ScheduleForm({ filters: { of }, grid }: ScheduleFormProps) {
             <FlagFilter of={of.changedInFirmZone} />
           </div>
           <ModeFilter of={of.order} options={ORDER_OPTIONS} />
+          <ChoiceFilter of={of.answer} />
           <CheckField label={say('exact')} checked={of.exact.value} onChange={of.exact.set} />
         </div>
       </GridBar>

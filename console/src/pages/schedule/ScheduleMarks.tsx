@@ -5,7 +5,14 @@ import type { IconName } from '../../ui/Icon.js';
 
 type Marked = Pick<
   ScheduleRow,
-  'isIncorrect' | 'isConfirmed' | 'isHeld' | 'hasBackorder' | 'hasUrgent' | 'isArchived' | 'comment' | 'firmChanges'
+  | 'isIncorrect'
+  | 'isConfirmed'
+  | 'isHeld'
+  | 'hasBackorder'
+  | 'hasUrgent'
+  | 'isArchived'
+  | 'commentCount'
+  | 'firmChanges'
 >;
 interface Mark {
   readonly name: 'held' | 'incorrect' | 'confirmed' | 'backorder' | 'urgent' | 'firmChanges' | 'comment' | 'archived';
@@ -20,7 +27,7 @@ const MARKS: readonly Mark[] = [
   { name: 'backorder', icon: 'history', tone: 'warn', isSet: (row) => row.hasBackorder },
   { name: 'urgent', icon: 'bolt', tone: 'warn', isSet: (row) => row.hasUrgent },
   { name: 'firmChanges', icon: 'lock', tone: 'warn', isSet: (row) => (row.firmChanges ?? 0) > 0 },
-  { name: 'comment', icon: 'comment', tone: 'info', isSet: (row) => Boolean(row.comment) },
+  { name: 'comment', icon: 'comment', tone: 'info', isSet: (row) => row.commentCount > 0 },
   { name: 'archived', icon: 'inbox', tone: 'dim', isSet: (row) => row.isArchived },
 ];
 const marksIn = (row: Marked): readonly Mark[] => MARKS.filter(({ isSet }) => isSet(row));

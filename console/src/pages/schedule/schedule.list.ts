@@ -3,7 +3,7 @@ import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { today } from '../../i18n/calendar.js';
 import { defineList } from '../../list/define-list.js';
-import { dayField, flagField, modeField, textField } from '../../list/filter.js';
+import { choiceField, dayField, flagField, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
 /** The orders that are offered; the server has them all both ways. */
@@ -26,6 +26,11 @@ export const SCHEDULE_LIST = defineList({
     comment: flagField({ label: 'schedule.flag.comment' }),
     backorder: flagField({ label: 'schedule.flag.backorder' }),
     urgent: flagField({ label: 'schedule.flag.urgent' }),
+    answer: choiceField(['open', 'accepted', 'rejected', 'overdue'], {
+      label: 'decision.answer',
+      any: 'decision.any',
+      option: (state) => `decision.state.${state}`,
+    }),
     changedInFirmZone: flagField({ label: 'schedule.flag.changedInFirmZone' }),
     incorrect: flagField({ label: 'schedule.flag.incorrect' }),
     order: modeField(ORDERS, { label: 'schedule.order.label', narrows: false }),

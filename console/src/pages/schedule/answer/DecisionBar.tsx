@@ -1,0 +1,221 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
+import {
+  scheduleAcknowledge,
+  scheduleArchive,
+  scheduleDelete,
+  scheduleRestore,
+} from '../../../../../server/contract/schedule-decisions.js';
+import { call } from '../../../api/call.js';
+import { emitChange } from '../../../api/live.js';
+import { problemText } from '../../../api/problem.js';
+import { useMay } from '../../../api/user.js';
+import { ConfirmButton } from '../../../form/ConfirmButton.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
+import { StatusChip } from '../../../ui/Chip.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { TextArea } from '../../../ui/TextArea.js';
+import { useNotify } from '../../../ui/Toasts.js';
+import { CommentsButton } from './Comments.js';
+
+const LOOK = {
+  open: { icon: 'clock', tone: 'dim' },
+  accepted: { icon: 'check', tone: 'ok' },
+  rejected: { icon: 'times', tone: 'err' },
+} as const;
+const MODULE = 'schedule.delivery-schedule';
+
+/** Does something to the schedule; whoever shows it reads it again. */
+function useAct(id: string) {
+  const language = useLanguage();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => emitChange({ topic: 'schedule', ids: [id] }),
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
+  });
+}
+
+/** Why a release is rejected. */
+function RejectDialog({ onReject, onClose }: { onReject: (reason: string) => void; onClose: () => void }) {
+  const say = useTexts('decision');
+  const sayStates = useTexts('states');
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title={say('rejectTitle')} closeLabel={sayStates('close')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() === '') return;
+          onReject(reason);
+          onClose();
+        }}
+      >
+        <TextArea label={say('reason')} value={reason} onChange={setReason} rows={3} maxLength={500} />
+        <p className="dialog-text dim">{say('notSent')}</p>
+        <div className="dialog-actions">
+          <Button label={say('cancel')} onClick={onClose} />
+          <Button
+            label={say('reject')}
+            kind="primary"
+            type="submit"
+            disabled={reason.trim() === ''}
+            hint={say('reasonNeeded')}
+            testId="reject-act"
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What was answered to the release, and what can be answered while none has followed it. */
+function Answer({ schedule }: { schedule: ScheduleDetail }) {
+  const say = useTexts('decision');
+  const f = useFormat();
+  const may = useMay(MODULE, 'edit');
+  const [isRejecting, setRejecting] = useState(false);
+  const { scheduleHeadId: id, answer, supersededBy, isHeld } = schedule;
+  const { mutate, isPending } = useAct(id);
+  const state = answer?.state ?? 'open';
+  const give = (body: { decision: 'accept' | 'reject'; reason?: string }): void => {
+    mutate(() => call(scheduleAcknowledge, { params: { id }, body }));
+  };
+  return (
+    <>
+      {answer && <StatusChip {...LOOK[state]}>{say(`state.${state}`)}</StatusChip>}
+      {answer?.at && (
+        <span className="dim" data-testid="answer-by">
+          {say('by', { who: answer.by ?? '–', when: f.moment(answer.at) })}
+          {answer.reason !== null && ` · ${answer.reason}`}
+        </span>
+      )}
+      {may && supersededBy === null && (
+        <>
+          {state !== 'accepted' && !isHeld && (
+            <Button
+              label={say('accept')}
+              icon="check"
+              busy={isPending}
+              hint={say('notSent')}
+              onClick={() => {
+                give({ decision: 'accept' });
+              }}
+              testId="schedule-accept"
+            />
+          )}
+          {state !== 'rejected' && (
+            <Button
+              label={say('reject')}
+              busy={isPending}
+              onClick={() => {
+                setRejecting(true);
+              }}
+              testId="schedule-reject"
+            />
+          )}
+        </>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          onReject={(reason) => {
+            give({ decision: 'reject', reason });
+          }}
+          onClose={() => {
+            setRejecting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Archives the schedule or deletes it; both can be taken back from the toast. */
+function PutAway({ schedule }: { schedule: ScheduleDetail }) {
+  const say = useTexts('decision');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const mayEdit = useMay(MODULE, 'edit');
+  const mayDelete = useMay(MODULE, 'delete');
+  const { scheduleHeadId: id, documentNumber: number, isArchived, replaces, supersededBy, isHeld } = schedule;
+  const { mutate, isPending } = useAct(id);
+  const archive = (to: boolean): void => {
+    mutate(() => call(scheduleArchive, { body: { scheduleHeadIds: [id], isArchived: to } }), {
+      onSuccess: () => {
+        const undo = {
+          label: say('undo'),
+          onClick: () => {
+            archive(!to);
+          },
+        };
+        notify({ severity: 'success', summary: say(to ? 'archived' : 'unarchived', { number }), action: undo });
+      },
+    });
+  };
+  const deleted = (): void => {
+    void navigate(paths.schedules);
+    void emitChange({ topic: 'schedule', ids: [id] });
+    const undo = {
+      label: say('undo'),
+      onClick: () => {
+        mutate(() => call(scheduleRestore, { params: { id } }), {
+          onSuccess: () => void navigate(paths.schedule(id)),
+        });
+      },
+    };
+    notify({ severity: 'success', summary: say('deleted', { number }), action: undo });
+  };
+  const isInForce = supersededBy === null && !isHeld;
+  const before = replaces.map((one) => one.documentNumber).join(', ');
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          label={say(isArchived ? 'unarchive' : 'archive')}
+          icon={isArchived ? 'inbox' : 'box'}
+          kind="quiet"
+          busy={isPending}
+          onClick={() => {
+            archive(!isArchived);
+          }}
+          testId="schedule-archive"
+        />
+      )}
+      {mayDelete && (
+        <ConfirmButton
+          label={say('delete')}
+          title={say('deleteTitle', { number })}
+          text={
+            isInForce && before !== ''
+              ? say('deleteReturns', { before })
+              : say(isInForce ? 'deleteNothing' : 'deleteNotInForce')
+          }
+          cancel={say('cancel')}
+          act={() => call(scheduleDelete, { params: { id } })}
+          onDone={deleted}
+          testId="schedule-delete"
+        />
+      )}
+    </>
+  );
+}
+
+/** What people decide about a schedule, and what they say about it. */
+export function DecisionBar({ schedule }: { schedule: ScheduleDetail }) {
+  return (
+    <div className="decision-bar" data-testid="decision-bar">
+      <Answer schedule={schedule} />
+      <span className="page-gap" />
+      <CommentsButton schedule={schedule} />
+      <PutAway schedule={schedule} />
+    </div>
+  );
+}
