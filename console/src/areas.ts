@@ -13,6 +13,7 @@ import { mobile } from './pages/mobile/area.js';
 import { notifications } from './pages/notifications/area.js';
 import { profile } from './pages/profile/area.js';
 import { schedule } from './pages/schedule/area.js';
+import { situation } from './pages/situation/area.js';
 import { traffic } from './pages/traffic/area.js';
 import { transactions } from './pages/transactions/area.js';
 import { users } from './pages/users/area.js';
@@ -33,6 +34,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   notifications,
   profile,
   schedule,
+  situation,
   traffic,
   transactions,
   users,

@@ -38,6 +38,10 @@ export const paths = {
     const search = new URLSearchParams(filters).toString();
     return `/schedule/delivery-schedule/${id}/changes${search === '' ? '' : `?${search}`}`;
   },
+  situation: '/schedule/delivery-situation',
+  situationOf: (articleId: string, query: string) => `/schedule/delivery-situation/${articleId}/${query}`,
+  deliveries: '/schedule/previous-deliveries',
+  deliveriesOf: (id: string, query: string) => `/schedule/previous-deliveries/${id}/${query}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

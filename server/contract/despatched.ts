@@ -48,6 +48,13 @@ const article = { articleId: scheduleLineId };
 const PATH = '/applications/schedule/despatched';
 const stored = z.object({ despatchedIds: z.array(despatchedId) });
 
+/** A despatch as people enter it. */
+export const despatchedEntry = z.strictObject({
+  date: day,
+  noteNumber: z.string().trim().min(1).max(35),
+  quantity: counted<Quantity>(positive),
+});
+
 export const despatchedEnter = endpoint({
   id: 'despatched-enter',
   method: 'POST',
@@ -56,16 +63,7 @@ export const despatchedEnter = endpoint({
   summary: 'Enter despatches of an article by hand, or paste several: all of them or none.',
   body: z.strictObject({
     ...article,
-    rows: z
-      .array(
-        z.strictObject({
-          date: day,
-          noteNumber: z.string().trim().min(1).max(35),
-          quantity: counted<Quantity>(positive),
-        }),
-      )
-      .min(1)
-      .max(1_000),
+    rows: z.array(despatchedEntry).min(1).max(1_000),
   }),
   response: stored,
   status: 201,

@@ -11,6 +11,8 @@ export const LISTS = [
   'calendars',
   'audit',
   'users',
+  'situation',
+  'deliveries',
 ] as const;
 export type ListName = (typeof LISTS)[number];
 

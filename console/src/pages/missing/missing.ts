@@ -22,14 +22,6 @@ export const MISSING: readonly MissingScreen[] = [
   }),
   ...of('delivery.transport-booking', { 'R-16': '/delivery/transport-booking' }),
   ...of('delivery.package-account', { 'R-17': '/delivery/package-account' }),
-  ...of('schedule.delivery-situation', {
-    'R-21': '/schedule/delivery-situation',
-    'R-22': '/schedule/delivery-situation/:articleId/:query',
-  }),
-  ...of('schedule.previous-deliveries', {
-    'R-23': '/schedule/previous-deliveries',
-    'R-24': '/schedule/previous-deliveries/:companyRelationHeadId/:query',
-  }),
   ...of('forecast-ai', {
     'R-32': '/forecast-ai/dashboard',
     'R-33': '/forecast-ai/filters',

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  type DeliveryRow,
+  previousDeliveryCsv,
+  type ReleaseRow,
+} from '../../../../server/contract/previous-deliveries.js';
+import { callBlob } from '../../api/call.js';
+import { problemText } from '../../api/problem.js';
+import { codeColumn, dayColumn, linkColumn, textColumn } from '../../grid/cells.js';
+import type { GridColumn } from '../../grid/column.js';
+import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
+import { useTab } from '../../shell/tabs.js';
+import { Button } from '../../ui/Button.js';
+import { downloadBlob } from '../../ui/download-blob.js';
+import { Facts } from '../../ui/Facts.js';
+import { Note } from '../../ui/Note.js';
+import { WaitingPage } from '../../ui/States.js';
+import { useNotify } from '../../ui/Toasts.js';
+import { isZero, quantityColumn } from './cells.js';
+import { deliveriesQuery, periodOf } from './situation.queries.js';
+import { Rows } from './Rows.js';
+import { StateChip } from './StateChip.js';
+import './situation.css';
+
+type Placed<Row> = Row & { readonly id: string };
+
+function useDeliveryColumns(): readonly GridColumn<Placed<DeliveryRow>>[] {
+  const say = useTexts('situation');
+  const f = useFormat();
+  return useMemo(
+    (): GridColumn<Placed<DeliveryRow>>[] => [
+      codeColumn({ id: 'article', header: say('column.article'), width: 150 }, (r) => r.articleNumber),
+      dayColumn({ id: 'date', header: say('column.date'), width: 110 }, f, (r) => r.date),
+      {
+        id: 'state',
+        header: say('column.state'),
+        width: 120,
+        text: (r) => say(`state.${r.state}`),
+        cell: (r) => <StateChip state={r.state} />,
+      },
+      quantityColumn({ id: 'quantity', header: say('column.quantity'), width: 100 }, f, (r) => r.quantity),
+      textColumn({ id: 'unit', header: say('column.unit'), width: 60 }, (r) => r.unit),
+      codeColumn({ id: 'note', header: say('column.note'), width: 150 }, (r) => r.noteNumber),
+      textColumn({ id: 'source', header: say('column.source'), width: 150 }, (r) =>
+        r.source === null ? null : say(`source.${r.source}`),
+      ),
+    ],
+    [say, f],
+  );
+}
+
+function useReleaseColumns(): readonly GridColumn<Placed<ReleaseRow>>[] {
+  const say = useTexts('deliveries');
+  const of = useTexts('situation');
+  const f = useFormat();
+  return useMemo(
+    (): GridColumn<Placed<ReleaseRow>>[] => [
+      linkColumn(
+        { id: 'release', header: say('column.release'), width: 140 },
+        (r) => r.documentNumber,
+        (r) => paths.schedule(r.scheduleHeadId),
+      ),
+      dayColumn({ id: 'issued', header: say('column.issued'), width: 110 }, f, (r) => r.issueDate),
+      codeColumn({ id: 'article', header: of('column.article'), width: 150 }, (r) => r.articleNumber),
+      quantityColumn({ id: 'received', header: say('column.received'), width: 120 }, f, (r) => r.received),
+      codeColumn({ id: 'note', header: of('lastNote'), width: 170 }, (r) => r.lastDespatchNote),
+      quantityColumn({ id: 'despatched', header: say('column.despatched'), width: 160 }, f, (r) => r.despatched),
+      quantityColumn(
+        { id: 'difference', header: say('column.difference'), width: 100 },
+        f,
+        (r) => r.difference,
+        (value) => !isZero(value),
+      ),
+    ],
+    [say, of, f],
+  );
+}
+
+function placed<Row extends object>(rows: readonly Row[]): readonly Placed<Row>[] {
+  return rows.map((row, at) => ({ ...row, id: String(at) }));
+}
+
+/** Hands out the deliveries as CSV. */
+function Download({ id, query }: { id: string; query: string }) {
+  const say = useTexts('deliveries');
+  const language = useLanguage();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const download = (): void => {
+    setBusy(true);
+    callBlob(previousDeliveryCsv, { params: { id }, query: periodOf(query) })
+      .then((blob) => {
+        downloadBlob(blob, 'deliveries', 'csv');
+      })
+      .catch((error: unknown) => {
+        notify({ severity: 'error', summary: say('exportFailed'), detail: problemText(error, language) });
+      })
+      .finally(() => {
+        setBusy(false);
+      });
+  };
+  return <Button label={say('export')} icon="download" busy={isBusy} onClick={download} testId="deliveries-csv" />;
+}
+
+/** What was delivered to a ship-to in a period, and what is still to be. */
+export function Component() {
+  const say = useTexts('deliveries');
+  const f = useFormat();
+  const { companyRelationHeadId = '', query: period = '' } = useParams<'companyRelationHeadId' | 'query'>();
+  const query = useQuery(deliveriesQuery(companyRelationHeadId, period));
+  const history = query.data;
+  const deliveries = useMemo(() => placed(history?.rows ?? []), [history]);
+  const releases = useMemo(() => placed(history?.releases ?? []), [history]);
+  const columns = useDeliveryColumns();
+  const releaseColumns = useReleaseColumns();
+  const shipTo = history?.head.shipToCompanyName ?? history?.head.shipTo ?? history?.head.customer ?? '';
+  const title = say('title', { shipTo });
+  useTab(paths.deliveriesOf(companyRelationHeadId, period), history ? title : null);
+  if (!history) return <WaitingPage query={query} skeleton={18} />;
+  const { head, from, to, isCut } = history;
+  return (
+    <div className="page situation">
+      <title>{`${title} · Consignal`}</title>
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="page-gap" />
+        <Download id={companyRelationHeadId} query={period} />
+      </div>
+      <Facts
+        facts={[
+          { label: say('column.customer'), value: head.customerName ?? head.customer },
+          { label: say('column.shipTo'), value: head.shipTo, mono: true },
+          { label: say('period'), value: `${f.day(from)} – ${f.day(to)}` },
+          { label: say('column.last'), value: f.day(head.lastDespatchDate) },
+        ]}
+      />
+      {isCut && <Note tone="warn" text={say('cut')} />}
+      <Rows
+        title={say('rows')}
+        rows={deliveries}
+        columns={columns}
+        empty={say('noRows')}
+        isMain
+        testId="delivery-grid"
+      />
+      <Rows
+        title={say('releases')}
+        rows={releases}
+        columns={releaseColumns}
+        empty={say('noReleases')}
+        testId="release-grid"
+      />
+    </div>
+  );
+}

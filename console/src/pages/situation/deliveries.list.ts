@@ -1,0 +1,20 @@
+import { previousDeliveries } from '../../../../server/contract/previous-deliveries.js';
+import { call } from '../../api/call.js';
+import { defineList } from '../../list/define-list.js';
+import { dayField, textField } from '../../list/filter.js';
+import { listLoader } from '../../list/loader.js';
+
+/** Ship-tos to which something left in a period. */
+export const DELIVERIES_LIST = defineList({
+  queryKey: ['situation', 'places'],
+  name: 'deliveries',
+  fields: {
+    from: dayField({ label: 'deliveries.field.from' }),
+    to: dayField({ label: 'deliveries.field.to' }),
+    shipTo: textField({ label: 'deliveries.field.shipTo' }),
+  },
+  read: ({ from, to, shipTo }, { signal, ...page }) =>
+    call(previousDeliveries, { query: { ...page, shipTo, from: from || undefined, to: to || undefined } }, signal),
+  rowId: (row) => row.companyRelationHeadId,
+});
+export const loader = listLoader(DELIVERIES_LIST);

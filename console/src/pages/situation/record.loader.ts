@@ -1,0 +1,8 @@
+import { fetchRecord, recordLoader } from '../../list/loader.js';
+import { deliveriesQuery, situationQuery } from './situation.queries.js';
+
+/** Of an article, or of a ship-to: the address names one of them. */
+export const loader = recordLoader(({ articleId, companyRelationHeadId = '', query = '' }) => {
+  if (articleId === undefined) fetchRecord(deliveriesQuery(companyRelationHeadId, query));
+  else fetchRecord(situationQuery(articleId, query));
+});

@@ -1,0 +1,62 @@
+import { expect, handIn, test, untilRead } from './consignal.js';
+import { freshNumber, goodFile } from './files.js';
+import { inspect } from './inspect.js';
+
+const SEARCH = '/schedule/delivery-situation';
+
+test.describe('the delivery situation', () => {
+  test('shows what is owed, takes pasted despatches and corrections, and leads to previous deliveries (R-21, R-22, R-23, R-24)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH, { role: 'company-admin' });
+    const article = `SIT${freshNumber()}`;
+    for (const id of await handIn(page, [goodFile({ lines: 1, article: () => article })])) await untilRead(page, id);
+    await page.getByLabel('Article number', { exact: true }).fill(article);
+    const rows = page.getByTestId('situation-grid').locator('tbody tr');
+    await expect(rows).toHaveCount(1);
+    await inspect(page, 'situation');
+
+    await rows.getByRole('link', { name: article }).click();
+    await expect(page.getByTestId('situation-title')).toContainText(article);
+    await expect(page.getByTestId('counts')).toContainText('is not among the despatches');
+
+    await page.getByTestId('enter-open').click();
+    await page.getByTestId('enter-text').fill('2026-11-17\tDN1001\n2026-11-23;=LATE;40');
+    await page.getByTestId('dialog-act').click();
+    await expect(page.getByTestId('enter-errors')).toContainText(
+      'Line 1: it needs a date, a despatch note and a quantity',
+    );
+    await page.getByTestId('enter-text').fill('2026-11-17\tDN1001\t960\n2026-11-23;LATE;40');
+    await page.getByTestId('dialog-act').click();
+    const despatches = page.getByTestId('despatched-grid').locator('tbody tr');
+    await expect(despatches).toHaveCount(2);
+    await expect(despatches.filter({ hasText: 'LATE' })).toContainText('In transit');
+    await expect(page.getByTestId('covered-grid')).toContainText('LATE');
+    await expect(page.getByTestId('explanation')).toContainText('40 PCE');
+
+    await page.getByTestId('correct-open').click();
+    await page.getByLabel('Quantity, with a minus to lower it').fill('40');
+    await page.getByLabel('Date', { exact: true }).fill('2026-11-17');
+    await page.getByTestId('dialog-act').click();
+    await expect(page.getByTestId('correct-dialog')).toContainText('Say why');
+    await page.getByLabel('Reason').fill('Counted at the gate');
+    await page.getByTestId('dialog-act').click();
+    await expect(page.getByTestId('counts')).toContainText('Both counts agree');
+    await inspect(page, 'situation-article');
+
+    await despatches.filter({ hasText: 'Counted at the gate' }).getByTestId('withdraw').click();
+    await page.getByTestId('dialog-act').click();
+    await expect(page.getByTestId('explanation')).toContainText('40 PCE');
+
+    await page.goto('/schedule/previous-deliveries?from=2026-11-01&to=2026-11-30');
+    const places = page.getByTestId('deliveries-grid').locator('tbody tr');
+    await expect(places.first()).toBeVisible();
+    await inspect(page, 'deliveries');
+    await places.filter({ hasText: 'LATE' }).getByRole('link').click();
+    await expect(page.getByTestId('delivery-grid')).toBeVisible();
+    await inspect(page, 'deliveries-of');
+    const download = page.waitForEvent('download');
+    await page.getByTestId('deliveries-csv').click();
+    expect((await download).suggestedFilename()).toMatch(/^deliveries-.*\.csv$/);
+  });
+});
