@@ -61,5 +61,8 @@ COMMENT ON FUNCTION ${FUNCTION} IS
   'Schedules of the company of the transaction that the search form finds, in the order that is asked for';
 REVOKE ALL ON FUNCTION ${FUNCTION} FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ${FUNCTION} TO consignal_system, consignal_app;
+-- An owner must be able to create what it owns; a user who is no superuser checks that.
+GRANT CREATE ON SCHEMA public TO consignal_system;
 ALTER FUNCTION ${FUNCTION} OWNER TO consignal_system;
+REVOKE CREATE ON SCHEMA public FROM consignal_system;
 `;

@@ -112,6 +112,7 @@ describe('a file that is handed in', () => {
         totalQuantity: '9967.5',
         calloffCount: 4,
         comment: null,
+        commentCount: 0,
         calloffs: [
           calloff(1, ['2018-08-03', '2018-08-03', 'day'], '27.0', 'urgent'),
           calloff(2, ['2018-08-06', '2018-08-12', 'week'], '840.5', 'firm'),
