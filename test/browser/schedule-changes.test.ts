@@ -31,7 +31,7 @@ test.describe('what a schedule changes', () => {
     const [before, after, documentNumber] = twoReleases();
     for (const file of [before, after]) for (const id of await handIn(page, [file])) await untilRead(page, id);
     await page.goto('/');
-    const need = page.getByTestId('need').filter({ hasText: documentNumber });
+    const need = page.locator('[data-testid=need][data-kind=firm-changes]').filter({ hasText: documentNumber });
     await expect(need).toContainText('Firm zone changed');
     await need.click();
     await expect(page).toHaveURL(/\/changes\?firm=true$/);
