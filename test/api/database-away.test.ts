@@ -15,7 +15,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, number>> = { 'health-live': 200,
 /** Calls that are answered from memory while the identity of the caller is there too, or refused for what they say. */
 const FROM_MEMORY = [
   ...['USER-04', 'AUTH-16', 'AUTH-21', 'sign-in-facts', 'service-window', 'translations'],
-  ...['LEG-05', 'LEG-09', 'as2-receive', 'agreement-profiles', 'traffic-convert'],
+  ...['LEG-05', 'LEG-09', 'as2-receive', 'agreement-profiles', 'traffic-convert', 'calendar-holidays'],
 ];
 const AWAY = { status: 503, code: 'database-away', retryAfter: '5' };
 

@@ -1,3 +1,4 @@
+import { manualContent } from './manual-schedule.js';
 import type { z } from 'zod';
 import type { agreementCreate } from '../../server/contract/agreement.js';
 import type { companyCreate } from '../../server/contract/company.js';
@@ -60,6 +61,9 @@ export const BODIES: Readonly<Record<string, object>> = {
   'relation-update': { role: 'customer', version: 1 },
   'calendar-create': { kind: 'customer', name: 'Nordvik' },
   'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
+  'schedule-acknowledge': { decision: 'accept' },
+  'schedule-comment-update': { comment: 'Agreed by mail' },
+  'manual-schedule-release': manualContent(),
   'despatchnote-create': { customer: 'Nordvik Trucks AB', document: DESPATCH },
   'transmission-resend': {},
   'transmission-expect': { expected: false },

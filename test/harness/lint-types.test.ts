@@ -25,13 +25,15 @@ describe('the lint that checks types', () => {
           .filter(({ ruleId }) => ruleId === 'compiler/types')
           .map(({ line, message }) => `${filePath.slice(folder.length + 1)}:${String(line)} ${message}`),
       );
+      // What is wrong elsewhere stands at whichever file was the first to be read.
+      const named = found.map((text) => text.replace(/^[ab]\.ts:1 (?=list\.|Cannot find global)/, ''));
       // Without a library, which the settings ask for, the types of the language itself are missing.
-      expect(found.filter((text) => !text.includes('global type'))).toEqual([
-        `a.ts:1 list.generated.ts:1 ${NO_NUMBER}`,
+      expect(named.filter((text) => !text.includes('global type')).sort()).toEqual([
         `a.ts:1 ${NO_NUMBER}`,
         "b.ts:2 Cannot find name 'Missing'. (TS2304)",
+        `list.generated.ts:1 ${NO_NUMBER}`,
       ]);
-      expect(found).toContain("a.ts:1 Cannot find global type 'Array'. (TS2318)");
+      expect(named).toContain("Cannot find global type 'Array'. (TS2318)");
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

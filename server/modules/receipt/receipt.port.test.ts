@@ -60,6 +60,7 @@ describe('a receiving advice on its way into the database', () => {
     expect(encoded.map(({ kind, documents }) => [kind, documents.length])).toEqual([
       ['delivery-schedule', 0],
       ['receipt-advice', 1],
+      ['despatch-advice', 0],
     ]);
   });
 });
