@@ -95,11 +95,15 @@ interface Received {
   readonly current: bigint;
 }
 /** What two lines are compared by; `received` where that is the cumulative quantity. */
-interface Basis extends Pick<LineComparison, 'basis' | 'reason' | 'scale'> {
+export interface Basis extends Pick<LineComparison, 'basis' | 'reason' | 'scale'> {
   readonly received: Received | null;
 }
 
-function basisOf(previous: ScheduleLine | undefined, current: ScheduleLine | undefined): Basis {
+/** What of a line says how it is compared. */
+export type CountedLine = Pick<ScheduleLine, 'unit' | 'cumulativeReceived' | 'cumulativeStartDate' | 'quantityScale'>;
+
+/** What a line of a release and the one of the release before it are compared by. */
+export function basisOf(previous: CountedLine | undefined, current: CountedLine | undefined): Basis {
   const scale = Math.max(decimalsOfLine(previous), decimalsOfLine(current));
   const without = (basis: 'discrete' | 'none', reason: BasisReason): Basis => ({
     basis,
@@ -122,7 +126,7 @@ function basisOf(previous: ScheduleLine | undefined, current: ScheduleLine | und
   return { basis: 'cumulative', reason: null, scale, received };
 }
 
-function decimalsOfLine(line: ScheduleLine | undefined): number {
+function decimalsOfLine(line: CountedLine | undefined): number {
   return line === undefined ? 0 : Math.max(line.quantityScale, decimalsOf(line.cumulativeReceived ?? ''));
 }
 
@@ -165,7 +169,7 @@ class Comparison {
     const rowsBefore = rows.length;
     let demand = received.previous + before.backlog + before.past;
     let asked = received.current + now.backlog + now.past;
-    const due = larger(demand, received.current);
+    const due = expectedDemand(demand, received.current);
     let difference = 0n;
     let moreDue = asked > due ? asked - due : 0n;
     if (moreDue > 0n && periods.nextDay > this.days.issued) {
@@ -178,7 +182,7 @@ class Comparison {
       asked += periods.current;
       periods.current += moreDue;
       moreDue = 0n;
-      const next = asked - larger(demand, received.current);
+      const next = asked - expectedDemand(demand, received.current);
       rows.add(periods, next - difference, asked);
       difference = next;
     }
@@ -207,6 +211,7 @@ class Comparison {
   }
 }
 
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
+/** What a release should ask for by a day: what the one before it did, or what was received since where that is more. */
+export function expectedDemand(demand: bigint, received: bigint): bigint {
+  return demand > received ? demand : received;
 }

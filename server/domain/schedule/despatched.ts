@@ -1,3 +1,5 @@
+import { type Steps, StepSum } from './steps.js';
+
 /**
  * What was despatched of an article to a ship-to, one row for each despatch note and article, in the order of their days; notes that
  * were undone are not in it, and returns neither: they do not lower what was despatched. Quantities have the scale of the line.
@@ -33,6 +35,20 @@ export function cumulativeDespatched(
   return (
     sumWithin(days, quantities, from, through) + sumWithin(corrections.days, corrections.quantities, from, through)
   );
+}
+
+/** The cumulative quantity despatched over time, from a start day on, which begins with a quantity. */
+export function despatchedSteps(
+  { days, quantities }: Pick<Despatched, 'days' | 'quantities'>,
+  corrections: Corrections,
+  from: number,
+  begin: bigint,
+): Steps {
+  const sum = new StepSum(begin);
+  const all = [days, corrections.days].flatMap((some, of) => Array.from(some, (day, at) => ({ day, of, at })));
+  for (const { day, of, at } of all.sort((a, b) => a.day - b.day))
+    if (day >= from) sum.add(day, (of === 0 ? quantities : corrections.quantities)[at] ?? 0n);
+  return sum.steps();
 }
 
 function sumWithin(days: Int32Array, quantities: BigInt64Array, from: number, through: number): bigint {

@@ -1,7 +1,8 @@
 import { type Corrections, cumulativeThrough, type Despatched, endOfNote } from './despatched.js';
-import { isBacklog } from './due-order.js';
+import { dueOrder, isBacklog } from './due-order.js';
 import { openQuantities } from './netting.js';
 import type { Calloffs, DATE_KINDS } from './schedule.js';
+import { type Steps, StepSum, valueAt } from './steps.js';
 
 /** What the newest release asks for of an article at a ship-to; quantities in one scale. */
 export interface LineDemand {
@@ -26,15 +27,24 @@ export interface DeliverySituation {
 }
 
 /**
- * The cumulative demand by the end of a day: received, backlog and the call-offs that are due, a call-off of the day itself among them. A
- * call-off of a period is due from its first day.
+ * The cumulative demand over time: received, backlog and the call-offs that are due, each from its day on. A call-off of a period is due
+ * from its first day.
  */
-export function demandThrough({ calloffs, received }: Omit<LineDemand, 'dateKind'>, day: number): bigint {
+export function demandSteps({ calloffs, received }: Omit<LineDemand, 'dateKind'>): Steps {
   const { days, quantities } = calloffs;
-  let demand = received;
-  for (let at = 0; at < days.length; at += 1)
-    if ((days[at] ?? 0) <= day || isBacklog(calloffs, at)) demand += quantities[at] ?? 0n;
-  return demand;
+  const order = dueOrder(calloffs, 0, days.length);
+  const sum = new StepSum(received);
+  for (let i = 0; i < days.length; i += 1) {
+    const at = order?.[i] ?? i;
+    if (isBacklog(calloffs, at)) sum.addBefore(quantities[at] ?? 0n);
+    else sum.add(days[at] ?? 0, quantities[at] ?? 0n);
+  }
+  return sum.steps();
+}
+
+/** The cumulative demand by the end of a day, a call-off of the day itself among it. */
+export function demandThrough(demand: Omit<LineDemand, 'dateKind'>, day: number): bigint {
+  return valueAt(demandSteps(demand), day);
 }
 
 /** How many days before its date a call-off must leave: none where dates are of despatch, else those of the transport. */
