@@ -1,5 +1,6 @@
 import { relationCreate } from '../../server/contract/relation.js';
 import { companyCreate } from '../../server/contract/company.js';
+import { cumulativeCurve } from '../../server/contract/delivery-curve.js';
 import { situationDetail, situationList } from '../../server/contract/delivery-situation.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import {
@@ -389,6 +390,104 @@ describe('the delivery situation', () => {
       });
       await handedIn(client, next.toString('latin1').replace(CUSTOMER, 'RESETCUST:ZZ'));
       expect(await figures('RESET')).toEqual(['70', '30', '0', '-40', '0', 'last-note']);
+    });
+  });
+
+  describe('cumulative curves', () => {
+    const period = { from: '2026-11-10', to: '2026-12-31' };
+    const curve = (articleId: string, query: Record<string, string> = period) =>
+      client.call(cumulativeCurve, { params: { articleId }, query });
+    const text = (points: readonly { date: string; quantity: string }[] | null) =>
+      points?.map(({ date, quantity }) => `${date.slice(5)} ${quantity}`);
+
+    it('are a release, the one before, what was to be expected and what left, beside what the customer received', async () => {
+      const before = await stored({
+        article: 'CURVE',
+        received: 40,
+        lastNote: 'N1',
+        calloffs: [...four, ['2026-12-10', 30]],
+        issued: '2026-11-17',
+      });
+      await enter(
+        before.articleId,
+        ['2026-11-12', 'N1', '40'],
+        ['2026-11-19', 'N2', '25.5'],
+        ['2026-11-23', 'N3', '20'],
+      );
+      const { articleId } = await stored({
+        article: 'CURVE',
+        received: 65,
+        lastNote: 'N2',
+        calloffs: [
+          ['2026-11-26', 35, 'backlog'],
+          ['2026-12-03', 60],
+        ],
+      });
+      const answer = await curve(articleId);
+      expect(answer).toMatchObject({
+        articleNumber: 'CURVE',
+        basis: 'cumulative',
+        reason: null,
+        ...period,
+        current: { issueDate: '2026-11-24' },
+        previous: { issueDate: '2026-11-17', scheduleHeadId: before.scheduleHeadId },
+        received: { date: '2026-11-20', quantity: '65', noteNumber: 'N2' },
+        inTransit: { quantity: '20', method: 'last-note', since: '2026-11-23' },
+        isReduced: false,
+      });
+      expect(text(answer.curves.current)).toEqual(['11-10 100', '12-03 160']);
+      expect(text(answer.curves.previous)).toEqual([
+        '11-10 40',
+        '11-24 60',
+        '11-25 80',
+        '11-26 100',
+        '11-27 120',
+        '12-10 150',
+      ]);
+      expect(text(answer.curves.expected)?.slice(0, 3)).toEqual(['11-10 65', '11-24 65', '11-25 80']);
+      expect(text(answer.curves.despatched)).toEqual(['11-10 0', '11-12 40', '11-19 65.5', '11-23 85.5']);
+      const narrow = await curve(articleId, { from: '2026-12-01', to: '2026-12-05', against: before.scheduleHeadId });
+      expect(text(narrow.curves.current)).toEqual(['12-01 100', '12-03 160']);
+      expect((await curve(before.articleId)).reason).toBe('first-release');
+    });
+
+    it('say why the release before is not drawn: no cumulative quantity, or a new count', async () => {
+      const reasonOf = async (article: string, first: Partial<GivenSchedule>, second: Partial<GivenSchedule>) => {
+        await stored({ article, received: 10, calloffs: four, issued: '2026-11-17', ...first });
+        const { articleId } = await stored({ article, received: 10, calloffs: four, ...second });
+        const { basis, reason, curves } = await curve(articleId);
+        return [basis, reason, curves.previous !== null, curves.expected !== null, curves.despatched !== null];
+      };
+      const { received: _, ...silent } = { article: 'CURVE-SILENT', received: 1, calloffs: four };
+      const first = await stored({ ...silent, issued: '2026-11-17' });
+      await enter(first.articleId, ['2026-11-12', 'N1', '40']);
+      const { articleId } = await stored(silent);
+      expect(await curve(articleId)).toMatchObject({
+        reason: 'cumulative-missing',
+        received: null,
+        curves: { previous: null, expected: null, despatched: null },
+      });
+      expect(await reasonOf('CURVE-RESET', {}, { countedFrom: '2026-11-20' })).toEqual([
+        'discrete',
+        'cumulative-reset',
+        false,
+        false,
+        true,
+      ]);
+      expect(await reasonOf('CURVE-LESS', { received: 30 }, {})).toEqual([
+        'discrete',
+        'cumulative-decreased',
+        true,
+        false,
+        true,
+      ]);
+    });
+
+    it('refuse a period that ends before it begins, and what is not there', async () => {
+      const { articleId } = await stored({ article: 'CURVE-BAD', received: 10, calloffs: four });
+      const path = cumulativeCurve.path.replace(':articleId', articleId);
+      expect(refusal(await client.get(`${path}?from=2026-12-02&to=2026-12-01`))).toContain('invalid-input');
+      expect(refusal(await (await app.as('neighbour')).get(path))).toBe('404 not-found');
     });
   });
 

@@ -129,7 +129,10 @@ function comparisonOf(stored: StoredComparison, bucket: Bucket | null): Schedule
 }
 
 /** The last day of the agreed firm zone by ship-to, each calculated once; null where none was agreed. */
-function lastFirmDays({ issued, firmTerms }: StoredComparison): (shipToCode: string | null) => number | null {
+export function lastFirmDays({
+  issued,
+  firmTerms,
+}: Pick<StoredComparison, 'issued' | 'firmTerms'>): (shipToCode: string | null) => number | null {
   const relations = firmTerms === null ? [] : firmRelations(firmTerms);
   const relationId = firmTerms?.relationId ?? null;
   const known = new Map<string | null, number | null>();

@@ -6,7 +6,13 @@ import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import { issueDay, releasesBefore } from '../../domain/schedule/compared-releases.js';
 import { compareOrders, type Release } from '../../domain/schedule/release.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { StoredComparison, StoredHead, StoredLine, StoredSchedule } from './schedule.changes.js';
+import {
+  lastFirmDays,
+  type StoredComparison,
+  type StoredHead,
+  type StoredLine,
+  type StoredSchedule,
+} from './schedule.changes.js';
 import { firmTermsOf, type StoredFirmTerms } from './schedule.relations.js';
 
 /** Releases that are in force together, as many as are looked at. */
@@ -95,6 +101,16 @@ export interface ComparedSchedules extends StoredComparison {
   readonly comparedWith: readonly ScheduleRelease[];
 }
 
+/** A release and those that it is compared with, newest first; `issued` is the day that it is of, as days since 1970-01-01. */
+export interface ComparedReleases {
+  readonly current: ScheduleRelease;
+  readonly comparedWith: readonly ScheduleRelease[];
+  readonly issued: number;
+  readonly isWhole: boolean;
+  /** The last day of the firm zone agreed for a ship-to; null where none was. */
+  readonly lastFirmDay: (shipToCode: string | null) => number | null;
+}
+
 /** Releases to be compared, as they are stored. */
 @Injectable()
 export class ScheduleChangesView {
@@ -108,24 +124,55 @@ export class ScheduleChangesView {
     id: ScheduleHeadId,
     against: ScheduleChangesQuery['against'],
   ): Promise<ComparedSchedules> {
-    const other = against === 'previous' ? id : against;
-    const known = await tx.query<FoundRelease>(RELEASES, [companyId, id, other], 'schedule-compared');
-    const [current, compared] = [known.find((one) => one.id === id), known.find((one) => one.id === other)];
-    if (current === undefined || compared === undefined) throw new Problem('not-found');
-    const inForce = releasesBefore(compared, known);
-    const [newestOne, ...others] =
-      against === 'previous' ? inForce : isWhole(compared) ? [compared] : [compared, ...inForce];
+    const { current, inForce } = await this.found(tx, companyId, id, against);
+    const [newestOne, ...others] = inForce;
     if (newestOne === undefined) throw new Problem('no-earlier-release');
-    if (!precedes(newestOne, current)) throw new Problem('not-comparable');
     const lines = await this.linesOf(tx, companyId, current, [newestOne, ...others]);
     const stored = (head: FoundRelease): StoredSchedule => ({ head, lines: lines.get(head.id) ?? [] });
     return {
       comparedWith: [newestOne, ...others].slice(0, NAMED).map(named),
       previous: [stored(newestOne), ...others.map(stored)],
       current: stored(current),
-      issued: issueDay(current.issueDate, Date.parse(current.receivedAt), current.timeZone ?? 'UTC'),
+      issued: issuedOn(current),
       firmTerms: current.firmTerms,
     };
+  }
+
+  /**
+   * A release and those that it is compared with, without their lines; none for the first one.
+   * @throws Problem not-found, for foreign ids and for none alike; not-comparable
+   */
+  async releases(
+    tx: Tx,
+    companyId: CompanyId,
+    id: ScheduleHeadId,
+    against: ScheduleChangesQuery['against'],
+  ): Promise<ComparedReleases> {
+    const { current, inForce } = await this.found(tx, companyId, id, against);
+    const issued = issuedOn(current);
+    return {
+      current: named(current),
+      comparedWith: inForce.map(named),
+      issued,
+      isWhole: isWhole(current),
+      lastFirmDay: lastFirmDays({ issued, firmTerms: current.firmTerms }),
+    };
+  }
+
+  private async found(
+    tx: Tx,
+    companyId: CompanyId,
+    id: ScheduleHeadId,
+    against: ScheduleChangesQuery['against'],
+  ): Promise<{ readonly current: FoundRelease; readonly inForce: readonly FoundRelease[] }> {
+    const other = against === 'previous' ? id : against;
+    const known = await tx.query<FoundRelease>(RELEASES, [companyId, id, other], 'schedule-compared');
+    const [current, compared] = [known.find((one) => one.id === id), known.find((one) => one.id === other)];
+    if (current === undefined || compared === undefined) throw new Problem('not-found');
+    const before = releasesBefore(compared, known);
+    const inForce = against === 'previous' ? before : isWhole(compared) ? [compared] : [compared, ...before];
+    if (inForce[0] !== undefined && !precedes(inForce[0], current)) throw new Problem('not-comparable');
+    return { current, inForce };
   }
 
   private async linesOf(
@@ -140,6 +187,10 @@ export class ScheduleChangesView {
     if (lines[0]?.isTooMuch === true) throw new Problem('too-large-to-compare');
     return Map.groupBy(lines, ({ headId }) => headId);
   }
+}
+
+function issuedOn({ issueDate, receivedAt, timeZone }: FoundRelease): number {
+  return issueDay(issueDate, Date.parse(receivedAt), timeZone ?? 'UTC');
 }
 
 function isWhole({ completeness }: Release): boolean {

@@ -51,5 +51,6 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleSuccessionStore,
     ScheduleView,
   ],
+  exports: [ScheduleChangesView],
 })
 export class ScheduleModule {}

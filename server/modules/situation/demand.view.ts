@@ -85,6 +85,13 @@ JOIN schedule_head h ON h.id = l.head_id AND coalesce(l.ship_to_code, h.ship_to_
 ORDER BY k.place, l.position`;
 const ONE = /* sql */ `SELECT ${LINE}, '{}' AS days, '{}' AS quantities, '{}' AS statuses, '{}' AS "lastDays"
 FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.id = $2 AND l.company_id = $1`;
+/** Lines of an article at a ship-to in some releases, the newest release first. */
+const IN_RELEASES = /* sql */ `
+SELECT ${LINE}, ${CALLOFFS}
+FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id
+WHERE l.company_id = $1 AND l.head_id = ANY ($2::bigint[]) AND btrim(l.article_number) = btrim($3)
+  AND upper(btrim(coalesce(l.ship_to_code, h.ship_to_code, ''))) = upper(btrim($4))
+ORDER BY h.release_order DESC, l.position`;
 /** Lines of the releases that came in a period, by the days in their ids. */
 const CAME = /* sql */ `
 SELECT ${LINE}, '{}' AS days, '{}' AS quantities, '{}' AS statuses, '{}' AS "lastDays"
@@ -131,6 +138,16 @@ export class DemandView {
   async line(tx: Tx, companyId: CompanyId, id: ScheduleLineId): Promise<DemandLine | undefined> {
     const [line] = await tx.query<DemandLine>(ONE, [companyId, id], 'demand-line');
     return line;
+  }
+
+  /** The lines of an article at a ship-to in some releases, the newest release first. */
+  inReleases(
+    tx: Tx,
+    companyId: CompanyId,
+    of: { readonly articleNumber: string; readonly shipTo: string },
+    heads: readonly ScheduleHeadId[],
+  ): Promise<DemandLine[]> {
+    return tx.query<DemandLine>(IN_RELEASES, [companyId, heads, of.articleNumber, of.shipTo], 'demand-in-releases');
   }
 
   /** Lines of releases that came in a period, newest release first, without their call-offs. */

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { cumulativeCurve } from '../../contract/delivery-curve.js';
 import { situationDetail, situationList } from '../../contract/delivery-situation.js';
 import { despatchedCorrect, despatchedEnter, despatchedReset, despatchedWithdraw } from '../../contract/despatched.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
@@ -6,6 +7,7 @@ import { previousDeliveries, previousDelivery, previousDeliveryCsv } from '../..
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { CurveView } from './curve.view.js';
 import { deliveriesCsv } from './deliveries.sheet.js';
 import { DeliveriesView } from './deliveries.view.js';
 import { DespatchedService } from './despatched.service.js';
@@ -16,6 +18,7 @@ export class SituationController {
   constructor(
     private readonly database: Database,
     private readonly view: SituationView,
+    private readonly curves: CurveView,
     private readonly deliveries: DeliveriesView,
     private readonly despatched: DespatchedService,
   ) {}
@@ -29,6 +32,13 @@ export class SituationController {
   detail({ params, query }: Input<typeof situationDetail>, { caller }: Call): Promise<Answer<typeof situationDetail>> {
     return this.database.transaction(scopeOf(caller), (tx) =>
       this.view.detail(tx, caller.companyId, params.articleId, query.date),
+    );
+  }
+
+  @Handles(cumulativeCurve)
+  curve({ params, query }: Input<typeof cumulativeCurve>, { caller }: Call): Promise<Answer<typeof cumulativeCurve>> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.curves.curve(tx, caller.companyId, params.articleId, query),
     );
   }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CumulativeResetModule } from '../company/cumulative-reset.module.js';
 import { DocumentModule } from '../document/document.module.js';
+import { ScheduleModule } from '../schedule/schedule.module.js';
+import { CurveView } from './curve.view.js';
 import { DeliveriesView } from './deliveries.view.js';
 import { DemandView } from './demand.view.js';
 import { DespatchedReceiver } from './despatched.receiver.js';
@@ -12,9 +14,10 @@ import { SituationView } from './situation.view.js';
 
 /** Where deliveries stand. */
 @Module({
-  imports: [CumulativeResetModule, DocumentModule],
+  imports: [CumulativeResetModule, DocumentModule, ScheduleModule],
   controllers: [SituationController],
   providers: [
+    CurveView,
     DeliveriesView,
     DemandView,
     DespatchedReceiver,

@@ -68,7 +68,7 @@ export class SituationView {
       articleIs: articleNumber,
       limit: 20,
     });
-    const key = keys.find((one) => same(one.unit, unit)) ?? keys[0];
+    const key = keys.find((one) => isSameCode(one.unit, unit)) ?? keys[0];
     const [found] = key === undefined ? [] : await this.articles(tx, companyId, [key]);
     if (found === undefined) throw new Problem('not-found', 'No release in force calls this article off.');
     return found;
@@ -135,9 +135,9 @@ function foundOf(
   const here = ofArticle.filter(
     (row) =>
       (customer?.addresses ?? [line.customer]).includes(row.customer) &&
-      (line.shipTo === '' || same(row.shipTo, line.shipTo)),
+      (line.shipTo === '' || isSameCode(row.shipTo, line.shipTo)),
   );
-  const despatches = here.filter(({ unit }) => same(unit, line.unit));
+  const despatches = here.filter(({ unit }) => isSameCode(unit, line.unit));
   return {
     lines,
     despatches,
@@ -151,13 +151,14 @@ function foundOf(
 function relationOf(customer: Customer | undefined, shipTo: string): FoundRelation | null {
   const relations = customer?.relations ?? [];
   return (
-    relations.find((one) => one.shipTo !== null && same(one.shipTo, shipTo)) ??
+    relations.find((one) => one.shipTo !== null && isSameCode(one.shipTo, shipTo)) ??
     relations.find((one) => one.shipTo === null) ??
     null
   );
 }
 
-function same(a: string, b: string): boolean {
+/** Whether two codes are one, as partners write them. */
+export function isSameCode(a: string, b: string): boolean {
   return a.trim().toUpperCase() === b.trim().toUpperCase();
 }
 

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { CurveAnswer, CurveQuery } from '../../contract/delivery-curve.js';
+import { Problem } from '../../contract/problem.js';
+import { dayNumber } from '../../domain/calendar/day.js';
+import type { CompanyId, ScheduleLineId } from '../../domain/ids.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { ScheduleChangesView } from '../schedule/schedule.changes.view.js';
+import { curveOf, type FoundCurve, periodOfCurve } from './curve.rows.js';
+import { type DemandLine, DemandView } from './demand.view.js';
+import { isSameCode, SituationView, today } from './situation.view.js';
+
+/** Cumulative curves of articles. */
+@Injectable()
+export class CurveView {
+  constructor(
+    private readonly demand: DemandView,
+    private readonly schedules: ScheduleChangesView,
+    private readonly situation: SituationView,
+  ) {}
+
+  /** @throws Problem not-found, for foreign ids and for none alike; not-comparable. */
+  async curve(tx: Tx, companyId: CompanyId, id: ScheduleLineId, query: CurveQuery): Promise<CurveAnswer> {
+    const found = await this.found(tx, companyId, id, query.against);
+    const day = dayNumber(today());
+    return curveOf(found, day, periodOfCurve(found, day, query));
+  }
+
+  private async found(
+    tx: Tx,
+    companyId: CompanyId,
+    id: ScheduleLineId,
+    against: CurveQuery['against'],
+  ): Promise<FoundCurve> {
+    const line = await this.demand.line(tx, companyId, id);
+    if (line === undefined) throw new Problem('not-found');
+    const releases = await this.schedules.releases(tx, companyId, line.scheduleHeadId, against);
+    const heads = [line.scheduleHeadId, ...releases.comparedWith.map(({ scheduleHeadId }) => scheduleHeadId)];
+    const lines = await this.demand.inReleases(tx, companyId, line, heads);
+    const own = lines.filter((one) => one.scheduleHeadId === line.scheduleHeadId && isSameCode(one.unit, line.unit));
+    const [current, previous] = await this.situation.withDespatches(
+      tx,
+      companyId,
+      [own, linesBefore(lines, line)].filter((group) => group.length > 0),
+    );
+    if (current === undefined) throw new Problem('not-found');
+    return { releases, current, previous: previous ?? null };
+  }
+}
+
+/** The lines of the newest release before that has the article, those of its unit where there are such. */
+function linesBefore(lines: readonly DemandLine[], line: DemandLine): readonly DemandLine[] {
+  const before = lines.filter(({ scheduleHeadId }) => scheduleHeadId !== line.scheduleHeadId);
+  const newest = before.filter(({ scheduleHeadId }) => scheduleHeadId === before[0]?.scheduleHeadId);
+  const unit = newest.find((one) => isSameCode(one.unit, line.unit))?.unit ?? newest[0]?.unit ?? '';
+  return newest.filter((one) => isSameCode(one.unit, unit));
+}
