@@ -2,11 +2,13 @@ import type { Projections } from '../platform/events/projection.js';
 import { auditProjection } from './audit/audit.projection.js';
 import { mailProjection } from './mail/mail.projection.js';
 import { timelineProjection } from './exchange/exchange.projection.js';
+import { firmZoneProjection } from './schedule/schedule.projection.js';
 import { webhookProjection } from './webhook/webhook.projection.js';
 
 /** What becomes of events, in every process. Each projection is declared by the module that owns its records. */
 export const projections: Projections = {
   audit: auditProjection,
+  firmZone: firmZoneProjection,
   mail: mailProjection,
   timeline: timelineProjection,
   webhook: webhookProjection,

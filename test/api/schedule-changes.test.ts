@@ -1,5 +1,5 @@
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
-import { calendarCreate } from '../../server/contract/calendar.js';
+import { calendarCreate, calendarUpdate } from '../../server/contract/calendar.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { relationCreate, relationUpdate } from '../../server/contract/relation.js';
 import { scheduleReleases } from '../../server/contract/schedule-releases.js';
@@ -319,7 +319,7 @@ describe('what a schedule changes', () => {
     expect(shown(await changes(next, { isDifferent: true }))).toEqual(['A77 2026-12-28: 10, 35 of 10 = 25 raised']);
   });
 
-  it("is firm in the firm zone of the customer's relation, by working days of the customer's calendar, and else by status", async () => {
+  it("is firm in the firm zone of the customer's relation, by working days of the customer's calendar, else by status, and counted again when these change", async () => {
     const calloffs = (quantity: number): GivenCalloff[] => [
       ['2026-12-01', quantity],
       ['2026-12-03', quantity],
@@ -343,13 +343,21 @@ describe('what a schedule changes', () => {
     expect(await firm()).toEqual(['2026-12-01']);
     const put = (version: number, more: object) =>
       manager.call(relationUpdate, { params: { id }, body: { ...terms, ...more, version } });
+    const counted = (head: string, wanted: number) =>
+      until(`${String(wanted)} changes in the firm zone are counted`, async () => {
+        const { firmChanges } = await client.call(scheduleDetail, { params: { id: head } });
+        return firmChanges === wanted;
+      });
+    await counted(release, 1);
     await put(1, { firmDayBasis: 'working' });
     expect(await firm()).toEqual(['2026-12-01', '2026-12-03']);
+    await counted(release, 2);
     const next = await of('2026-12-01', 30);
-    await until('its changes in the firm zone are counted', async () => {
-      const { firmChanges } = await client.call(scheduleDetail, { params: { id: next } });
-      return firmChanges === 3;
-    });
+    await counted(next, 3);
+    const calendar = { kind: 'customer', name: 'Nordvik', version: 1 } as const;
+    await manager.call(calendarUpdate, { params: { id: calendarId }, body: calendar });
+    await counted(release, 1);
+    await counted(next, 2);
     await put(2, { firmDayBasis: 'working', shipToCode: 'ELSEWHERE' });
     expect(await firm()).toEqual(['2026-12-04']);
     await put(3, { firmDays: 0, shipToCode: 'GOT-P2' });

@@ -10,8 +10,7 @@ const JOIN_HEAD = 'JOIN schedule_head h ON h.id = l.head_id JOIN traffic_message
 /**
  * Every table that files have an effect on, without ids and times. Of files with the same bytes only the first is read; which
  * hand-in that was, and so its name and way, is no business; neither are gaps in control references and their warnings, which are told
- * within reach of a partner's last numbers, and so depend on the order of arrival in a corpus whose numbers lie far apart. What a release changes
- * inside the firm zone is left out too: of releases that stand for single articles it is not counted again when an earlier one comes later.
+ * within reach of a partner's last numbers, and so depend on the order of arrival in a corpus whose numbers lie far apart.
  */
 const TABLES: Readonly<Record<string, string>> = {
   'files read': `
@@ -20,7 +19,7 @@ const TABLES: Readonly<Record<string, string>> = {
       || jsonb_build_object('warning_count', m.warning_count - (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = m.id AND g.state = 'open')))::text AS row
     FROM content_digest d JOIN traffic_message m ON m.id = d.message_id LEFT JOIN traffic_message r ON r.id = m.repeats`,
   'schedule heads': `
-    SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, (to_jsonb(h) - '{id,message_id,received_at,release_order,superseded_at,superseded_by,firm_changes,is_compared}'::text[])::text
+    SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, (to_jsonb(h) - '{id,message_id,received_at,release_order,superseded_at,superseded_by}'::text[])::text
       || coalesce(' superseded by ' || s.document_number || ' ' || s.issue_date || ' ' || n.control_reference, '') AS row
     FROM schedule_head h JOIN traffic_message m ON m.id = h.message_id
     LEFT JOIN schedule_head s ON s.id = h.superseded_by LEFT JOIN traffic_message n ON n.id = s.message_id`,

@@ -149,7 +149,7 @@ export async function settle({ books, target }: Trial, limit = 60_000): Promise<
   while (Date.now() - from < limit) {
     const open = await books.number(
       `SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received') + (SELECT count(*) FROM outbox)
-         + (SELECT count(*) FROM schedule_head WHERE NOT is_compared) AS n`,
+         + (SELECT count(*) FROM schedule_head WHERE NOT is_compared) + (SELECT count(*) FROM schedule_recount) AS n`,
     );
     const dropped = readdirSync(target.inbox).some((name) => !name.startsWith('.'));
     if (open === 0 && !dropped) return Date.now() - from;

@@ -1,17 +1,39 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
+import type { Relation } from '../../contract/relation.js';
 import type { CompanyId } from '../../domain/ids.js';
-import { defineEvent, type ProjectionsOf } from '../../platform/events/event.js';
+import { defineEvent, type ProjectionInputs, type ProjectionsOf } from '../../platform/events/event.js';
+import type { Actor } from '../../platform/http/caller.js';
 
 const partner = auditedAs('partner');
-const relation = auditedAs('relation');
 
 export const companyChanged = defineEvent<AuditedChange>('company.changed', { audit: auditedAs('company') });
 export const partnerCreated = defineEvent<AuditedChange>('partner.created', { audit: partner });
 export const partnerChanged = defineEvent<AuditedChange>('partner.changed', { audit: partner });
 export const partnerRemoved = defineEvent<AuditedChange>('partner.removed', { audit: partner });
-export const relationCreated = defineEvent<AuditedChange>('relation.created', { audit: relation });
-export const relationChanged = defineEvent<AuditedChange>('relation.changed', { audit: relation });
-export const relationRemoved = defineEvent<AuditedChange>('relation.removed', { audit: relation });
+
+interface RelationChange extends AuditedChange {
+  readonly by: Pick<Actor, 'companyId'>;
+  readonly before?: Relation;
+  readonly after?: Relation;
+}
+/** What says how far ahead schedules are firm, as one text. */
+function firmTerms(relation: Relation | undefined): string {
+  if (relation === undefined || relation.firmDays === null || !relation.active) return '';
+  const { role, shipToCode, firmDays, firmDayBasis, calendarId } = relation;
+  return JSON.stringify([role, shipToCode, firmDays, firmDayBasis, calendarId]);
+}
+const ofRelation: ProjectionsOf<RelationChange> = {
+  audit: auditedAs('relation'),
+  firmZone: ({ by: { companyId }, before, after }): ProjectionInputs['firmZone'][] => {
+    const partnerCompanyId = (after ?? before)?.partnerCompanyId;
+    return partnerCompanyId === undefined || firmTerms(before) === firmTerms(after)
+      ? []
+      : [{ companyId, partnerCompanyId }];
+  },
+};
+export const relationCreated = defineEvent<RelationChange>('relation.created', ofRelation);
+export const relationChanged = defineEvent<RelationChange>('relation.changed', ofRelation);
+export const relationRemoved = defineEvent<RelationChange>('relation.removed', ofRelation);
 
 interface IdentificationChange extends AuditedChange {
   readonly companyId: CompanyId;

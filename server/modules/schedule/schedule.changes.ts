@@ -54,6 +54,9 @@ export interface ComparisonTask {
   readonly query: Page;
 }
 
+/** Call-offs that are compared while other requests or jobs wait: some milliseconds. More are compared by a thread. */
+export const MAX_INLINE_CALLOFFS = 20_000;
+
 /** How many call-offs are compared. */
 export function calloffCount({ previous, current }: StoredComparison): number {
   return [current, ...previous].reduce((sum, { lines }) => lines.reduce((more, { count }) => more + count, sum), 0);

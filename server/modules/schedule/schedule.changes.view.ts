@@ -36,8 +36,8 @@ const nextChain = (after: string): string => /* sql */ `
 
 /**
  * A release ($2), the one that it is compared with ($3, the same for those before it), and what was in force before that: in its chain and
- * in the one that it names, the last whole schedule and the changes since; of releases that stand for their articles, the newest of each
- * chain. All by one index, so that a long history costs nothing.
+ * in the one that it names, the last whole schedule and the changes since; of releases that stand for their articles, the newest of its own
+ * chain and of each other one. All by one index, so that a long history costs nothing.
  */
 const RELEASES = /* sql */ `
 WITH RECURSIVE a AS MATERIALIZED (
@@ -54,7 +54,9 @@ WITH RECURSIVE a AS MATERIALIZED (
   SELECT ${nextChain(">= 'articles:'")} AS chain FROM a WHERE starts_with(a.chain, 'articles:')
   UNION ALL SELECT ${nextChain('> c.chain')} FROM chains c, a WHERE c.chain IS NOT NULL
 ), of_articles AS (
-  SELECT h.* FROM a, (SELECT chain FROM chains WHERE chain IS NOT NULL LIMIT ${String(MAX_RELEASES)}) AS c
+  SELECT h.* FROM a, (
+    (SELECT chain FROM a WHERE starts_with(chain, 'articles:')
+    UNION ALL SELECT c.chain FROM chains c, a WHERE c.chain <> a.chain) LIMIT ${String(MAX_RELEASES)}) AS c
   CROSS JOIN LATERAL (SELECT ${COLUMNS('h')} FROM schedule_head h WHERE ${inChain('h', 'c.chain')} ${newest('h')} LIMIT 1) AS h
 )
 SELECT r.id, r.parties, r.chain, r.release_order AS "order", r.completeness, r.message_function AS "messageFunction", r.document_number AS "documentNumber",

@@ -5,11 +5,9 @@ import type { ScheduleHeadId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
-import { calloffCount, changesOf, type ComparisonTask } from './schedule.changes.js';
+import { calloffCount, changesOf, type ComparisonTask, MAX_INLINE_CALLOFFS } from './schedule.changes.js';
 import { ScheduleChangesView } from './schedule.changes.view.js';
 
-/** Call-offs that are compared while other requests wait: some milliseconds. More are compared by a thread. */
-const MAX_INLINE = 20_000;
 /** A million call-offs take a second. */
 const MAX_MS = 30_000;
 
@@ -43,7 +41,7 @@ export class ScheduleComparison implements OnModuleDestroy {
       this.view.compared(tx, caller.companyId, id, against),
     );
     const task: ComparisonTask = { compared, query };
-    const changes = calloffCount(compared) <= MAX_INLINE ? changesOf(task) : await this.byThread(task);
+    const changes = calloffCount(compared) <= MAX_INLINE_CALLOFFS ? changesOf(task) : await this.byThread(task);
     return { comparedWith: [...comparedWith], ...changes };
   }
 

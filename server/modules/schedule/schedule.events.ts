@@ -24,6 +24,11 @@ export const scheduleChangedInFirmZone = defineEvent<Pick<Received, 'companyId' 
   { realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'schedule', id: scheduleHeadId }] },
 );
 
+/** It was counted again, since what it is compared with or the firm zone changed, and it is another number than before, or nothing any more. */
+export const scheduleRecounted = defineEvent<Pick<Received, 'companyId' | 'scheduleHeadId'>>('schedule.recounted', {
+  realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'schedule', id: scheduleHeadId }],
+});
+
 interface Confirmation extends AuditedChange<ScheduleHeadId> {
   readonly companyId: CompanyId;
   /** Schedules that another one follows than before. */

@@ -38,6 +38,10 @@ export const scheduleArea: Area = {
       access: { company: 'what somebody has looked at; the schedules themselves are narrowed' },
       retention: { expires: `seen_at < now() - interval '90 days'` },
     },
+    schedule_recount: {
+      access: { company: 'how far a count has come, of which partner' },
+      retention: 'own',
+    },
     external_article: { access: 'documents', retention: 'own' },
   },
   tasks: () => import('./schedule.tasks.js'),

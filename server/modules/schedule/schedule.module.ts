@@ -18,6 +18,7 @@ import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
 import { SchedulePrint } from './schedule.print.service.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { ScheduleRecountStore } from './schedule.recount.store.js';
 import { ScheduleReleasesView } from './schedule.releases.view.js';
 import { ScheduleSeenStore } from './schedule.seen.store.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
@@ -43,6 +44,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleFirmChanges,
     SchedulePrint,
     ScheduleReceiver,
+    ScheduleRecountStore,
     ScheduleReleasesView,
     ScheduleSeenStore,
     ScheduleSheetView,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import { missingAfter } from '../../domain/schedule/missing-release.js';
 import {
   isPredecessorMissing,
@@ -32,6 +32,7 @@ export class ScheduleSuccession {
     const arrived = known.filter(({ id }) => arrivedIds.has(id));
     const { changed, late } = successionOf(arrived, known);
     this.store.supersede(tx, companyId, changed);
+    this.store.compareAnew(tx, companyId, ids);
     const messages = new Map(arrived.map(({ id, messageNumber }) => [id, messageNumber] as const));
     return [
       ...late.flatMap(({ id, supersededBy }): Succession[] => {
@@ -54,7 +55,13 @@ export class ScheduleSuccession {
       known,
     );
     this.store.supersede(tx, companyId, changed);
+    this.store.compareAnew(tx, companyId, ids);
     return changed;
+  }
+
+  /** The releases of a file go, to be stored anew: what is compared with them is counted again. */
+  leave(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<void> {
+    return this.store.compareAnewWithout(tx, companyId, fileId);
   }
 
   /** The current releases that a held one would replace if somebody confirmed it. */

@@ -115,9 +115,42 @@ const SUPERSEDE = /* sql */ `
 UPDATE schedule_head h SET superseded_by = c.by, superseded_at = CASE WHEN c.by IS NOT NULL THEN now() END
 FROM unnest($2::bigint[], $3::bigint[]) AS c (id, by) WHERE h.company_id = $1 AND h.id = c.id`;
 
-/** Of what follows another release than before, what it changes is counted anew. */
+const inRange = (of: string): string =>
+  `${of}.company_id = $1 AND ${of}.parties = y.parties AND ${of}.release_order > y.release_order AND (y.last IS NULL OR ${of}.release_order <= y.last)`;
+const ofArticles = (of: string): string => `${of}.chain >= 'articles:' AND ${of}.chain < 'articles;'`;
+/** In full, so that no plan sorts what an index has in order. */
+const byParties = (of: string): string =>
+  `ORDER BY ${['company_id', 'parties', 'release_order'].map((column) => `${of}.${column}`).join(', ')}`;
+
+/**
+ * What some releases ($2) change is counted anew of the releases that are compared with them: those after each through the next one of
+ * its chain that stands for all that it stands for. Of releases that stand for single articles these are the ones with an article in
+ * common, and the very next one, which may have been the first of all. All by indexes and from the earliest of these releases on, so that
+ * the newest ones cost nothing. A release that waits for its count already is written too: a count that goes on ends without effect.
+ */
 const COMPARE_ANEW = /* sql */ `
-UPDATE schedule_head SET is_compared = false WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_compared`;
+WITH y AS MATERIALIZED (
+  SELECT h.id, h.parties, h.chain, h.release_order, ${ofArticles('h')} AS of_articles, (
+    SELECT z.release_order FROM schedule_head z WHERE z.company_id = $1 AND z.parties = h.parties AND z.chain = h.chain AND z.release_order > h.release_order
+      AND NOT z.is_held AND (z.completeness = 'FULL' OR starts_with(z.chain, 'articles:')) ${byChain('z', 'ASC')} LIMIT 1) AS last, (
+    SELECT z.release_order FROM schedule_head z WHERE z.company_id = $1 AND z.parties = h.parties AND z.release_order > h.release_order AND NOT z.is_held
+      AND ${ofArticles('z')} AND ${ofArticles('h')} ${byParties('z')} LIMIT 1) AS next
+  FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(SELECT unnest($2::bigint[])))
+), later AS MATERIALIZED (
+  SELECT x.id, x.parties, x.release_order FROM (SELECT parties, min(release_order) AS first FROM y WHERE of_articles GROUP BY parties) AS a
+  CROSS JOIN LATERAL (
+    SELECT x.id, x.parties, x.release_order FROM schedule_head x WHERE x.company_id = $1 AND x.parties = a.parties AND ${ofArticles('x')} AND x.release_order > a.first
+      AND NOT x.id = ANY (ARRAY(SELECT unnest($2::bigint[]))) ${byParties('x')} OFFSET 0) AS x
+), concerned AS (
+  SELECT x.id FROM y CROSS JOIN LATERAL (SELECT x.id FROM schedule_head x WHERE ${inRange('x')} AND x.chain = y.chain ${byChain('x', 'ASC')} OFFSET 0) AS x WHERE NOT y.of_articles
+  UNION SELECT x.id FROM y CROSS JOIN LATERAL (
+    SELECT x.id FROM schedule_head x WHERE ${inRange('x')} AND x.previous_document_number = y.chain AND x.document_number <> y.chain AND x.completeness = 'FULL' ${byPredecessor('x', 'ASC')} OFFSET 0) AS x WHERE NOT y.of_articles
+  UNION SELECT x.id FROM y JOIN later x ON x.parties = y.parties AND x.release_order > y.release_order AND (y.last IS NULL OR x.release_order <= y.last)
+  WHERE coalesce(x.release_order <= y.next, true) OR EXISTS (
+    SELECT FROM schedule_line l JOIN schedule_line o ON btrim(o.article_number) = btrim(l.article_number) WHERE l.head_id = y.id AND o.head_id = x.id)
+)
+UPDATE schedule_head SET is_compared = false WHERE company_id = $1 AND id = ANY (ARRAY(
+  SELECT h.id FROM schedule_head h WHERE h.id = ANY (ARRAY(SELECT id FROM concerned)) ORDER BY h.id FOR NO KEY UPDATE))`;
 
 @Injectable()
 export class ScheduleSuccessionStore {
@@ -157,7 +190,20 @@ export class ScheduleSuccessionStore {
     if (changed.length === 0) return;
     const [ids, by] = [changed.map(({ id }) => id), changed.map(({ supersededBy }) => supersededBy ?? 'NULL')];
     tx.withCommit(SUPERSEDE, [companyId, `{${ids.join(',')}}`, `{${by.join(',')}}`], 'supersede-schedules');
-    const followers = changed.flatMap(({ supersededBy }) => supersededBy ?? []);
-    tx.withCommit(COMPARE_ANEW, [companyId, `{${followers.join(',')}}`], 'compare-schedules-anew');
+  }
+
+  /** What is compared with some releases is counted anew, in the round trip of the commit. */
+  compareAnew(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): void {
+    tx.withCommit(COMPARE_ANEW, [companyId, `{${ids.join(',')}}`], 'compare-schedules-anew');
+  }
+
+  /** What is compared with the releases of a file is counted anew, before these go. */
+  async compareAnewWithout(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<void> {
+    const found = await tx.query<{ id: ScheduleHeadId }>(
+      'SELECT id FROM schedule_head WHERE company_id = $1 AND message_id = $2',
+      [companyId, fileId],
+      'schedules-of-message',
+    );
+    await tx.query(COMPARE_ANEW, [companyId, found.map(({ id }) => id)], 'compare-schedules-anew-without');
   }
 }
