@@ -435,7 +435,7 @@ describe('delivery schedules', () => {
     expect([refusal(reply), reply.headers.get('content-type')]).toEqual(['200 accepted', 'application/pdf']);
     const bytes = reply.body as Buffer;
     const sheets = bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
-    return { text: textOf(bytes), pages: Number(reply.headers.get('x-page-count')), sheets };
+    return { text: textOf(bytes), pages: Number(reply.headers.get('x-page-count')), sheets, size: bytes.length };
   };
 
   it('are printed with their lines and call-offs, and one line alone, in the words of the caller (SCH-05, SCH-06)', async () => {
@@ -448,9 +448,48 @@ describe('delivery schedules', () => {
     const line = await pdfOf(`${id}/${lines[1]!.scheduleLineId}`, 'se');
     for (const word of ['Leveransplan 4503377120', 'PART_2', 'Antal', 'Sida 1 av 1']) expect(line.text).toContain(word);
     expect(line.text).not.toContain('PART_1');
-    expect((await pdfOf(id, 'cn')).text).toContain('Schedule 4503377120');
+    const chinese = await pdfOf(id, 'cn');
+    for (const word of ['交货计划 4503377120', '数量', '累计', '确定', '第 2 页，共 2 页'])
+      expect(chinese.text.replaceAll('\n', '')).toContain(word);
     const others = await client.call(scheduleDetail, { params: { id: idOf('vda') } });
     expect(refusal(await client.post(`${PATH}/${id}/${others.lines[0]!.scheduleLineId}/pdf`))).toBe('404 not-found');
+  });
+
+  it('print what senders write in Chinese and with letters of their languages, and cut nothing (SCH-05, SCH-06)', async () => {
+    const long = 'REVISION C FROM JANUARY, DRAWING 123-456 '.repeat(12).trim();
+    const file = `<DeliverySchedule xmlns="urn:consignal:schedule:1" version="1.1"><number>HAN-1</number><issued>2026-11-20</issued>
+      <buyer code="CUST01" name="Åby Älvsbyn Östra AB"/><seller code="SUPP01" name="宁波汽车制动系统有限公司"/>
+      <text>第53周工厂停产</text><line><article>ART-1</article><description>制动盘总成，前轴</description><text>${long}</text>
+      <packaging code="KLT 6147" quantity="24">周转箱</packaging>
+      <calloff date="2026-11-24" quantity="123456.5" status="firm" timeFrom="08:00" timeUntil="10:00" orderNumber="ORDER-NUMBER-0000550077"
+        orderLine="20" reference="KANBAN-CARD-000000000123456789"/></line></DeliverySchedule>`;
+    const { schedules } = await handedIn(client, Buffer.from(file));
+    const id = schedules[0]!.scheduleHeadId;
+    const { lines } = await client.call(scheduleDetail, { params: { id } });
+    for (const path of [id, `${id}/${lines[0]!.scheduleLineId}`]) {
+      const { text, size } = await pdfOf(path, 'se');
+      const words = text.replaceAll(/\s/g, '');
+      for (const word of [
+        'Åby Älvsbyn Östra AB',
+        '宁波汽车制动系统有限公司',
+        '第53周工厂停产',
+        '制动盘总成，前轴',
+        '周转箱',
+        long,
+        '123 456,5',
+      ])
+        expect(words).toContain(word.replaceAll(/\s/g, ''));
+      for (const word of ['ORDER-NUMBER-0000550077/20', 'KANBAN-CARD-000000000123456789', 'Uppgifter'])
+        expect(words).toContain(word);
+      expect(words).not.toMatch(/[?…\uFFFD]/);
+      expect(size).toBeLessThan(300_000);
+    }
+    const { rows } = await sheetOf('cn', id);
+    expect(Object.fromEntries(rows[0] ?? [])).toMatchObject({
+      描述: '制动盘总成，前轴',
+      包装: 'KLT 6147 周转箱 每包装 24 PCE',
+      文本: `"${long.split(',')[0] ?? ''}`,
+    });
   });
 
   it('print large ones page by page and stop when nobody waits for them any more (SCH-05)', async () => {

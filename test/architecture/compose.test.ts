@@ -80,7 +80,9 @@ describe('the image', () => {
       .map((path) => code(path).replaceAll(/^(?:import|export) type [^;]*;/gm, ''))
       .join('\n');
     const imported = new Set(
-      [...text.matchAll(/(?:from|import|import\()\s*'([^'./][^']*)'/g)].map(([, name = '']) => packageOf(name)),
+      [...text.matchAll(/(?:from|import|import\(|import\.meta\.resolve\()\s*'([^'./][^']*)'/g)].map(([, name = '']) =>
+        packageOf(name),
+      ),
     );
     const needed = Object.keys(dependencies).filter((name) => imported.has(name) || PEERS.includes(name));
     const [, list = ''] = /npm uninstall --omit=dev --ignore-scripts \\\n((?:.*\\\n)*.*)/.exec(dockerfile) ?? [];

@@ -1,7 +1,10 @@
-import { folded, pageCount, type Placed, placed, PRINT, type PrintSize } from './print-layout.js';
+import { folded, heightOf, pageCount, type Placed, placed, PRINT, type PrintSize } from './print-layout.js';
 
-const lines = (count: number, calloffs: number, texts = 0) =>
-  Array.from({ length: count }, () => ({ texts, calloffs }));
+const lines = (count: number, calloffs: number, texts = 0, rows = 1) =>
+  Array.from({ length: count }, () => ({
+    ...{ names: rows, figures: rows, texts },
+    calloffs: Array.from({ length: calloffs }, (_, index) => (index % 3 === 0 ? rows : 1)),
+  }));
 function pagesOf(size: PrintSize): Placed[][] {
   const pages: Placed[][] = [];
   for (const one of placed(size)) (pages[one.page - 1] ??= []).push(one);
@@ -34,12 +37,13 @@ describe('a schedule on paper', () => {
   });
 
   it('has nothing below the bottom of a page, nothing above another, and no head without call-offs', () => {
-    for (const size of [LARGE, { intro: 80, lines: lines(40, 7, 3) }, { intro: 0, lines: lines(200, 0) }])
+    const wrapped = { intro: 3, lines: lines(60, 25, 2, 4) };
+    for (const size of [LARGE, wrapped, { intro: 80, lines: lines(40, 7, 3) }, { intro: 0, lines: lines(200, 0) }])
       for (const page of pagesOf(size)) {
         for (const [i, { y, piece }] of page.entries()) {
-          expect(y + PRINT.height[piece.kind]).toBeLessThanOrEqual(PRINT.bottom);
+          expect(y + heightOf(piece, size)).toBeLessThanOrEqual(PRINT.bottom);
           const above = page[i - 1];
-          if (above) expect(y).toBe(above.y + PRINT.height[above.piece.kind]);
+          if (above) expect(y).toBe(above.y + heightOf(above.piece, size));
         }
         expect(page.at(-1)?.piece.kind).not.toBe('columns');
       }
@@ -51,9 +55,37 @@ describe('a schedule on paper', () => {
     expect(pageCount(LARGE)).toBe(pagesOf(LARGE).length);
   });
 
+  it('gives a line and a call-off the height of their rows', () => {
+    const size = { intro: 0, lines: lines(1, 2, 0, 3) };
+    expect(heightOf({ kind: 'line', line: 0, isContinued: false }, size)).toBe(42 + 2 * 12 + 2 * 10);
+    expect([0, 1].map((index) => heightOf({ kind: 'calloff', line: 0, index }, size))).toEqual([13 + 2 * 10, 13]);
+  });
+
+  const fold = (text: string, most: number) => folded(text, most, (letter) => (letter > '\u2e80' ? 2 : 1));
+
   it('folds texts at blanks, and those without any where they must be', () => {
-    expect(folded('PLANT  CLOSED IN WEEK 53', 12)).toEqual(['PLANT CLOSED', 'IN WEEK 53']);
-    expect(folded('ABCDEFGH', 3)).toEqual(['ABC', 'DEF', 'GH']);
-    expect(folded(' ', 3)).toEqual([]);
+    expect(fold('PLANT  CLOSED IN WEEK 53', 12)).toEqual(['PLANT CLOSED', 'IN WEEK 53']);
+    expect(fold('ABCDEFGH', 3)).toEqual(['ABC', 'DEF', 'GH']);
+    expect(fold('AB CDEFGHIJ K', 4)).toEqual(['AB', 'CDEF', 'GHIJ', 'K']);
+    expect(fold(' ', 3)).toEqual([]);
+    expect(fold('ABC', 0)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('folds Chinese between any two of its letters, but begins no row with a full stop or comma', () => {
+    expect(fold('制动盘总成，前轴', 8)).toEqual(['制动盘总', '成，前轴']);
+    expect(fold('制动盘总，前轴', 8)).toEqual(['制动盘', '总，前轴']);
+    expect(fold('宁波 SBS-100 制动盘', 9)).toEqual(['宁波', 'SBS-100', '制动盘']);
+  });
+
+  it('folds any text into rows that fit and say it whole', () => {
+    const text = Array.from({ length: 400 }, (_, i) => (i % 7 === 0 ? ' ' : i % 5 === 0 ? '制' : 'abc'[i % 3])).join(
+      '',
+    );
+    for (let most = 2; most < 40; most++) {
+      const rows = fold(text, most);
+      expect(rows.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      for (const row of rows)
+        expect(Array.from(row).reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)).toBeLessThanOrEqual(most);
+    }
   });
 });

@@ -16,7 +16,15 @@ export interface Placed {
 /** How much there is to print: what stands above the lines, and of each line its texts and call-offs. */
 export interface PrintSize {
   readonly intro: number;
-  readonly lines: readonly { readonly texts: number; readonly calloffs: number }[];
+  readonly lines: readonly LineSize[];
+}
+export interface LineSize {
+  /** Rows of its article with description, and of its figures. */
+  readonly names: number;
+  readonly figures: number;
+  readonly texts: number;
+  /** Rows of each call-off. */
+  readonly calloffs: ArrayLike<number>;
 }
 
 /** Points from the top of a page. The first page has the title above what is placed, the others a line that names the schedule. */
@@ -24,17 +32,31 @@ export const PRINT = {
   firstTop: 76,
   top: 64,
   bottom: 786,
-  height: { intro: 14, line: 42, text: 12, columns: 16, calloff: 13 },
+  height: { intro: 14, line: 42, text: 12, columns: 20, calloff: 13 },
+  /** What each further row of a line's names and figures and of a call-off takes. */
+  row: { names: 12, figures: 10, calloff: 10 },
 } as const satisfies { height: Record<Piece['kind'], number> } & Record<string, unknown>;
 
 /** Call-offs that stay with the head of their line: a head alone at the bottom of a page says nothing. */
 const TOGETHER = 2;
 
+/** What a piece takes of a page, in points. */
+export function heightOf(piece: Piece, { lines }: PrintSize): number {
+  const height = PRINT.height[piece.kind];
+  if (piece.kind === 'line') {
+    const { names = 1, figures = 1 } = lines[piece.line] ?? {};
+    return height + (names - 1) * PRINT.row.names + (figures - 1) * PRINT.row.figures;
+  }
+  return piece.kind === 'calloff'
+    ? height + ((lines[piece.line]?.calloffs[piece.index] ?? 1) - 1) * PRINT.row.calloff
+    : height;
+}
+
 /**
- * Where everything stands. All pieces of a kind are equally high, so the number of pages is known before anything is drawn, and pages can be
- * sent one by one. A line whose call-offs go on has its head and headings on each page.
+ * Where everything stands. How many rows each piece has is known before anything is drawn, and so is the number of pages: they can be sent one
+ * by one. A line whose call-offs go on has its head and headings on each page.
  */
-export function* placed({ intro, lines }: PrintSize): Generator<Placed> {
+export function* placed(size: PrintSize): Generator<Placed> {
   const at = { page: 1, y: PRINT.firstTop as number };
   const fits = (height: number): boolean => at.y + height <= PRINT.bottom;
   const turn = (): void => {
@@ -43,30 +65,33 @@ export function* placed({ intro, lines }: PrintSize): Generator<Placed> {
   };
   const put = (piece: Piece): Placed => {
     const here = { ...at, piece };
-    at.y += PRINT.height[piece.kind];
+    at.y += heightOf(piece, size);
     return here;
   };
-  for (let index = 0; index < intro; index++) {
+  for (let index = 0; index < size.intro; index++) {
     if (!fits(PRINT.height.intro)) turn();
     yield put({ kind: 'intro', index });
   }
   const { height } = PRINT;
-  for (const [line, { texts, calloffs }] of lines.entries()) {
-    const begin = height.line + Math.min(1, texts) * height.text;
-    if (!fits(begin + height.columns + Math.min(TOGETHER, calloffs) * height.calloff)) turn();
-    yield put({ kind: 'line', line, isContinued: false });
+  for (const [line, { texts, calloffs }] of size.lines.entries()) {
+    const head: Piece = { kind: 'line', line, isContinued: false };
+    const calloff = (index: number): Piece => ({ kind: 'calloff', line, index });
+    let begin = heightOf(head, size) + Math.min(1, texts) * height.text + height.columns;
+    for (let index = 0; index < Math.min(TOGETHER, calloffs.length); index++) begin += heightOf(calloff(index), size);
+    if (!fits(begin)) turn();
+    yield put(head);
     for (let index = 0; index < texts; index++) {
       if (!fits(height.text)) turn();
       yield put({ kind: 'text', line, index });
     }
-    for (let index = 0; index < calloffs; index++) {
+    for (let index = 0; index < calloffs.length; index++) {
       const isFirst = index === 0;
-      if (!fits(height.calloff + (isFirst ? height.columns : 0))) {
+      if (!fits(heightOf(calloff(index), size) + (isFirst ? height.columns : 0))) {
         turn();
         yield put({ kind: 'line', line, isContinued: true });
         yield put({ kind: 'columns', line });
       } else if (isFirst) yield put({ kind: 'columns', line });
-      yield put({ kind: 'calloff', line, index });
+      yield put(calloff(index));
     }
   }
 }
@@ -78,15 +103,31 @@ export function pageCount(size: PrintSize): number {
   return pages;
 }
 
-/** A text in pieces of at most so many letters, broken at blanks where there are any. */
-export function folded(text: string, most: number): readonly string[] {
-  const pieces: string[] = [];
-  let rest = text.replaceAll(/\s+/g, ' ').trim();
-  while (rest.length > most) {
-    const blank = rest.lastIndexOf(' ', most);
-    const end = blank > 0 ? blank : most;
-    pieces.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
+/** Letters between which a line may end without a blank: Chinese and its full-width signs. */
+const HAN = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\u{20000}-\u{3ffff}]/u;
+/** Signs that don't begin a row. */
+const CLOSING = /[、。〉》」』】〕〗！），．：；？］｝,.;:!?)\]}]/u;
+
+/** A text in rows that are no wider than `most`, broken at blanks or beside Chinese letters, and inside a word that is wider by itself. */
+export function folded(text: string, most: number, widthOf: (letter: string) => number): readonly string[] {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  const rows: string[] = [];
+  let [start, end, width] = [0, 0, 0];
+  const cut = (at: number): void => {
+    rows.push(letters.slice(start, at).join('').trimEnd());
+    start = letters[at] === ' ' ? at + 1 : at;
+    end = start;
+    width = 0;
+  };
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at] ?? '';
+    const before = letters[at - 1] ?? '';
+    if (letter === ' ' || ((HAN.test(letter) || HAN.test(before)) && !CLOSING.test(letter))) end = at;
+    width += widthOf(letter);
+    if (width <= most || letter === ' ' || at === start) continue;
+    cut(end > start ? end : at);
+    // Counted again from the beginning of the row.
+    at = start - 1;
   }
-  return rest === '' ? pieces : [...pieces, rest];
+  return start < letters.length ? [...rows, letters.slice(start).join('')] : rows;
 }

@@ -5,6 +5,8 @@ import { SHEET_WORDS } from './sheet-words.js';
 
 const LINE: SheetLine = {
   externalArticleNumber: 'A-1',
+  supplierArticleNumber: null,
+  articleNumbers: [],
   description: null,
   shipTo: 'P1',
   gate: null,
@@ -20,6 +22,8 @@ const LINE: SheetLine = {
   lastDespatchNote: null,
   lastDespatchDate: null,
   lastDespatchQuantity: null,
+  texts: [],
+  packaging: [],
   calloffs: [],
 };
 const CALLOFF: SheetCalloff = {
@@ -77,6 +81,40 @@ describe('a schedule as a sheet', () => {
       ['A-1', '24 Nov 2026', '24 Nov 2026', 'w48 2026', 'Day', '110.5'],
       ['A-1', '30 Nov 2026', '6 Dec 2026', '', 'Week', '121'],
     ]);
+  });
+
+  it('has the numbers, packages and texts of a line in each of its rows, and the texts of the schedule in the first (SCH-04)', () => {
+    const line: SheetLine = {
+      ...LINE,
+      supplierArticleNumber: 'S-1',
+      articleNumbers: [
+        { kind: 'buyer', code: 'IN', number: 'A-1' },
+        { kind: 'supplier', code: 'SA', number: 'S-1' },
+        { kind: 'other', code: 'DR', number: '7' },
+      ],
+      packaging: [
+        { code: 'KLT6147', description: 'Låda', quantityPerPackage: '24.5', packageCount: '12' },
+        { code: null, description: 'Lock', quantityPerPackage: null },
+      ],
+      texts: [
+        { code: 'AAI', text: 'REVISION C' },
+        { code: '', text: 'Ring först' },
+      ],
+      calloffs: [CALLOFF, { ...CALLOFF, date: '2026-11-25', lastDate: '2026-11-25' }],
+    };
+    const formats = sheetFormats('se');
+    const headings = sheetHeadings(formats);
+    const rows = sheetRows(line, formats, [{ code: 'PUR', text: 'Stängt v. 53' }]).map(
+      (row) => new Map(row.map((cell, i) => [headings[i], cell])),
+    );
+    for (const row of rows)
+      expect(['Uppgifter', 'Förpackning', 'Texter'].map((heading) => row.get(heading))).toEqual([
+        'Leverantörens nr S-1 | DR 7',
+        '12 × KLT6147 Låda 24,5 PCE per förpackning | Lock',
+        'AAI REVISION C | Ring först',
+      ]);
+    expect(rows.map((row) => row.get('Leveransplan: texter'))).toEqual(['PUR Stängt v. 53', '']);
+    expect(sheetRows({ ...LINE, supplierArticleNumber: 'S-2' }, formats)[0]).toContain('Leverantörens nr S-2');
   });
 
   it('has one row for a line without call-offs', () => {

@@ -2,7 +2,7 @@ import { isoWeek } from '../calendar/day.js';
 import type { Period } from '../calendar/period.js';
 import type { CumulativeQuantity } from '../quantity/quantity.js';
 import { type ShownCalloff, withCumulative } from './demand.js';
-import type { DATE_KINDS } from './schedule.js';
+import type { ARTICLE_NUMBER_KINDS, DATE_KINDS } from './schedule.js';
 import { SHEET_WORDS, type SheetLanguage, type SheetWords } from './sheet-words.js';
 
 type DateKind = (typeof DATE_KINDS)[number];
@@ -25,9 +25,28 @@ export interface SheetCalloff extends ShownCalloff {
   } | null;
 }
 
+/** A free text with the code that says what it is about. */
+export interface SheetText {
+  readonly code: string;
+  readonly text: string;
+}
+export interface SheetPackage {
+  readonly code: string | null;
+  readonly description: string | null;
+  readonly quantityPerPackage: string | null;
+  readonly packageCount?: string | undefined;
+}
+export interface SheetArticleNumber {
+  readonly kind: (typeof ARTICLE_NUMBER_KINDS)[number];
+  readonly code: string;
+  readonly number: string;
+}
+
 /** A line as it is written into a sheet. */
 export interface SheetLine {
   readonly externalArticleNumber: string;
+  readonly supplierArticleNumber: string | null;
+  readonly articleNumbers: readonly SheetArticleNumber[];
   readonly description: string | null;
   readonly shipTo: string | null;
   readonly gate: string | null;
@@ -43,6 +62,8 @@ export interface SheetLine {
   readonly lastDespatchNote: string | null;
   readonly lastDespatchDate: string | null;
   readonly lastDespatchQuantity: string | null;
+  readonly texts: readonly SheetText[];
+  readonly packaging: readonly SheetPackage[];
   readonly calloffs: readonly SheetCalloff[] | null;
 }
 export type CountedSheetCalloff = SheetCalloff & { readonly cumulative: CumulativeQuantity };
@@ -91,12 +112,52 @@ export function sheetWeek({ date, period }: SheetCalloff): string {
   return `w${String(week)} ${String(year)}`;
 }
 
+/** Free texts as the page has them, one after the other. */
+export function sheetTexts(texts: readonly SheetText[]): readonly string[] {
+  return texts.map(({ code, text }) => [code, text].filter(Boolean).join(' '));
+}
+
+/** Packages as the page has them: `12 × KLT6147 24 PCE per package`. */
+export function sheetPackaging(
+  { packaging, unit }: SheetLine,
+  { words }: SheetFormats,
+  quantity: (text: string) => string,
+): readonly string[] {
+  return packaging.map(({ code, description, quantityPerPackage, packageCount }) =>
+    [
+      packageCount === undefined ? null : `${quantity(packageCount)} ×`,
+      code,
+      description,
+      quantityPerPackage === null
+        ? null
+        : words.perPackage.replace('{{quantity}}', quantity(quantityPerPackage)).replace('{{unit}}', unit),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+/** The numbers of an article beside the one that the line is called by, with whose they are: `GTIN 07312345678901`. */
+export function sheetArticleNumbers(
+  { externalArticleNumber, supplierArticleNumber, articleNumbers }: SheetLine,
+  { words }: SheetFormats,
+): readonly string[] {
+  const supplier = { kind: 'supplier', code: '', number: supplierArticleNumber ?? '' } as const;
+  const all = articleNumbers.length > 0 ? articleNumbers : [supplier];
+  return all
+    .filter(({ number }) => number !== '' && number !== externalArticleNumber)
+    .map(({ kind, code, number }) => `${kind === 'other' && code !== '' ? code : words.articleNumber[kind]} ${number}`);
+}
+
 interface Column<T> {
   readonly header: (words: SheetWords) => string;
   readonly cell: (of: T, formats: SheetFormats) => string | null;
 }
 
 const written = (text: string | null, write: (text: string) => string): string => (text === null ? '' : write(text));
+
+/** Between several of what one cell has; commas stand in texts and decimals. */
+const LISTED = ' | ';
 
 /** What a line says, the same in each of its rows. */
 const LINE_COLUMNS: readonly Column<SheetLine>[] = [
@@ -114,6 +175,9 @@ const LINE_COLUMNS: readonly Column<SheetLine>[] = [
   { header: (w) => w.line.lastNote, cell: (l) => l.lastDespatchNote },
   { header: (w) => w.line.lastDate, cell: (l, f) => written(l.lastDespatchDate, f.day) },
   { header: (w) => w.line.lastQuantity, cell: (l, f) => written(l.lastDespatchQuantity, f.decimal) },
+  { header: (w) => w.particulars, cell: (l, f) => sheetArticleNumbers(l, f).join(LISTED) },
+  { header: (w) => w.packaging, cell: (l, f) => sheetPackaging(l, f, f.decimal).join(LISTED) },
+  { header: (w) => w.texts, cell: (l) => sheetTexts(l.texts).join(LISTED) },
 ];
 
 const CALLOFF_COLUMNS: readonly Column<CountedSheetCalloff>[] = [
@@ -139,15 +203,28 @@ const CALLOFF_COLUMNS: readonly Column<CountedSheetCalloff>[] = [
   { header: (w) => w.calloff.deliveryDate, cell: (c, f) => written(c.details?.deliveryDate ?? null, f.day) },
 ];
 
-/** The headings of a schedule's rows, in the order of `sheetRows`. */
-export function sheetHeadings(formats: SheetFormats): readonly string[] {
-  return [...LINE_COLUMNS, ...CALLOFF_COLUMNS].map(({ header }) => header(formats.words));
+/** The headings of a schedule's rows, in the order of `sheetRows`; the last column has what its sender says of the whole schedule. */
+export function sheetHeadings({ words }: SheetFormats): readonly string[] {
+  const ofSchedule = `${words.schedule}: ${words.texts.toLowerCase()}`;
+  return [...[...LINE_COLUMNS, ...CALLOFF_COLUMNS].map(({ header }) => header(words)), ofSchedule];
 }
 
-/** A line as rows, one for each call-off in the order of the page; a line without any is one row. */
-export function sheetRows(line: SheetLine, formats: SheetFormats): readonly (readonly (string | null)[])[] {
+/**
+ * A line as rows, one for each call-off in the order of the page; a line without any is one row. Texts of the schedule stand in the first row
+ * that is written of it, and nowhere else: in each of 60,000 rows they would be most of the file.
+ */
+export function sheetRows(
+  line: SheetLine,
+  formats: SheetFormats,
+  ofSchedule: readonly SheetText[] = [],
+): readonly (readonly (string | null)[])[] {
   const ofLine = LINE_COLUMNS.map(({ cell }) => cell(line, formats));
   const calloffs = withCumulative(line.calloffs ?? [], line.cumulativeReceived);
-  if (calloffs.length === 0) return [[...ofLine, ...CALLOFF_COLUMNS.map(() => '')]];
-  return calloffs.map((calloff) => [...ofLine, ...CALLOFF_COLUMNS.map(({ cell }) => cell(calloff, formats))]);
+  const texts = sheetTexts(ofSchedule).join(LISTED);
+  if (calloffs.length === 0) return [[...ofLine, ...CALLOFF_COLUMNS.map(() => ''), texts]];
+  return calloffs.map((calloff, at) => [
+    ...ofLine,
+    ...CALLOFF_COLUMNS.map(({ cell }) => cell(calloff, formats)),
+    at === 0 ? texts : '',
+  ]);
 }

@@ -4,7 +4,7 @@ import type { Input } from '../../contract/endpoint.js';
 import { PAGE_COUNT, scheduleCsv, scheduleLinePdf, schedulePdf } from '../../contract/schedule-output.js';
 import { csvLine } from '../../domain/export/csv.js';
 import type { ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
-import { sheetFormats, sheetHeadings, sheetRows } from '../../domain/schedule/sheet.js';
+import { sheetFormats, sheetHeadings, sheetRows, type SheetText } from '../../domain/schedule/sheet.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
@@ -33,14 +33,14 @@ export class ScheduleOutputController {
 
   @Handles(scheduleCsv)
   async csv({ params }: Input<typeof scheduleCsv>, { caller, reply }: Call): Promise<undefined> {
-    const { documentNumber } = await this.database.transaction(scopeOf(caller), (tx) =>
+    const { documentNumber, texts } = await this.database.transaction(scopeOf(caller), (tx) =>
       this.view.head(tx, caller.companyId, params.id),
     );
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(documentNumber, 'csv')}"`)
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(this.csvText(caller, params.id)));
+      .send(Readable.from(this.csvText(caller, params.id, texts)));
     return undefined;
   }
 
@@ -83,7 +83,7 @@ export class ScheduleOutputController {
   }
 
   /** Some lines at a time, each in a transaction of its own, so that none stays open as long as a slow reader takes. */
-  private async *csvText(caller: Caller, id: ScheduleHeadId): AsyncGenerator<string> {
+  private async *csvText(caller: Caller, id: ScheduleHeadId, texts: readonly SheetText[]): AsyncGenerator<string> {
     const reading = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => this.database.transaction(scopeOf(caller), read);
     const formats = sheetFormats(caller.language);
     const separator = caller.language === 'se' ? ';' : ',';
@@ -94,8 +94,8 @@ export class ScheduleOutputController {
         this.view.part(tx, caller.companyId, id, { after: from, most: LINES_AT_A_TIME }),
       );
       yield lines
-        .map((line) =>
-          sheetRows(line, formats)
+        .map((line, at) =>
+          sheetRows(line, formats, from === -1 && at === 0 ? texts : [])
             .map((row) => csvLine(row, separator))
             .join(''),
         )

@@ -12,7 +12,7 @@ import { ScheduleSheetView } from './schedule.sheet.view.js';
 /** A page has about fifty call-offs. */
 const MOST_CALLOFFS = 100_000;
 const LINES_AT_A_TIME = 200;
-/** The largest one takes ten seconds; a thread may have to share its processor. */
+/** The largest one takes fifteen seconds; a thread may have to share its processor. */
 const PRINT_MS = 120_000;
 /** What waits beyond that is refused: each holds its schedule in memory. */
 const MOST_WAITING = 20;
@@ -66,7 +66,7 @@ export class SchedulePrint implements OnModuleDestroy {
       lines.push(part.json);
       after = part.next;
     }
-    const task: PrintTask = { head, lines, language: caller.language === 'se' ? 'se' : 'en' };
+    const task: PrintTask = { head, lines, language: caller.language };
     return { documentNumber: head.documentNumber, ...(await this.begin(task, caller.companyId, signal)) };
   }
 

@@ -1,75 +1,89 @@
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
-import { filled } from '../../domain/dashboard/words.js';
 import { withCumulative } from '../../domain/schedule/demand.js';
-import { folded, pageCount, type Piece, placed } from '../../domain/schedule/print-layout.js';
 import {
-  type CountedSheetCalloff,
-  sheetFormats,
-  sheetOrder,
-  sheetTime,
-  sheetWeek,
-} from '../../domain/schedule/sheet.js';
-import { FOOT, INK, LEFT, printable, RIGHT, TOP } from '../../platform/print/paper.js';
-import type { PrintHead, PrintLine, PrintPart, PrintTask } from './schedule.print.js';
+  folded,
+  type LineSize,
+  pageCount,
+  type Piece,
+  placed,
+  PRINT,
+  type PrintSize,
+} from '../../domain/schedule/print-layout.js';
+import type { CountedSheetCalloff } from '../../domain/schedule/sheet.js';
+import { FOOT, INK, LEFT, RIGHT, TOP } from '../../platform/print/paper.js';
+import { type Look, Typesetter } from '../../platform/print/typesetter.js';
+import { CALLOFF_CELLS, type CalloffCells, type Fact, PrintContent } from './schedule.print.content.js';
+import type { PrintLine, PrintPart, PrintTask } from './schedule.print.js';
 
-const LOCALE = { en: 'en-GB', se: 'sv-SE' } as const;
-const OWN_WORDS = {
-  en: { page: 'Page {{page}} of {{pages}}', continued: '(continued)' },
-  se: { page: 'Sida {{page}} av {{pages}}', continued: '(fortsättning)' },
-} as const;
 const WIDTH = RIGHT - LEFT;
-/** Letters of a text that fit into the width of a page. */
-const FOLDED_AT = 110;
 /** Where facts begin behind their names. */
 const FACT = 90;
+/** Beyond so many rows a name is no name any more: the rest of it is left out. */
+const MOST_ROWS = 15;
 /** Bytes that are handed over together: a page of call-offs is two kilobytes. */
 const CHUNK = 32 * 1024;
-const NAMES = { dim: INK.soft, size: 8 } as const;
+const LOOK = {
+  name: { bold: true, size: 10 },
+  small: { size: 8 },
+  dim: { size: 8, color: INK.soft },
+  heading: { bold: true, size: 8, color: INK.soft },
+  calloff: { size: 8.5 },
+} as const satisfies Record<string, Look>;
 
 interface Slot {
   readonly at: number;
   readonly width: number;
   readonly align?: 'right';
 }
+const NAME: Slot = { at: LEFT, width: 370 };
 const CALLOFF_SLOTS = {
-  date: { at: LEFT, width: 132 },
-  week: { at: 174, width: 48 },
-  status: { at: 226, width: 62 },
-  quantity: { at: 288, width: 62, align: 'right' },
-  unit: { at: 355, width: 26 },
-  cumulative: { at: 381, width: 70, align: 'right' },
-  particulars: { at: 459, width: RIGHT - 459 },
-} as const satisfies Record<string, Slot>;
-type CalloffCells = Readonly<Record<keyof typeof CALLOFF_SLOTS, string>>;
+  date: { at: LEFT, width: 118 },
+  week: { at: 162, width: 44 },
+  status: { at: 210, width: 56 },
+  quantity: { at: 266, width: 62, align: 'right' },
+  unit: { at: 332, width: 24 },
+  cumulative: { at: 356, width: 66, align: 'right' },
+  particulars: { at: 430, width: RIGHT - 430 },
+} as const satisfies Record<keyof CalloffCells, Slot>;
+
+/** A line as it is drawn: its texts in rows, its call-offs in their order. */
+interface DrawnLine {
+  readonly line: PrintLine;
+  readonly names: readonly string[];
+  readonly figures: readonly string[];
+  readonly texts: readonly string[];
+  readonly calloffs: readonly CountedSheetCalloff[];
+}
 
 /** A schedule that is drawn page by page. */
 class SchedulePaper {
   private readonly doc: PDFKit.PDFDocument;
-  private readonly formats;
-  private readonly numbers;
-  private readonly intro: readonly (readonly [name: string, value: string])[];
-  private readonly texts: readonly (readonly string[])[];
+  private readonly type: Typesetter;
+  private readonly content: PrintContent;
+  private readonly intro: readonly Fact[];
+  private readonly lines: readonly DrawnLine[];
+  private readonly size: PrintSize;
+  /** Particulars repeat: those of a line have often the same order and reference. */
+  private readonly folded = new Map<string, readonly string[]>();
   private page = 1;
   readonly pages: number;
 
-  constructor(
-    private readonly head: PrintHead,
-    private readonly lines: readonly PrintLine[],
-    private readonly language: 'en' | 'se',
-    onBytes: (bytes: Uint8Array) => void,
-  ) {
-    this.formats = sheetFormats(language);
-    this.numbers = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 20 });
-    this.intro = this.introOf();
-    this.texts = lines.map(({ texts }) => texts.flatMap(({ text }) => folded(text, FOLDED_AT)));
-    this.pages = pageCount(this.size());
+  constructor({ head, language }: PrintTask, lines: readonly PrintLine[], onBytes: (bytes: Uint8Array) => void) {
+    this.content = new PrintContent(head, language);
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
-      info: { Title: printable(this.title), Creator: 'Consignal' },
+      info: { Title: this.content.title, Creator: 'Consignal' },
     });
     this.doc.on('data', onBytes);
+    this.type = new Typesetter(this.doc);
+    this.intro = this.content
+      .intro()
+      .flatMap(([name, value]) => this.rows(value, WIDTH - FACT).map((row, at): Fact => [at === 0 ? name : '', row]));
+    this.lines = lines.map((line) => this.drawn(line));
+    this.size = { intro: this.intro.length, lines: this.lines.map((line) => this.sizeOf(line)) };
+    this.pages = pageCount(this.size);
   }
 
   /** Draws everything. Resolves when the last bytes were handed over. */
@@ -78,209 +92,138 @@ class SchedulePaper {
       this.doc.on('end', resolve);
     });
     this.begin();
-    const calloffs = this.lines.map((line) => (line.calloffs ? line : null));
-    let counted: { readonly line: number; readonly rows: readonly CountedSheetCalloff[] } = { line: -1, rows: [] };
-    for (const { page, y, piece } of placed(this.size())) {
+    for (const { page, y, piece } of placed(this.size)) {
       for (; this.page < page; this.page++) {
         this.doc.addPage();
         this.begin(this.page + 1);
       }
-      if (piece.kind === 'calloff' && counted.line !== piece.line) {
-        const line = calloffs[piece.line];
-        counted = { line: piece.line, rows: withCumulative(line?.calloffs ?? [], line?.cumulativeReceived ?? null) };
-      }
-      this.piece(piece, y, counted.rows);
+      this.piece(piece, y);
     }
     this.doc.end();
     await ended;
   }
 
-  private get title(): string {
-    return filled(this.formats.words.title, { number: this.head.documentNumber });
-  }
-
-  private size() {
+  private drawn(line: PrintLine): DrawnLine {
+    const names = this.rows(this.content.names(line), NAME.width, LOOK.name).slice(0, MOST_ROWS);
     return {
-      intro: this.intro.length,
-      lines: this.lines.map(({ calloffs }, i) => ({
-        texts: this.texts[i]?.length ?? 0,
-        calloffs: calloffs?.length ?? 0,
-      })),
+      line,
+      names: names.length === 0 ? [''] : names,
+      figures: this.packed(this.content.figures(line)).slice(0, MOST_ROWS),
+      texts: this.content.texts(line).flatMap((text) => this.rows(text, WIDTH, LOOK.small)),
+      calloffs: withCumulative(line.calloffs ?? [], line.cumulativeReceived),
     };
   }
 
-  private introOf(): [string, string][] {
-    const { head, formats } = this;
-    const { words, day } = formats;
-    const received = new Intl.DateTimeFormat(LOCALE[this.language], {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    });
-    const facts: readonly (readonly [string, string | null])[] = [
-      [words.fact.buyer, head.buyer],
-      [words.fact.shipTo, head.consignee],
-      [words.fact.seller, head.seller],
-      [words.fact.issued, head.issueDate && day(head.issueDate)],
-      [
-        words.fact.horizon,
-        head.horizonStart && head.horizonEnd
-          ? filled(words.range, { from: day(head.horizonStart), to: day(head.horizonEnd) })
-          : null,
-      ],
-      [words.fact.previous, head.previousDocumentNumber],
-      [words.fact.received, `${received.format(new Date(head.receivedAt))} UTC`],
-    ];
-    const texts = head.texts.flatMap(({ text }) => folded(text, FOLDED_AT - 20));
-    return [
-      ...facts.flatMap(([name, value]): [string, string][] => (value === null || value === '' ? [] : [[name, value]])),
-      ...texts.map((text): [string, string] => ['', text]),
-    ];
+  private sizeOf({ names, figures, texts, calloffs }: DrawnLine): LineSize {
+    const rows = Uint8Array.from(calloffs, (calloff) => Math.max(1, this.particulars(calloff).length));
+    return { names: names.length, figures: Math.max(1, figures.length), texts: texts.length, calloffs: rows };
+  }
+
+  private particulars(calloff: CountedSheetCalloff): readonly string[] {
+    const text = this.content.particulars(calloff);
+    const known = this.folded.get(text);
+    if (known) return known;
+    const rows = this.rows(text, CALLOFF_SLOTS.particulars.width, LOOK.small).slice(0, 2 * MOST_ROWS);
+    this.folded.set(text, rows);
+    return rows;
+  }
+
+  private rows(text: string, width: number, { bold = false, size = 9 }: Look = {}): readonly string[] {
+    return folded(text, width, (letter) => this.type.letter(letter, bold) * size);
+  }
+
+  /** Figures beside each other, as many as a row has room for; none is broken that has room in a row of its own. */
+  private packed(figures: readonly string[]): readonly string[] {
+    const rows: string[] = [];
+    for (const figure of figures) {
+      const last = rows.at(-1);
+      const longer = last === undefined ? figure : `${last} · ${figure}`;
+      if (this.type.widthOf(longer, LOOK.dim) <= WIDTH) rows.splice(Math.max(0, rows.length - 1), 1, longer);
+      else rows.push(...this.rows(figure, WIDTH, LOOK.dim));
+    }
+    return rows;
   }
 
   /** Title or repeated head, and foot, of the page that is begun. */
   private begin(page = 1): void {
-    const { held, confirmed } = this.formats.words.mark;
-    const mark = this.head.isHeld ? held : this.head.isIncorrect ? confirmed : '';
+    const { title, mark } = this.content;
     const isFirst = page === 1;
-    this.text(this.title, { at: LEFT, width: 340 }, TOP, { bold: true, size: isFirst ? 16 : 9 });
+    const width = mark === '' ? WIDTH : 340;
+    this.text(title, { at: LEFT, width }, TOP, { bold: true, size: isFirst ? 16 : 9 });
     this.text(mark, { at: 390, width: RIGHT - 390, align: 'right' }, TOP, { bold: true, color: INK.err });
     if (!isFirst) this.rule(TOP + 15);
-    const foot = filled(OWN_WORDS[this.language].page, { page: String(page), pages: String(this.pages) });
-    this.text(foot, { at: LEFT, width: WIDTH, align: 'right' }, FOOT, { size: NAMES.size, color: NAMES.dim });
+    this.text(this.content.foot(page, this.pages), { at: LEFT, width: WIDTH, align: 'right' }, FOOT, LOOK.dim);
   }
 
-  private piece(piece: Piece, y: number, rows: readonly CountedSheetCalloff[]): void {
-    if (piece.kind === 'intro') this.fact(piece.index, y);
-    else if (piece.kind === 'text')
-      this.text(this.texts[piece.line]?.[piece.index] ?? '', { at: LEFT, width: WIDTH }, y, { size: 8 });
+  private piece(piece: Piece, y: number): void {
+    if (piece.kind === 'intro') {
+      const [name = '', value = ''] = this.intro[piece.index] ?? [];
+      this.text(name, { at: LEFT, width: FACT - 8 }, y, { color: INK.soft });
+      this.text(value, { at: LEFT + FACT, width: WIDTH - FACT }, y);
+      return;
+    }
+    const line = this.lines[piece.line];
+    if (!line) return;
+    if (piece.kind === 'text') this.text(line.texts[piece.index] ?? '', { at: LEFT, width: WIDTH }, y, LOOK.small);
     else if (piece.kind === 'columns') this.columns(y);
-    else if (piece.kind === 'line') this.line(this.lines[piece.line], piece.isContinued, y);
+    else if (piece.kind === 'line') this.line(line, piece.isContinued, y);
     else {
-      const calloff = rows[piece.index];
-      if (calloff) this.cells(this.cellsOf(calloff), y, { size: 8.5 });
+      const calloff = line.calloffs[piece.index];
+      if (calloff) this.calloff(calloff, y);
     }
   }
 
-  private fact(index: number, y: number): void {
-    const [name = '', value = ''] = this.intro[index] ?? [];
-    this.text(name, { at: LEFT, width: FACT - 8 }, y, { color: INK.soft });
-    this.text(value, { at: LEFT + FACT, width: WIDTH - FACT }, y);
-  }
-
-  private line(line: PrintLine | undefined, isContinued: boolean, y: number): void {
-    if (!line) return;
-    const { words, day } = this.formats;
-    const quantity = (text: string | null): string | null => text && this.quantity(text);
+  private line({ line, names, figures }: DrawnLine, isContinued: boolean, y: number): void {
     this.rule(y + 6);
-    const named = [
-      line.externalArticleNumber,
-      line.description,
-      isContinued ? OWN_WORDS[this.language].continued : null,
-    ];
-    this.text(named.filter(Boolean).join('  '), { at: LEFT, width: 370 }, y + 11, { bold: true, size: 10 });
-    const total = `${words.line.total} ${this.quantity(line.totalQuantity)} ${line.unit}`;
-    this.text(total, { at: 414, width: RIGHT - 414, align: 'right' }, y + 11, { bold: true });
-    const figures: readonly (readonly [string, string | null])[] = [
-      [words.line.shipTo, line.shipTo],
-      [words.line.gate, line.gate],
-      [words.line.dock, line.dock],
-      [words.line.order, sheetOrder(line)],
-      [words.line.cumulativeRequired, quantity(line.cumulativeRequired)],
-      [words.line.cumulativeShipped, quantity(line.cumulativeShipped)],
-      [words.line.cumulativeReceived, quantity(line.cumulativeReceived)],
-      [words.line.since, line.cumulativeStartDate && day(line.cumulativeStartDate)],
-      [words.line.lastNote, line.lastDespatchNote],
-      [words.line.lastDate, line.lastDespatchDate && day(line.lastDespatchDate)],
-    ];
-    const shown = figures.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name} ${value}`]));
-    const calloffs = line.calloffs ?? [];
-    const text = calloffs.length === 0 ? [...shown, words.noCalloffs] : shown;
-    this.text(text.join(' · '), { at: LEFT, width: WIDTH }, y + 26, { size: 8, color: INK.soft });
+    names.forEach((row, at) => {
+      const end = this.text(row, NAME, y + 11 + at * PRINT.row.names, LOOK.name);
+      if (isContinued && at === names.length - 1)
+        this.type.draw(` ${this.content.continued}`, end, y + 12 + at * PRINT.row.names, LOOK.dim);
+    });
+    this.text(this.content.total(line), { at: 424, width: RIGHT - 424, align: 'right' }, y + 11, { bold: true });
+    const below = y + 26 + (names.length - 1) * PRINT.row.names;
+    figures.forEach((row, at) => {
+      this.text(row, { at: LEFT, width: WIDTH }, below + at * PRINT.row.figures, LOOK.dim);
+    });
   }
 
   private columns(y: number): void {
-    const { words } = this.formats;
-    this.cells(
-      {
-        date: words.dateOf.unspecified,
-        week: words.calloff.week,
-        status: words.calloff.status,
-        quantity: words.calloff.quantity,
-        unit: '',
-        cumulative: words.calloff.cumulative,
-        particulars: '',
-      },
-      y,
-      { size: NAMES.size, color: NAMES.dim },
-    );
-    this.rule(y + 12);
+    const headings = this.content.headings();
+    for (const name of CALLOFF_CELLS) this.text(headings[name], CALLOFF_SLOTS[name], y + 4, LOOK.heading);
+    this.rule(y + 16);
   }
 
-  private cellsOf(calloff: CountedSheetCalloff): CalloffCells {
-    const { formats } = this;
-    const { day, words } = formats;
-    const { details, dateKind } = calloff;
-    const particulars = [
-      dateKind === 'unspecified' ? null : words.dateKind[dateKind],
-      sheetTime(calloff, formats),
-      details && sheetOrder(details),
-      details?.sequenceNumber,
-      details?.vehicle,
-      details?.productionLine,
-      details?.reference,
-    ];
-    return {
-      date: calloff.date === calloff.lastDate ? day(calloff.date) : `${day(calloff.date)} – ${day(calloff.lastDate)}`,
-      week: sheetWeek(calloff),
-      status: words.status[calloff.status],
-      quantity: this.quantity(calloff.quantity),
-      unit: calloff.unit,
-      cumulative: this.quantity(calloff.cumulative),
-      particulars: particulars.filter(Boolean).join(' '),
-    };
-  }
-
-  private cells(cells: CalloffCells, y: number, look: { size: number; color?: string }): void {
-    for (const name of ['date', 'week', 'status', 'quantity', 'unit', 'cumulative', 'particulars'] as const)
-      this.text(cells[name], CALLOFF_SLOTS[name], y, look);
-  }
-
-  private quantity(text: string): string {
-    return this.numbers.format(text as Intl.StringNumericLiteral);
+  private calloff(calloff: CountedSheetCalloff, y: number): void {
+    const cells = this.content.cells(calloff);
+    for (const name of CALLOFF_CELLS)
+      if (name !== 'particulars') this.text(cells[name], CALLOFF_SLOTS[name], y, LOOK.calloff);
+    this.particulars(calloff).forEach((row, at) => {
+      this.text(row, CALLOFF_SLOTS.particulars, y + at * PRINT.row.calloff, LOOK.small);
+    });
   }
 
   private rule(y: number): void {
     this.doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(INK.line).stroke();
   }
 
-  /** One line of text; what is wider than its place is cut. */
+  /** One row of text, smaller where its place is too narrow for it: nothing is left out. Returns where it ended. */
   private text(
     text: string,
     { at, width, align }: Slot,
     y: number,
-    { bold = false, size = 9, color = INK.text }: { bold?: boolean; size?: number; color?: string } = {},
-  ): void {
-    if (text === '') return;
-    this.doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(color);
-    const shown = this.cut(printable(text), width, size);
-    const left = align === 'right' ? at + width - this.doc.widthOfString(shown) : at;
-    this.doc.text(shown, left, y, { lineBreak: false });
-  }
-
-  private cut(text: string, width: number, size: number): string {
+    { bold = false, size = 9, ...look }: Look = {},
+  ): number {
+    if (text === '') return at;
     // The widest letter is about as wide as it is high.
-    if (text.length * size <= width || this.doc.widthOfString(text) <= width) return text;
-    let shown = text;
-    while (shown.length > 1 && this.doc.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1);
-    return `${shown.trimEnd()}…`;
+    const isShort = text.length * size <= width;
+    const wide = isShort && align === undefined ? 0 : this.type.widthOf(text, { bold, size });
+    const shown = wide > width ? (size * width) / wide : size;
+    const left = align === 'right' ? at + width - Math.min(width, wide) : at;
+    return this.type.draw(text, left, y + (size - shown) / 2, { bold, size: shown, ...look });
   }
 }
 
-async function print({ head, lines, language }: PrintTask): Promise<void> {
+async function print(task: PrintTask): Promise<void> {
   const post = (part: PrintPart): void => {
     parentPort?.postMessage({ part });
   };
@@ -291,8 +234,8 @@ async function print({ head, lines, language }: PrintTask): Promise<void> {
     waiting = [];
     size = 0;
   };
-  const all = lines.flatMap((json) => JSON.parse(json) as PrintLine[]);
-  const paper = new SchedulePaper(head, all, language, (bytes) => {
+  const all = task.lines.flatMap((json) => JSON.parse(json) as PrintLine[]);
+  const paper = new SchedulePaper(task, all, (bytes) => {
     waiting.push(bytes);
     size += bytes.length;
     if (size >= CHUNK) send();

@@ -1,4 +1,5 @@
-import type { SheetLine } from '../../domain/schedule/sheet.js';
+import type { SheetLine, SheetText } from '../../domain/schedule/sheet.js';
+import type { SheetLanguage } from '../../domain/schedule/sheet-words.js';
 
 /** A schedule above its lines, as it is printed. */
 export interface PrintHead {
@@ -14,16 +15,16 @@ export interface PrintHead {
   readonly isHeld: boolean;
   readonly isIncorrect: boolean;
   readonly calloffCount: number;
-  readonly texts: readonly { readonly text: string }[];
+  readonly texts: readonly SheetText[];
 }
-export type PrintLine = SheetLine & { readonly texts: readonly { readonly text: string }[] };
+export type PrintLine = SheetLine;
 
-/** What the printing thread is given. The type it prints in has no Chinese. */
+/** What the printing thread is given. */
 export interface PrintTask {
   readonly head: PrintHead;
   /** Arrays of `PrintLine` as JSON: read by the thread, so that nobody waits for it. */
   readonly lines: readonly string[];
-  readonly language: 'en' | 'se';
+  readonly language: SheetLanguage;
 }
 /** First the number of pages, then bytes as they are written. */
 export type PrintPart = { readonly pages: number } | Uint8Array;

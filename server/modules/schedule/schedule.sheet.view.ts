@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleLine } from '../../contract/schedule.js';
 import type { CompanyId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
+import type { SheetText } from '../../domain/schedule/sheet.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { PrintHead } from './schedule.print.js';
 import { CALLOFFS, LINE } from './schedule.view.js';
@@ -9,7 +10,7 @@ import { CALLOFFS, LINE } from './schedule.view.js';
 /** A schedule as far as it is known before its lines are read. */
 export interface SheetHead {
   readonly documentNumber: string;
-  readonly lineCount: number;
+  readonly texts: readonly SheetText[];
 }
 /** Which lines are read: those behind a position, as many as are asked for. */
 export interface SheetRange {
@@ -25,11 +26,13 @@ export interface SheetPart {
 
 /** A line `l` of a head `h` as it is printed; decimals are texts, as JSON would make numbers of them. */
 const PRINTED_LINE = /* sql */ `
-  l.article_number AS "externalArticleNumber", l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo", l.gate, l.dock,
+  l.article_number AS "externalArticleNumber", l.supplier_article_number AS "supplierArticleNumber", coalesce(l.article_numbers, '[]') AS "articleNumbers",
+  l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo", l.gate, l.dock,
   l.order_number AS "orderNumber", l.order_line AS "orderLine", l.unit, l.total_quantity::text AS "totalQuantity",
   l.cumulative_received::text AS "cumulativeReceived", l.cumulative_required::text AS "cumulativeRequired",
   l.cumulative_shipped::text AS "cumulativeShipped", l.cumulative_start_date AS "cumulativeStartDate", l.last_despatch_note AS "lastDespatchNote",
-  l.last_despatch_date AS "lastDespatchDate", l.last_despatch_quantity::text AS "lastDespatchQuantity", coalesce(l.texts, '[]') AS texts`;
+  l.last_despatch_date AS "lastDespatchDate", l.last_despatch_quantity::text AS "lastDespatchQuantity", coalesce(l.texts, '[]') AS texts,
+  coalesce(l.packaging, '[]') AS packaging`;
 
 /** A schedule part by part, for what is written out of it: the memory it takes is that of some lines, whatever its size. */
 @Injectable()
@@ -37,7 +40,7 @@ export class ScheduleSheetView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async head(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<SheetHead> {
     const [head] = await tx.query<SheetHead>(
-      `SELECT document_number AS "documentNumber", line_count AS "lineCount" FROM schedule_head WHERE id = $1 AND company_id = $2`,
+      `SELECT document_number AS "documentNumber", coalesce(texts, '[]') AS texts FROM schedule_head WHERE id = $1 AND company_id = $2`,
       [id, companyId],
       'schedule-sheet-head',
     );

@@ -6,22 +6,31 @@ export const INK = { text: '#131c26', soft: '#5c6a79', line: '#dde3ea', err: '#c
 export const [LEFT, RIGHT, TOP, BOTTOM, FOOT] = [40, 555, 40, 780, 810];
 const CP1252 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-const PLAIN = /^[ -~]*$/;
+/** Letters with a stroke, which are no letter with an accent. */
+const STROKED: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  '\u202f': ' ',
+  '\u2212': '-',
+};
+
+export const PLAIN = /^[ -~]*$/;
+
+/** Helvetica, as every reader of PDF has it, has the letter. */
+export function inHelvetica(one: string): boolean {
+  return (one >= ' ' && one <= '~') || (one >= '\u00a0' && one <= '\u00ff') || CP1252.has(one);
+}
 
 /** A letter that the type has: as it is, without its accent, or a question mark. */
 function letter(sign: string): string {
-  const has = (one: string): boolean =>
-    (one >= ' ' && one <= '~') || (one >= '\u00a0' && one <= '\u00ff') || CP1252.has(one);
   const bare = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return has(sign)
-    ? sign
-    : Array.from(bare).every(has)
-      ? bare
-      : sign === '\u202f'
-        ? ' '
-        : sign === '\u2212'
-          ? '-'
-          : '?';
+  if (inHelvetica(sign)) return sign;
+  return STROKED[sign] ?? (Array.from(bare).every(inHelvetica) ? bare : '?');
 }
 /** A text in letters that the type has. */
 export const printable = (text: string): string => (PLAIN.test(text) ? text : Array.from(text, letter).join(''));
