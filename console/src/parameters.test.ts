@@ -6,6 +6,7 @@ describe('the parts of an address', () => {
       [
         { rowId: '1' },
         { scheduleHeadId: '12', scheduleLineId: '3', subTab: 'calloffs' },
+        { scheduleHeadId: '12', scheduleLineId: '3', subTab: 'curve' },
         { query: 'x', articleNumber: 'A/1' },
         {},
       ].some(wrongParameter),

@@ -33,7 +33,8 @@ export const paths = {
   scheduleNew: '/schedule/new',
   scheduleRelease: (id: string) => `/schedule/new/${id}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
-  scheduleLine: (id: string, lineId: string) => `/schedule/delivery-schedule/${id}/${lineId}/calloffs`,
+  scheduleLine: (id: string, lineId: string, subTab: 'calloffs' | 'curve' = 'calloffs') =>
+    `/schedule/delivery-schedule/${id}/${lineId}/${subTab}`,
   scheduleChanges: (id: string, filters: Readonly<Record<string, string>> = {}) => {
     const search = new URLSearchParams(filters).toString();
     return `/schedule/delivery-schedule/${id}/changes${search === '' ? '' : `?${search}`}`;

@@ -26,7 +26,7 @@ export const cumulativeCurve = endpoint({
     .object({
       /** What the release of the line is compared with: what was in force before, or an earlier release. */
       against: z.union([z.literal('previous'), scheduleHeadId]).default('previous'),
-      /** The period that is looked at; from four weeks before the issue date, the last receipt or today, through the last call-off. */
+      /** The period that is looked at; from four weeks before the issue date, the last receipt or today, to a week behind the last call-off. */
       from: day.optional(),
       to: day.optional(),
     })

@@ -48,6 +48,22 @@ test.describe('the delivery situation', () => {
     await page.getByTestId('dialog-act').click();
     await expect(page.getByTestId('explanation')).toContainText('40 PCE');
 
+    const curve = page.getByTestId('curve');
+    await expect(curve.getByRole('img')).toHaveAccessibleName(new RegExp(`Cumulative quantities of ${article}`));
+    await expect(page.getByTestId('curve-notes')).toContainText('No release came before this one');
+    await expect(page.getByTestId('curve-notes')).toContainText('40 PCE are in transit');
+    await page.getByTestId('curve-day').focus();
+    await page.keyboard.press('End');
+    await expect(page.getByTestId('curve-reading')).toContainText('This release');
+    await page.getByTestId('curve-toggle').click();
+    await expect(page.getByTestId('curve-table').locator('tbody tr').filter({ hasText: 'Today' })).toHaveCount(1);
+    await inspect(page, 'situation-curve');
+    await page.getByRole('link', { name: /^Schedule / }).click();
+    await page.getByTestId('line-view-curve').click();
+    await expect(page).toHaveURL(/\/curve$/);
+    await expect(curve.getByRole('img')).toBeVisible();
+    await inspect(page, 'schedule-curve');
+
     await page.goto('/schedule/previous-deliveries?from=2026-11-01&to=2026-11-30');
     const places = page.getByTestId('deliveries-grid').locator('tbody tr');
     await expect(places.first()).toBeVisible();

@@ -113,7 +113,7 @@ describe('the cumulative curves of an article', () => {
   });
 });
 
-it('a curve is looked at from four weeks before what is known, through the last call-off', () => {
+it('a curve is looked at from four weeks before what is known, to a week behind the last call-off', () => {
   const { calloffs } = demand(0n, [[TODAY + 60, 1]]);
-  expect(curvePeriod([TODAY, TODAY - 3], [calloffs])).toEqual([TODAY - 31, TODAY + 60]);
+  expect(curvePeriod([TODAY, TODAY - 3], [calloffs])).toEqual([TODAY - 31, TODAY + 67]);
 });

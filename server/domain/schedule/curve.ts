@@ -94,8 +94,10 @@ function leftWithin(
 
 /** Days before the issue date, the last receipt or today, whichever was first, with which the curve begins. */
 const DAYS_BEFORE = 28;
+/** Days behind the last call-off, so that its step is seen. */
+const DAYS_AFTER = 7;
 
-/** The period that is looked at unless another one is asked for: from four weeks before what is known last, through the last call-off. */
+/** The period that is looked at unless another one is asked for: from four weeks before what is known last, to a week behind the last call-off. */
 export function curvePeriod(
   known: readonly number[],
   calloffs: readonly Pick<Calloffs, 'days' | 'lastDays'>[],
@@ -103,5 +105,5 @@ export function curvePeriod(
   const first = Math.min(...known);
   let last = Math.max(...known);
   for (const { days, lastDays } of calloffs) for (const day of lastDays ?? days) if (day > last) last = day;
-  return [first - DAYS_BEFORE, last];
+  return [first - DAYS_BEFORE, last + DAYS_AFTER];
 }

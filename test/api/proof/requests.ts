@@ -102,7 +102,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'SCH-12': { path: { id: 'scheduleLine' } },
   'SCH-14': {},
   'SCH-15': { path: { articleId: 'scheduleLine' } },
-  'cumulative-curve': { path: { articleId: 'scheduleLine' }, query: { against: the('earlierSchedule') } },
+  'cumulative-curve': {
+    path: { articleId: 'scheduleLine' },
+    query: { against: the('earlierSchedule') },
+    ofNone: '404 not-found',
+  },
   'SCH-16': {},
   'SCH-17': { path: { id: 'delivery' } },
   'SCH-18': { path: { id: 'delivery' } },

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useOutletContext, useParams } from 'react-router-dom';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
+import { useMay } from '../../api/user.js';
 import { Grid } from '../../grid/Grid.js';
 import { usePlainGrid } from '../../grid/model.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
 import { isOwnEscape } from '../../ui/escape.js';
 import { Button } from '../../ui/Button.js';
 import { Empty, Waiting } from '../../ui/States.js';
+import { CurvePanel } from '../situation/curve/CurvePanel.js';
 import { type CountedCalloff, useCalloffColumns } from './calloff-columns.js';
 import { LineParticulars } from './LineParticulars.js';
 import { PdfButton } from './output/PdfButton.js';
@@ -19,12 +22,41 @@ const idOf = (calloff: CountedCalloff): string => calloff.scheduleCalloffId;
 const edgeOf = (calloff: CountedCalloff): string =>
   calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '';
 
-/** The call-offs of one line, with what they add up to. */
+/** What a line is looked at as, each under an address of its own. */
+function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; shown: 'calloffs' | 'curve' }) {
+  const say = useTexts('schedule');
+  const sayCurve = useTexts('curve');
+  const names = { calloffs: say('calloffs'), curve: sayCurve('title') };
+  return (
+    <nav className="schedule-views line-views" aria-label={say('views.ofLine')}>
+      {(['calloffs', 'curve'] as const).map((view) => (
+        <Link
+          key={view}
+          to={paths.scheduleLine(headId, lineId, view)}
+          replace
+          aria-current={view === shown ? 'page' : undefined}
+          data-testid={`line-view-${view}`}
+        >
+          {names[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One line: its call-offs with what they add up to, or its cumulative curve. */
 export function Component() {
   const say = useTexts('schedule');
+  const sayCurve = useTexts('curve');
   const sayStates = useTexts('states');
   const f = useFormat();
-  const { scheduleHeadId = '', scheduleLineId = '' } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
+  const {
+    scheduleHeadId = '',
+    scheduleLineId = '',
+    subTab,
+  } = useParams<'scheduleHeadId' | 'scheduleLineId' | 'subTab'>();
+  const mayCurve = useMay('schedule.delivery-situation', 'read');
+  const isCurve = mayCurve && subTab === 'curve';
   const { schedule, onClose } = useOutletContext<{ schedule: ScheduleDetail; onClose: () => void }>();
   const [cursorId, setCursorId] = useState<string | null>(null);
   const known = schedule.lines.find((line) => line.scheduleLineId === scheduleLineId);
@@ -44,7 +76,7 @@ export function Component() {
       }}
     >
       <header>
-        <h2>{say('calloffs')}</h2>
+        <h2>{isCurve ? sayCurve('title') : say('calloffs')}</h2>
         {line && (
           <p className="soft">
             <span className="mono">{line.externalArticleNumber}</span> {line.description}{' '}
@@ -61,8 +93,11 @@ export function Component() {
         />
         <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
       </header>
-      {line && <LineParticulars line={line} />}
-      {!line ? (
+      {mayCurve && <SubTabs headId={scheduleHeadId} lineId={scheduleLineId} shown={isCurve ? 'curve' : 'calloffs'} />}
+      {line && !isCurve && <LineParticulars line={line} />}
+      {isCurve ? (
+        <CurvePanel key={scheduleLineId} articleId={scheduleLineId} />
+      ) : !line ? (
         <Waiting query={query} skeleton={8} />
       ) : rows.length === 0 ? (
         <Empty icon="calendar" title={say('noCalloffs')} />

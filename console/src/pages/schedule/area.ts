@@ -1,6 +1,7 @@
 import type { Area } from '../../area.js';
 import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
+import { curveTexts } from '../situation/curve/texts.js';
 import { scheduleChangesTexts } from './changes/texts.js';
 import { manualTexts } from './manual/texts.js';
 import { scheduleTexts } from './texts.js';
@@ -65,6 +66,7 @@ export const schedule: Area = {
           permission,
           title: 'record',
           page: () => import('./LineCalloffs.js'),
+          texts: [curveTexts],
         },
       ],
     },

@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.js';
 import { WaitingPage } from '../../ui/States.js';
 import { isZero } from './cells.js';
 import { CorrectDialog } from './CorrectDialog.js';
+import { CurvePanel } from './curve/CurvePanel.js';
 import { EnterDialog } from './EnterDialog.js';
 import { ResetDialog } from './ResetDialog.js';
 import { Rows } from './Rows.js';
@@ -57,7 +58,7 @@ function Counts({ of }: { of: SituationDetail }) {
       ) : (
         <Note
           tone="warn"
-          text={`${say('differ', { difference: f.quantity(difference), unit })} ${explained}`}
+          text={`${say(difference.startsWith('-') ? 'differLess' : 'differMore', { difference: f.quantity(difference.replace('-', '')), unit })} ${explained}`}
           testId="explanation"
         />
       )}
@@ -127,6 +128,7 @@ function Dialogs({ of, open, onClose }: { of: SituationDetail; open: Open; onClo
 /** An article at a ship-to: what is owed, what covers it, and both counts. */
 export function Component() {
   const say = useTexts('situation');
+  const sayCurve = useTexts('curve');
   const { articleId = '', query: at = '' } = useParams<'articleId' | 'query'>();
   const query = useQuery(situationQuery(articleId, at));
   const of = query.data;
@@ -161,6 +163,12 @@ export function Component() {
       <title>{`${title} · Consignal`}</title>
       <Head of={of} title={title} onOpen={setOpen} />
       <Counts of={of} />
+      <section className="card panel situation-curve" aria-label={sayCurve('title')}>
+        <header>
+          <h2>{sayCurve('title')}</h2>
+        </header>
+        <CurvePanel articleId={of.articleId} />
+      </section>
       <Rows
         title={say('callOffs')}
         rows={calloffs}

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.js';
 import { paths } from '../../paths.js';
+import { curveTexts } from './curve/texts.js';
 import { situationTexts } from './texts.js';
 
 const reads = { module: 'schedule.delivery-situation', action: 'read' } as const;
@@ -25,6 +26,7 @@ export const situation: Area = {
       permission: reads,
       title: 'record',
       page: () => import('./SituationPage.js'),
+      texts: [curveTexts],
       loader: () => import('./record.loader.js'),
     },
     {

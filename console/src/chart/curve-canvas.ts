@@ -1,0 +1,197 @@
+import {
+  Chart as Canvas,
+  type ChartConfiguration,
+  type ChartDataset,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  type Plugin,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import type { CurveData, CurveLook } from './curve-data.js';
+
+Canvas.register(Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
+
+const DAY_MS = 86_400_000;
+/** Days between two marks of the axis, whichever leaves room for their words. */
+const TICK_DAYS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
+
+/** A token's value in the theme of the moment. */
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+}
+/** A token's colour, mixed with nothing. */
+function faint(name: string, percent: number): string {
+  return `color-mix(in srgb, ${token(name)} ${String(percent)}%, transparent)`;
+}
+
+type Line = ChartDataset<'line', { x: number; y: number }[]>;
+/** Colour, width and dashes of a line. */
+const LOOKS: Readonly<Record<CurveLook, readonly [tone: string, width: number, dashes: readonly number[]]>> = {
+  plan: ['accent', 2, []],
+  before: ['text-2', 1.5, [6, 4]],
+  expected: ['iris', 1.5, [2, 3]],
+  left: ['teal', 2, []],
+  moving: ['teal', 0, []],
+};
+
+function datasetOf({ lines }: CurveData, at: number): Line {
+  const line = lines[at];
+  if (line === undefined) return { data: [] };
+  const [tone, width, dashes] = LOOKS[line.look];
+  const before = lines.findIndex(({ look }) => look === 'before');
+  const fill: Line['fill'] =
+    line.ground !== undefined ? { value: line.ground } : line.look === 'plan' && before !== -1 ? before : false;
+  return {
+    label: line.label,
+    data: [...line.points],
+    stepped: true,
+    borderColor: token(tone),
+    borderWidth: width,
+    borderDash: [...dashes],
+    backgroundColor: faint(tone, line.look === 'moving' ? 32 : 14),
+    fill,
+    pointRadius: 0,
+    pointHitRadius: 6,
+  };
+}
+
+function receivedDataset({ received, receivedLabel }: CurveData): Line[] {
+  if (received === null) return [];
+  const colour = token('ok');
+  return [
+    {
+      label: receivedLabel,
+      data: [{ x: received.at, y: received.value }],
+      showLine: false,
+      pointRadius: 5,
+      pointHitRadius: 8,
+      pointBackgroundColor: colour,
+      pointBorderColor: token('panel'),
+      pointBorderWidth: 2,
+      backgroundColor: colour,
+    },
+  ];
+}
+
+/** Shades the firm zone, and marks today and the day that is looked at. */
+function marks({ firm, today, from, to }: CurveData, lookedAt: () => number | null): Plugin<'line'> {
+  return {
+    id: 'marks',
+    beforeDatasetsDraw: ({ ctx, chartArea: { top, bottom, left, right }, scales }) => {
+      const x = (at: number): number => Math.min(right, Math.max(left, scales['x']?.getPixelForValue(at) ?? left));
+      ctx.save();
+      if (firm !== null && firm.to >= from && firm.from <= to) {
+        // Both days belong to the zone: it ends with the last one.
+        const [start, end] = [x(firm.from), x(firm.to + DAY_MS)];
+        ctx.fillStyle = faint('warn', 12);
+        ctx.fillRect(start, top, end - start, bottom - top);
+      }
+      const upright = (at: number, colour: string, dashes: readonly number[]): void => {
+        if (at < from || at > to) return;
+        ctx.strokeStyle = colour;
+        ctx.lineWidth = 1;
+        ctx.setLineDash([...dashes]);
+        ctx.beginPath();
+        ctx.moveTo(x(at), top);
+        ctx.lineTo(x(at), bottom);
+        ctx.stroke();
+      };
+      upright(today, token('warn'), []);
+      const at = lookedAt();
+      if (at !== null && at !== today) upright(at, token('text-2'), [2, 2]);
+      ctx.restore();
+    },
+  };
+}
+
+function configuration(
+  data: CurveData,
+  lookedAt: () => number | null,
+): ChartConfiguration<'line', { x: number; y: number }[]> {
+  const size = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.6875;
+  const font = { family: token('font'), size };
+  const ticks = { color: token('text-2'), font, maxRotation: 0 };
+  const days = (data.to - data.from) / DAY_MS;
+  const step = TICK_DAYS.find((one) => days / one <= 8) ?? 364;
+  return {
+    type: 'line',
+    data: { datasets: [...data.lines.map((_, at) => datasetOf(data, at)), ...receivedDataset(data)] },
+    options: {
+      animation: false,
+      parsing: false,
+      maintainAspectRatio: false,
+      interaction: { mode: 'nearest', axis: 'x', intersect: false },
+      layout: { padding: { top: 6, right: 10 } },
+      scales: {
+        x: {
+          type: 'linear',
+          min: data.from,
+          max: data.to,
+          border: { display: false },
+          grid: { display: false },
+          ticks: { ...ticks, stepSize: step * DAY_MS, callback: (value) => data.day(Number(value)) },
+        },
+        y: {
+          border: { display: false },
+          grid: { color: token('line'), tickLength: 0 },
+          ticks: { ...ticks, padding: 8, maxTicksLimit: 6, callback: (value) => data.quantity(Number(value)) },
+        },
+      },
+      plugins: {
+        tooltip: {
+          backgroundColor: token('overlay'),
+          titleColor: token('text'),
+          bodyColor: token('text-2'),
+          borderColor: token('line'),
+          borderWidth: 1,
+          padding: 10,
+          cornerRadius: 6,
+          boxPadding: 4,
+          titleFont: { ...font, weight: 600 },
+          bodyFont: font,
+          callbacks: {
+            title: ([item]) => (item ? data.day(item.parsed.x ?? data.from) : ''),
+            label: (item) => ` ${item.dataset.label ?? ''} ${data.quantity(item.parsed.y ?? 0)}`,
+          },
+        },
+      },
+    },
+    plugins: [marks(data, lookedAt)],
+  };
+}
+
+/** A drawing of cumulative quantities. */
+export interface CurveDrawing {
+  /** Marks a day. */
+  readonly lookAt: (at: number) => void;
+  readonly stop: () => void;
+}
+
+/** Draws on a canvas, and again whenever the theme changes. */
+export function drawCurve(element: HTMLCanvasElement, data: CurveData): CurveDrawing {
+  let day: number | null = null;
+  const make = () =>
+    new Canvas(
+      element,
+      configuration(data, () => day),
+    );
+  let canvas = make();
+  const themes = new MutationObserver(() => {
+    canvas.destroy();
+    canvas = make();
+  });
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-kiosk'] });
+  return {
+    lookAt: (at) => {
+      day = at;
+      canvas.draw();
+    },
+    stop: () => {
+      themes.disconnect();
+      canvas.destroy();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { cumulativeCurve } from '../../../../../server/contract/delivery-curve.js';
+import { call } from '../../../api/call.js';
+
+/** The days that are looked at; without them, those that the server chooses. */
+export type CurvePeriod = { readonly from: string; readonly to: string } | null;
+
+export function curveQuery(articleId: string, period: CurvePeriod) {
+  return queryOptions({
+    queryKey: ['situation', 'curve', articleId, period],
+    queryFn: ({ signal }) => call(cumulativeCurve, { params: { articleId }, query: period ?? {} }, signal),
+  });
+}
