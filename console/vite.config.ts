@@ -73,7 +73,7 @@ function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
     transform(code, id) {
-      if (!id.endsWith('/zod/v4/core/to-json-schema.js')) return null;
+      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
       const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm)];
       const exported = names.map(([, name, alias]) => `absent as ${name ?? alias ?? ''}`).join(', ');
       return `const absent = () => { throw new Error('JSON Schema is no part of the console'); };\nexport { ${exported} };`;
@@ -81,12 +81,34 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** The router as it is delivered, without its warnings to developers; its package gives the one with them to every bundler. */
+function deliveredRouter(): Plugin {
+  const built = (name: string): string =>
+    fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+  return {
+    name: 'delivered-router',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: built('index') },
+          { find: /^react-router\/dom$/, replacement: built('dom-export') },
+        ],
+      },
+    }),
+  };
+}
+
+/** What the entry always brings with it: no part that is fetched later has to name it. */
+const ENTRY_PARTS = /^assets\/(rolldown-runtime|react|base)-/;
+
 export default defineConfig({
   root,
   plugins: [
     react(),
     about(),
     withoutJsonSchema(),
+    deliveredRouter(),
     texts(),
     VitePWA({
       registerType: 'prompt',
@@ -139,6 +161,12 @@ export default defineConfig({
     manifest: true,
     // A font inlined as data: would break the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // The browsers of `target` know it themselves.
+      polyfill: false,
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter((part) => !ENTRY_PARTS.test(part)),
+    },
     // All styles are less than what one screen's program weighs, and one file compresses best.
     cssCodeSplit: false,
     target: ['chrome123', 'firefox120', 'safari17.5'],
