@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { useMay } from '../../api/user.js';
 import { Grid } from '../../grid/Grid.js';
 import { usePlainGrid } from '../../grid/model.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { isOwnEscape } from '../../ui/escape.js';
 import { Button } from '../../ui/Button.js';
-import { Empty, Waiting } from '../../ui/States.js';
-import { CurvePanel } from '../situation/curve/CurvePanel.js';
+import { Empty, SkeletonRows, Waiting } from '../../ui/States.js';
+import { curveTexts } from '../situation/curve/texts.js';
 import { type CountedCalloff, useCalloffColumns } from './calloff-columns.js';
 import { LineParticulars } from './LineParticulars.js';
 import { PdfButton } from './output/PdfButton.js';
 import { scheduleLineQuery } from './schedule.queries.js';
 
+const CurvePanel = lazyWithTexts(async () => (await import('../situation/curve/CurvePanel.js')).CurvePanel, curveTexts);
 const idOf = (calloff: CountedCalloff): string => calloff.scheduleCalloffId;
 const edgeOf = (calloff: CountedCalloff): string =>
   calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '';
@@ -25,8 +27,7 @@ const edgeOf = (calloff: CountedCalloff): string =>
 /** What a line is looked at as, each under an address of its own. */
 function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; shown: 'calloffs' | 'curve' }) {
   const say = useTexts('schedule');
-  const sayCurve = useTexts('curve');
-  const names = { calloffs: say('calloffs'), curve: sayCurve('title') };
+  const names = { calloffs: say('calloffs'), curve: say('views.curve') };
   return (
     <nav className="schedule-views line-views" aria-label={say('views.ofLine')}>
       {(['calloffs', 'curve'] as const).map((view) => (
@@ -47,7 +48,6 @@ function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; sh
 /** One line: its call-offs with what they add up to, or its cumulative curve. */
 export function Component() {
   const say = useTexts('schedule');
-  const sayCurve = useTexts('curve');
   const sayStates = useTexts('states');
   const f = useFormat();
   const {
@@ -76,7 +76,7 @@ export function Component() {
       }}
     >
       <header>
-        <h2>{isCurve ? sayCurve('title') : say('calloffs')}</h2>
+        <h2>{isCurve ? say('views.curve') : say('calloffs')}</h2>
         {line && (
           <p className="soft">
             <span className="mono">{line.externalArticleNumber}</span> {line.description}{' '}
@@ -96,7 +96,9 @@ export function Component() {
       {mayCurve && <SubTabs headId={scheduleHeadId} lineId={scheduleLineId} shown={isCurve ? 'curve' : 'calloffs'} />}
       {line && !isCurve && <LineParticulars line={line} />}
       {isCurve ? (
-        <CurvePanel key={scheduleLineId} articleId={scheduleLineId} />
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <CurvePanel key={scheduleLineId} articleId={scheduleLineId} />
+        </Suspense>
       ) : !line ? (
         <Waiting query={query} skeleton={8} />
       ) : rows.length === 0 ? (

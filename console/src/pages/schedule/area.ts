@@ -1,7 +1,6 @@
 import type { Area } from '../../area.js';
 import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
-import { curveTexts } from '../situation/curve/texts.js';
 import { scheduleChangesTexts } from './changes/texts.js';
 import { manualTexts } from './manual/texts.js';
 import { scheduleTexts } from './texts.js';
@@ -66,7 +65,6 @@ export const schedule: Area = {
           permission,
           title: 'record',
           page: () => import('./LineCalloffs.js'),
-          texts: [curveTexts],
         },
       ],
     },
