@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
 import { z } from 'zod';
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
 import { requestPasswordReset } from '../../../server/contract/credential.js';
 import { serviceWindowSet } from '../../../server/contract/service-window.js';
-import type { Language } from '../../../server/contract/fields.js';
-import { addTexts, sayingIn } from '../i18n/store.js';
 import { faultOf } from './fault.js';
 
 const LANGUAGES = ['en', 'se', 'cn'] as const;
-for (const language of LANGUAGES)
-  addTexts(language, JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as object);
+const texts = (language: string): object =>
+  JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8')) as object;
+const i18n = i18next.createInstance();
+beforeAll(() =>
+  i18n.init({
+    lng: 'en',
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(LANGUAGES.map((language) => [language, { translation: texts(language) }])),
+  }),
+);
 
 /** What people are told of each thing that is wrong with a value. */
-function told(schema: z.ZodType, value: unknown, language: Language = 'en', field = 'Quantity'): string[] {
-  const t = sayingIn(language);
+function told(schema: z.ZodType, value: unknown, language = 'en', field = 'Quantity'): string[] {
+  const t = i18n.getFixedT(language) as unknown as (key: string, values?: object) => string;
   return (schema.safeParse(value).error?.issues ?? []).map((issue) => {
     const {
       sentence,

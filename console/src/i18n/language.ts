@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '../../../server/contract/fields.js';
 import { addInTime, loadShownAreas } from './area-texts.js';
 import en from './en.json';
 import { LANGUAGES } from './languages.js';
-import { addTexts, changeLanguage, currentLanguage, hasTexts, onTextsChanged } from './store.js';
 
 /** The texts that every page needs, whatever its area. */
 const BASE_TEXTS: Record<Exclude<Language, 'en'>, () => Promise<{ default: object }>> = {
@@ -21,7 +21,8 @@ function storedLanguage(): Language {
 }
 
 async function load(language: Language): Promise<void> {
-  if (language !== 'en' && !hasTexts(language)) await addInTime(language, BASE_TEXTS[language]);
+  const { tag } = LANGUAGES[language];
+  if (language !== 'en' && !i18next.hasResourceBundle(tag, 'translation')) await addInTime(tag, BASE_TEXTS[language]);
   await loadShownAreas(language);
 }
 
@@ -33,19 +34,28 @@ export async function setLanguage(language: Language): Promise<void> {
   const choice = ++lastChoice;
   await load(language);
   if (choice !== lastChoice) return;
-  changeLanguage(language);
-  document.documentElement.lang = LANGUAGES[language].tag;
+  const { tag } = LANGUAGES[language];
+  await i18next.changeLanguage(tag);
+  document.documentElement.lang = tag;
   document.cookie = `language=${language}; path=/; max-age=${String(YEAR_S)}; samesite=lax`;
 }
 
 /** Starts the texts in the language that this browser was last used in. */
 export async function startLanguage(): Promise<void> {
-  addTexts('en', en);
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    // Texts that arrive from elsewhere show at once.
+    react: { bindI18nStore: 'added' },
+  });
   const stored = storedLanguage();
   if (stored !== 'en') await setLanguage(stored);
 }
 
 /** The language in use, as the product names it. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onTextsChanged, currentLanguage);
+  const { i18n } = useTranslation();
+  return i18n.language === 'sv' ? 'se' : i18n.language === 'zh-CN' ? 'cn' : 'en';
 }

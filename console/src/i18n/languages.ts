@@ -1,8 +1,8 @@
 import type { Language } from '../../../server/contract/fields.js';
 
 /**
- * The product says se, en, cn; the web says sv, en, zh-CN. Forms of texts that count follow the web's names: `se` is Northern Sami to
- * Intl, whose plurals are others.
+ * The product says se, en, cn; the web says sv, en, zh-CN. i18next runs on the web's names: `se` is Northern Sami to Intl,
+ * whose plurals are others.
  */
 export const LANGUAGES = {
   se: { tag: 'sv', locale: 'sv-SE', name: 'Svenska' },

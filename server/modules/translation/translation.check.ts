@@ -21,7 +21,7 @@ function fault(text: string, ours: string): string | null {
   if (text.trim() === '') return 'it is empty';
   if (text.length > LONGEST) return `it is longer than ${String(LONGEST)} characters`;
   if (places(text) !== places(ours)) return `its places for values are not ${places(ours) || 'none'}`;
-  // A reference to another text, which the console would show as it is.
+  // The console's library would take it for a reference to another text.
   return text.includes('$t(') ? 'it holds $t(' : null;
 }
 
