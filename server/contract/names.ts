@@ -17,7 +17,7 @@ export const LISTS = [
 export type ListName = (typeof LISTS)[number];
 
 /** Kinds of records whose changes are announced. */
-export const TOPICS = ['traffic', 'schedule', 'receipt', 'identification', 'unplaced-file'] as const;
+export const TOPICS = ['traffic', 'schedule', 'rule-run', 'receipt', 'identification', 'unplaced-file'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What the search of the whole console looks for, in the order in which it is shown. */

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './problem.js';
 
-/** A key of the console's texts, a row of the catalogue of problems, or null where no screen shows it yet. */
-type Said = { readonly text: string } | { readonly problem: ProblemCode } | null;
+/** A key of the console's texts, or a row of the catalogue of problems. */
+type Said = { readonly text: string } | { readonly problem: ProblemCode };
 
 /**
  * The texts that the specification names by a code, and what says each here. Screens use the keys; the codes are for whoever looks a message
@@ -18,11 +18,11 @@ export const TEXT_CODES = {
   TXT_96: { text: 'bars.outageText' },
   TXT_129: { text: 'notifications.modal.text' },
   TXT_148: { text: 'users.inviting.failed' },
-  TXT_203: null,
-  TXT_204: null,
-  TXT_205: null,
+  TXT_203: { text: 'scheduleRules.outcome.clear' },
+  TXT_204: { text: 'scheduleRules.outcome.found' },
+  TXT_205: { text: 'scheduleRules.processed' },
   TXT_230: { problem: 'invalid-code' },
-  TXT_316: null,
+  TXT_316: { text: 'scheduleRules.outcome.none' },
   TXT_324: { text: 'bars.outage' },
   TXT_529: { problem: 'email-factor-failed' },
   TXT_530: { text: 'profile.code.blank' },

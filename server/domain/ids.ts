@@ -38,6 +38,8 @@ export interface Ids {
   'schedule-head': Id<'document' | 'schedule-head'>;
   'schedule-line': Id<'schedule-line'>;
   'schedule-comment': Id<'schedule-comment'>;
+  /** A run of the rules of customer control on a schedule. */
+  'rule-run': Id<'rule-run'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
@@ -71,6 +73,7 @@ export type DocumentId = Ids['document'];
 export type ScheduleHeadId = Ids['schedule-head'];
 export type ScheduleLineId = Ids['schedule-line'];
 export type ScheduleCommentId = Ids['schedule-comment'];
+export type RuleRunId = Ids['rule-run'];
 export type DespatchAdviceId = Ids['despatch-advice'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];

@@ -247,6 +247,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'user',
     json: async (hands) => ({ scheduleHeadIds: [await held(hands)], isArchived: true }),
   },
+  'SCH-10': { as: 'user', id: held },
   'schedule-acknowledge': { as: 'user', id: held, json: () => ({ decision: 'reject', reason: 'No capacity' }) },
   'SCH-07': {
     as: 'user',

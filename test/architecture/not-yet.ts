@@ -17,8 +17,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'CC-11',
   'CC-12',
   'CC-13',
-  'SCH-10',
-  'SCH-11',
   'DEL-01',
   'DEL-02',
   'DEL-04',

@@ -177,4 +177,25 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('failure')).toContainText('There is no such record');
     await expect(page.getByTestId('failure')).toContainText('Request');
   });
+
+  test('have the rules run by a worker; whoever asked is told what became of it, and the panel says that none is active (SCH-10, SCH-11, TXT_205, TXT_316)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH);
+    const file = goodFile({});
+    await handInRead(page, [file]);
+    await page.getByLabel('Schedule', { exact: true }).fill(file.documentNumber);
+    await expectFound(page, file.documentNumber);
+    await page.getByTestId('schedule-grid').locator('tbody tr').first().dblclick();
+    await page.getByTestId('rules-open').click();
+    const panel = page.getByTestId('rules-panel');
+    await expect(panel).toContainText('have not run on this schedule yet');
+    await panel.getByTestId('rules-run').click();
+    await expect(panel.getByTestId('rule-run')).toHaveAttribute('data-state', 'done');
+    await expect(panel.getByTestId('no-rule-active')).toContainText('No rule is active for this customer');
+    const toast = page.locator('.p-toast-message').filter({ hasText: `processed for schedule ${file.documentNumber}` });
+    await expect(toast).toContainText('No rule was applied');
+    await expect(panel.getByTestId('rules-run')).toBeEnabled();
+    await inspect(page, 'schedule-rules');
+  });
 });

@@ -87,6 +87,7 @@ export const AUDIT_EVENTS = [
   'schedule.restored',
   'schedule.commented',
   'schedule.comment-changed',
+  'schedule.rules-requested',
   'despatch-advice.created',
   'despatch-advice.sent',
   'despatched-quantity.entered',

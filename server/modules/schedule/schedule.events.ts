@@ -61,3 +61,14 @@ export const scheduleUnarchived = defineEvent<Change>('schedule.unarchived', { r
 export const scheduleCommented = defineEvent<Change>('schedule.commented', { realtime: changed, audit });
 /** Somebody changed or deleted an own comment, or took the deletion back. */
 export const scheduleCommentChanged = defineEvent<Change>('schedule.comment-changed', { realtime: changed, audit });
+
+/** Somebody had the rules of customer control run on a schedule. */
+export const scheduleRulesRequested = defineEvent<Change>('schedule.rules-requested', {
+  realtime: ({ by, id }) => [{ company: by.companyId, topic: 'rule-run', id }],
+  audit,
+});
+/** A run of rules began, or ended. */
+export const scheduleRulesProcessed = defineEvent<Pick<Received, 'companyId' | 'scheduleHeadId'>>(
+  'schedule.rules-processed',
+  { realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'rule-run', id: scheduleHeadId }] },
+);

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.js';
+import { runRulesJob } from './schedule.jobs.js';
 
 /** Delivery schedules. */
 export const scheduleArea: Area = {
@@ -34,6 +35,20 @@ export const scheduleArea: Area = {
         goes: () => 'NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id)',
       },
     },
+    schedule_rule_run: {
+      access: { company: 'who had rules run and when; of schedules that the caller sees alone' },
+      retention: {
+        emptiedAfter: 'schedule_line',
+        goes: () => 'NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id)',
+      },
+    },
+    schedule_rule_result: {
+      access: 'documents',
+      retention: {
+        emptiedAfter: 'schedule_line',
+        goes: () => 'NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = x.head_id)',
+      },
+    },
     schedule_seen: {
       access: { company: 'what somebody has looked at; the schedules themselves are narrowed' },
       retention: { expires: `seen_at < now() - interval '90 days'` },
@@ -44,6 +59,7 @@ export const scheduleArea: Area = {
     },
     external_article: { access: 'documents', retention: 'own' },
   },
+  jobs: [runRulesJob],
   tasks: () => import('./schedule.tasks.js'),
   events: () => import('./schedule.events.js'),
 };

@@ -20,6 +20,11 @@ import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ScheduleRecountStore } from './schedule.recount.store.js';
 import { ScheduleReleasesView } from './schedule.releases.view.js';
+import { ScheduleRuleRegistry } from './schedule.rule-registry.service.js';
+import { ScheduleRuleRunController } from './schedule.rule-run.controller.js';
+import { ScheduleRuleRuns } from './schedule.rule-run.service.js';
+import { ScheduleRuleRunStore } from './schedule.rule-run.store.js';
+import { ScheduleRuleRunView } from './schedule.rule-run.view.js';
 import { ScheduleSeenStore } from './schedule.seen.store.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
 import { ScheduleStore } from './schedule.store.js';
@@ -29,7 +34,13 @@ import { ScheduleView } from './schedule.view.js';
 
 @Module({
   imports: [DocumentModule, ReferenceModule],
-  controllers: [ScheduleController, ScheduleChangesController, ScheduleCommentController, ScheduleOutputController],
+  controllers: [
+    ScheduleController,
+    ScheduleChangesController,
+    ScheduleCommentController,
+    ScheduleOutputController,
+    ScheduleRuleRunController,
+  ],
   providers: [
     ScheduleAnswers,
     ScheduleComments,
@@ -46,6 +57,10 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleReceiver,
     ScheduleRecountStore,
     ScheduleReleasesView,
+    ScheduleRuleRegistry,
+    ScheduleRuleRuns,
+    ScheduleRuleRunStore,
+    ScheduleRuleRunView,
     ScheduleSeenStore,
     ScheduleSheetView,
     ScheduleStore,
@@ -53,6 +68,6 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleSuccessionStore,
     ScheduleView,
   ],
-  exports: [ScheduleChangesView],
+  exports: [ScheduleChangesView, ScheduleRuleRuns, ScheduleRuleRegistry],
 })
 export class ScheduleModule {}

@@ -147,7 +147,13 @@ export class ScheduleStore {
       'DELETE FROM schedule_line WHERE head_id = ANY (ARRAY(SELECT id FROM schedule_head WHERE message_id = $1))',
       [messageId],
     );
-    await tx.query('DELETE FROM schedule_head WHERE message_id = $1', [messageId]);
+    // Rules ran on what the earlier reading found.
+    await tx.query(
+      `WITH gone AS (DELETE FROM schedule_head WHERE message_id = $1 RETURNING id),
+        runs AS (DELETE FROM schedule_rule_run WHERE head_id = ANY (ARRAY(SELECT id FROM gone)))
+      DELETE FROM schedule_rule_result WHERE head_id = ANY (ARRAY(SELECT id FROM gone))`,
+      [messageId],
+    );
     return before.map((row) => row.id);
   }
 }

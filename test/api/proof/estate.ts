@@ -13,6 +13,7 @@ import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
 import { receiptList } from '../../../server/contract/receipt.js';
 import { scheduleDetail } from '../../../server/contract/schedule.js';
+import { scheduleProcessRules } from '../../../server/contract/schedule-rules.js';
 import { scheduleCommentCreate } from '../../../server/contract/schedule-comments.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
@@ -257,6 +258,7 @@ async function received(
   const schedule = await manager.call(scheduleDetail, { params: { id: schedules[0]?.scheduleHeadId ?? '' } });
   const body = { decision: 'reject', reason: `${word} cannot deliver` } as const;
   await manager.call(scheduleAcknowledge, { params: { id: schedule.scheduleHeadId }, body });
+  await manager.call(scheduleProcessRules, { params: { id: schedule.scheduleHeadId } });
   const { scheduleCommentIds } = await manager.call(scheduleCommentCreate, {
     body: { commentType: 'head', comment: `${word} says`, ids: [schedule.scheduleHeadId] },
   });

@@ -99,6 +99,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'schedule-changes': { path: { id: 'schedule' }, query: { against: the('earlierSchedule') }, ofNone: '404 not-found' },
   'schedule-releases': { path: { id: 'schedule' } },
   'schedule-changes-seen': { path: { id: 'schedule' } },
+  'SCH-10': { path: { id: 'schedule' } },
+  'SCH-11': { path: { id: 'schedule' } },
   'SCH-12': { path: { id: 'scheduleLine' } },
   'SCH-14': {},
   'SCH-15': { path: { articleId: 'scheduleLine' } },

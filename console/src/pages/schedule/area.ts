@@ -3,6 +3,7 @@ import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
 import { scheduleChangesTexts } from './changes/texts.js';
 import { manualTexts } from './manual/texts.js';
+import { scheduleRulesTexts } from './rules/texts.js';
 import { scheduleTexts } from './texts.js';
 
 const editing = { module: 'schedule.delivery-schedule', action: 'edit' } as const;
@@ -11,7 +12,10 @@ const permission = { module: 'schedule.delivery-schedule', action: 'read' } as c
 export const schedule: Area = {
   texts: scheduleTexts,
   lists: ['schedules'],
-  follows: [{ topic: 'schedule', queries: 'schedule', byId: true }],
+  follows: [
+    { topic: 'schedule', queries: 'schedule', byId: true },
+    { topic: 'rule-run', queries: 'rule-run', byId: true },
+  ],
   found: [
     { kind: 'schedule', icon: 'calendar', path: ({ id }) => paths.schedule(id) },
     { kind: 'article', icon: 'verified', path: ({ id }) => paths.schedulesOfArticle(id) },
@@ -58,6 +62,7 @@ export const schedule: Area = {
       title: 'record',
       page: () => import('./ScheduleDetailPage.js'),
       loader: () => import('./schedule.loader.js'),
+      texts: [scheduleRulesTexts],
       children: [
         {
           spec: 'R-20',

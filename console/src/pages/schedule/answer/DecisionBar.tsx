@@ -22,6 +22,7 @@ import { StatusChip } from '../../../ui/Chip.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { useNotify } from '../../../ui/Toasts.js';
+import { RulesButton } from '../rules/RulesButton.js';
 import { CommentsButton } from './Comments.js';
 
 const LOOK = {
@@ -214,6 +215,7 @@ export function DecisionBar({ schedule }: { schedule: ScheduleDetail }) {
     <div className="decision-bar" data-testid="decision-bar">
       <Answer schedule={schedule} />
       <span className="page-gap" />
+      <RulesButton schedule={schedule} />
       <CommentsButton schedule={schedule} />
       <PutAway schedule={schedule} />
     </div>
