@@ -7,7 +7,9 @@ import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
 const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'schedule', 'dispatch', 'auth', 'console'] as const;
-type Suite = (typeof SUITES)[number];
+/** A part of the console's, by itself where it is named alone. */
+const HEAT_MAP = 'heat-map';
+type Suite = (typeof SUITES)[number] | typeof HEAT_MAP;
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +24,9 @@ const { values: given, positionals } = parseArgs({
   },
 });
 const asked = [...(given.only ?? []), ...positionals];
-const suites = SUITES.filter((suite) => asked.length === 0 || asked.includes(suite));
+const suites: readonly Suite[] = asked.includes(HEAT_MAP)
+  ? [...SUITES.filter((suite) => asked.includes(suite)), HEAT_MAP]
+  : SUITES.filter((suite) => asked.length === 0 || asked.includes(suite));
 const rounds = Math.max(1, Number(given.rounds));
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -52,7 +56,8 @@ async function measure(suite: Suite): Promise<Figure[]> {
   if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'edi')
     return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
-  if (suite === 'console') return (await import('./console.js')).measureConsole({ rounds }, say);
+  if (suite === 'console' || suite === HEAT_MAP)
+    return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === HEAT_MAP }, say);
   const stack = await startStack(say);
   const interrupted = (): void => {
     void stack.stop().finally(() => process.exit(1));

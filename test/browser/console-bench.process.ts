@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { figure, type Figure } from '../bench/statistics.js';
+import { changesServed } from './many-changes.js';
 import { rowsServed } from './many-rows.js';
 import { PROGRAM } from './program.js';
 import { stackNow, startProduct, type Stack } from './stack.js';
@@ -21,9 +22,14 @@ const PAGES: Readonly<Record<string, string>> = {
 /** A page without a program, through the same line from the same server: what remains is the console's own. */
 const FLOOR = '/offline.html';
 const JUMP_ROWS = 100_000;
+const HEAT = { lines: 1_000, days: 60 };
 const JUMP_SECONDS = 3;
 const RESTS = 40;
 
+interface Asked {
+  readonly rounds: number;
+  readonly isHeatMapAlone: boolean;
+}
 interface Load {
   readonly firstPaint: number;
   readonly blocked: number;
@@ -139,14 +145,38 @@ async function measureLoads(
   });
 }
 
-/** Frames in a second at rest and while the bar is drawn to anywhere with every frame; then places in view without a row, a moment after each jump came to rest. */
-async function measureJumps(
-  page: Page,
-): Promise<{ readonly idle: number; readonly jumping: number; readonly blank: number }> {
-  return page.getByTestId('traffic-grid').evaluate(
-    async (table, { seconds, rests }) => {
-      const box = table.parentElement;
-      if (!box) throw new Error('no list');
+interface Jumps {
+  readonly idle: number;
+  readonly jumping: number;
+  readonly blank: number;
+}
+/** What scrolls, and what stands at each place of it, from its left upper corner in px. */
+interface Scrolled {
+  readonly box: string;
+  readonly place: string;
+  readonly left: number;
+  readonly top: number;
+  readonly isWide: boolean;
+}
+const LIST: Scrolled = {
+  box: ':has(> [data-testid=traffic-grid])',
+  place: 'tr[aria-selected]',
+  left: 300,
+  top: 40,
+  isWide: false,
+};
+const HEAT_MAP: Scrolled = {
+  box: ':has(> [data-testid=heat-map])',
+  place: '[role=gridcell]',
+  left: 300,
+  top: 48,
+  isWide: true,
+};
+
+/** Frames in a second at rest and while the bar is drawn to anywhere with every frame; then places in view without anything, a moment after each jump came to rest. */
+async function measureJumps(page: Page, scrolled: Scrolled): Promise<Jumps> {
+  return page.locator(scrolled.box).evaluate(
+    async (box, { seconds, rests, place, left, top, isWide }) => {
       const frame = (): Promise<number> =>
         new Promise((resolve) => {
           requestAnimationFrame(resolve);
@@ -160,46 +190,66 @@ async function measureJumps(
         }
         return count / ((now - from) / 1000);
       };
+      let jumps = 0;
+      /** One bar, or both in turns. */
       const jump = (): void => {
-        box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
+        jumps += 1;
+        if (isWide && jumps % 2 === 0) box.scrollLeft = Math.random() * (box.scrollWidth - box.clientWidth);
+        else box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
       };
       const idle = await rate(() => undefined);
       const jumping = await rate(jump);
       let blank = 0;
       const area = box.getBoundingClientRect();
+      const [right, bottom] = [area.left + (isWide ? box.clientWidth : left + 1), area.top + box.clientHeight - 10];
       for (let rest = 0; rest < rests; rest++) {
         jump();
         for (let settled = 0; settled < 3; settled++) await frame();
-        for (let y = area.top + 40; y < area.bottom - 10; y += 16)
-          if (!document.elementFromPoint(area.left + 300, y)?.closest('tr[aria-selected]')) blank += 1;
+        for (let y = area.top + top; y < bottom; y += 16)
+          for (let x = area.left + left; x < right; x += 46)
+            if (!document.elementsFromPoint(x, y).some((one) => one.matches(`${place}, ${place} *`))) blank += 1;
       }
       return { idle, jumping, blank };
     },
-    { seconds: JUMP_SECONDS, rests: RESTS },
+    { seconds: JUMP_SECONDS, rests: RESTS, ...scrolled },
   );
 }
 
-async function measureList(
+interface Long extends Scrolled {
+  readonly name: string;
+  /** Opens it, filled. */
+  readonly open: (page: Page) => Promise<void>;
+}
+const LONG: readonly Long[] = [
+  { name: `list of ${String(JUMP_ROWS)} rows`, open: (page) => rowsServed(page, JUMP_ROWS), ...LIST },
+  {
+    name: `heat-map of ${String(HEAT.lines)} articles and ${String(HEAT.days)} days`,
+    open: (page) => changesServed(page, HEAT.lines, HEAT.days),
+    ...HEAT_MAP,
+  },
+];
+
+async function measureLong(
   browser: Browser,
   stack: Stack,
-  rounds: number,
-  say: (line: string) => void,
+  { name, open, ...scrolled }: Long,
+  { rounds, say }: { readonly rounds: number; readonly say: (line: string) => void },
 ): Promise<Figure[]> {
   const context = await signedIn(browser, stack);
   const page = await context.newPage();
-  await rowsServed(page, JUMP_ROWS);
-  const all: Awaited<ReturnType<typeof measureJumps>>[] = [];
+  await open(page);
+  const all: Jumps[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { idle, jumping, blank } = await measureJumps(page);
+    const { idle, jumping, blank } = await measureJumps(page, scrolled);
     say(
-      `  ${String(JUMP_ROWS)} rows: ${jumping.toFixed(0)} frames a second while jumping, ${idle.toFixed(0)} at rest, ${String(blank)} blank`,
+      `  ${name}: ${jumping.toFixed(0)} frames a second while jumping, ${idle.toFixed(0)} at rest, ${String(blank)} blank`,
     );
     all.push({ idle, jumping, blank });
   }
   await context.close();
   return [
     figure(
-      `console, list of ${String(JUMP_ROWS)} rows: frames a second while jumping`,
+      `console, ${name}: frames a second while jumping`,
       'fps',
       all.map((one) => one.jumping),
       { atLeast: GOAL.frames },
@@ -218,8 +268,8 @@ async function measureList(
   ];
 }
 
-/** Measures so many rounds; whatever ends it, the product and the browser end with it. */
-async function measure(rounds: number): Promise<Figure[]> {
+/** Measures so many rounds, of all or of the heat-map alone; whatever ends it, the product and the browser end with it. */
+async function measure({ rounds, isHeatMapAlone }: Asked): Promise<Figure[]> {
   const stop = await startProduct();
   const browser = await chromium.launch({
     executablePath: PROGRAM,
@@ -238,14 +288,17 @@ async function measure(rounds: number): Promise<Figure[]> {
     const say = (line: string): void => {
       process.stderr.write(`${line}\n`);
     };
-    return [...(await measureLoads(browser, stack, rounds, say)), ...(await measureList(browser, stack, rounds, say))];
+    const figures = isHeatMapAlone ? [] : await measureLoads(browser, stack, rounds, say);
+    for (const one of LONG)
+      if (!isHeatMapAlone || one.isWide) figures.push(...(await measureLong(browser, stack, one, { rounds, say })));
+    return figures;
   } finally {
     await end();
   }
 }
 
-process.once('message', ({ rounds }: { readonly rounds: number }) => {
-  measure(rounds).then(
+process.once('message', (asked: Asked) => {
+  measure(asked).then(
     (result) => {
       process.removeAllListeners('disconnect');
       process.send?.({ result });

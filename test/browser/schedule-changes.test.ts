@@ -44,9 +44,9 @@ test.describe('what a schedule changes', () => {
 
     const grid = page.getByTestId('heat-map');
     const cell = grid.getByRole('gridcell', { selected: true });
-    await grid.focus();
     await page.keyboard.press('n');
-    await expect(cell).toHaveText('▲140');
+    await expect(grid).toBeFocused();
+    await expect(cell).toHaveText('▲ 140');
     await expect(cell).toHaveAccessibleName(
       /Mon 23 Nov: 140\. 40 more than expected: expected 100, got 140\. Firm zone/,
     );
@@ -67,6 +67,11 @@ test.describe('what a schedule changes', () => {
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     await expect(grid).toBeFocused();
+    const other = grid.getByRole('gridcell', { name: '▲ 140' });
+    await other.hover();
+    await expect(other).toHaveAttribute('title', /40 more than expected/);
+    await other.click();
+    await expect(card).toContainText('ART-0001, Mon 23 Nov');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByTestId('needs')).toBeVisible();
     await expect(need).toHaveCount(0);

@@ -33,6 +33,7 @@ import { HeatMap } from './HeatMap.js';
 import { Legend } from './Legend.js';
 import { ReleasesPanel } from './ReleasesPanel.js';
 import { Summary } from './Summary.js';
+import { useStepKeys } from './useStepKeys.js';
 import '../schedule.css';
 import './changes.css';
 
@@ -99,6 +100,12 @@ function Changes({ schedule }: { schedule: ScheduleDetail }) {
     },
     [setPlace, setOpen],
   );
+  useStepKeys((by) => {
+    const place = nextChange(map, cursor, by);
+    if (!place) return;
+    setPlace(place);
+    focusGrid();
+  });
   const close = useCallback(() => {
     setOpen(false);
     focusGrid();

@@ -1,58 +1,22 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type Ref, useEffect, useId, useRef } from 'react';
-import { usePreferences } from '../../../shell/preferences.js';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { usePaper } from '../../../ui/printing.js';
-import { HeatCell } from './HeatCell.js';
 import type { ChangeWords } from './change-words.js';
 import type { Shown } from './changes.filter.js';
-import { type HeatLine, type HeatMap as Heat, type HeatPeriod, moved, nextChange, type Place } from './heat-map.js';
+import { cellAt, type HeatMap as Heat, moved, type Place } from './heat-map.js';
+import { ARTICLE_PX, cellTitle, HEAD_PX, HeatRow, ROW_PX } from './HeatRow.js';
 
-const ROW_PX = 34;
 const COLUMN_PX = 92;
-const HEAD_PX = 30;
-const ARTICLE_PX = 190;
-const OVERSCAN = 4;
-
-interface RowProps {
-  line: HeatLine;
-  index: number;
-  periods: readonly HeatPeriod[];
-  columns: readonly VirtualItem[];
-  shown: Shown;
-  words: ChangeWords;
-  /** The column that the keys are on; -1 where they are on another row. */
-  at: number;
-  domId: string;
-}
-
-/** A line with the cells in view. */
-const HeatRow = memo(function HeatRow({ line, index, periods, columns, shown, words, at, domId }: RowProps) {
-  return (
-    <div role="row" aria-rowindex={index + 2} className="heat-row" style={{ top: HEAD_PX + index * ROW_PX }}>
-      <div role="rowheader" aria-colindex={1} className="heat-article" title={line.description ?? undefined}>
-        <span className="mono truncate">{line.articleNumber}</span>
-        {line.shipTo !== null && <span className="dim truncate">{line.shipTo}</span>}
-      </div>
-      {columns.map((column) => {
-        const period = periods[column.index];
-        return (
-          period && (
-            <HeatCell
-              key={column.index}
-              row={line.cells.get(period.key)}
-              period={period}
-              column={column.index}
-              left={ARTICLE_PX + column.start}
-              shown={shown}
-              words={words}
-              id={column.index === at ? domId : undefined}
-            />
-          )
-        );
-      })}
-    </div>
-  );
-});
+const OVERSCAN = 2;
 
 interface HeatMapProps {
   map: Heat;
@@ -66,21 +30,57 @@ interface HeatMapProps {
   gridRef: Ref<HTMLDivElement>;
 }
 
-/** The cell that a click is on, by what its element says. */
-function placeOf(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
-  const row = cell?.closest('[role="row"]');
-  if (!cell || !row) return null;
+/** The cell that a pointer is on; null on the heads. */
+function placeOf({ clientX, clientY, target, currentTarget }: MouseEvent): Place | null {
+  if (!(target instanceof Element) || target.closest('[role="rowheader"], [role="columnheader"]')) return null;
+  const { left, top } = currentTarget.getBoundingClientRect();
   return {
-    line: Number(row.getAttribute('aria-rowindex')) - 2,
-    period: Number(cell.getAttribute('aria-colindex')) - 2,
+    line: Math.floor((clientY - top - HEAD_PX) / ROW_PX),
+    period: Math.floor((clientX - left - ARTICLE_PX) / COLUMN_PX),
   };
+}
+
+/** As many elements as have been in view at once: those that go out of view are used for those that come, since new ones cost most of a frame. */
+function useSlots(items: readonly unknown[]): number {
+  const [slots, setSlots] = useState(1);
+  if (items.length > slots) setSlots(items.length);
+  return Math.max(slots, items.length);
+}
+
+function Heads({
+  periods,
+  columns,
+  slots,
+  words: { say, nameOf },
+}: {
+  periods: Heat['periods'];
+  columns: readonly VirtualItem[];
+  slots: number;
+  words: ChangeWords;
+}) {
+  return (
+    <div role="row" aria-rowindex={1} className="heat-row heat-head">
+      <div role="columnheader" aria-colindex={1} className="heat-article">
+        {say('articleColumn')}
+      </div>
+      {columns.map(({ index, start }) => (
+        <div
+          key={index % slots}
+          role="columnheader"
+          aria-colindex={index + 2}
+          className="heat-period"
+          style={{ left: ARTICLE_PX + start }}
+        >
+          {periods[index] && nameOf(periods[index])}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** Articles by dates as a grid that draws only the cells in view, whichever way it is scrolled. */
 export function HeatMap({ map, shown, words, cursor, onMove, onOpen, onEscape, gridRef }: HeatMapProps) {
-  const { say, nameOf } = words;
-  const { shortcuts } = usePreferences();
+  const { say } = words;
   const scroller = useRef<HTMLDivElement>(null);
   const domId = useId();
   const { lines, periods } = map;
@@ -107,16 +107,24 @@ export function HeatMap({ map, shown, words, cursor, onMove, onOpen, onEscape, g
   }, [rows, columns, cursor]);
   const { items } = usePaper(rows.getVirtualItems(), lines.length);
   const drawn = columns.getVirtualItems();
+  const [rowSlots, slots] = [useSlots(items), useSlots(drawn)];
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.target !== event.currentTarget) return;
-    const step = shortcuts && !event.ctrlKey ? ({ n: 1, p: -1 } as const)[event.key] : undefined;
-    const to = step ? nextChange(map, cursor, step) : moved(map, cursor, event.key, event.ctrlKey);
+    const to = moved(map, cursor, event.key, event.ctrlKey);
     if (to) onMove(to);
     else if (event.key === 'Enter') onOpen(cursor);
     else if (event.key === 'Escape') onEscape();
     else return;
     event.preventDefault();
+  };
+  const point = (event: PointerEvent): void => {
+    const { target } = event;
+    const place = placeOf(event);
+    const period = place && periods[place.period];
+    if (!period || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
+    const title = cellTitle(cellAt(map, place), period, words);
+    if (target.title !== title) target.title = title;
   };
   return (
     <div className="heat-scroll" ref={scroller}>
@@ -133,36 +141,26 @@ export function HeatMap({ map, shown, words, cursor, onMove, onOpen, onEscape, g
         data-testid="heat-map"
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          const place = placeOf(event.target);
+          const place = placeOf(event);
           if (place) onOpen(place);
         }}
+        onPointerMove={point}
+        onPointerOut={({ target }) => {
+          if (target instanceof Element && target.role === 'gridcell') target.removeAttribute('title');
+        }}
       >
-        <div role="row" aria-rowindex={1} className="heat-row heat-head">
-          <div role="columnheader" aria-colindex={1} className="heat-article">
-            {say('articleColumn')}
-          </div>
-          {drawn.map(({ index, start }) => (
-            <div
-              key={index}
-              role="columnheader"
-              aria-colindex={index + 2}
-              className="heat-period"
-              style={{ left: ARTICLE_PX + start }}
-            >
-              {periods[index] && nameOf(periods[index])}
-            </div>
-          ))}
-        </div>
+        <Heads periods={periods} columns={drawn} slots={slots} words={words} />
         {items.map(({ index }) => {
           const line = lines[index];
           return (
             line && (
               <HeatRow
-                key={line.line}
+                key={index % rowSlots}
                 line={line}
                 index={index}
                 periods={periods}
                 columns={drawn}
+                slots={slots}
                 shown={shown}
                 words={words}
                 at={index === cursor.line ? cursor.period : -1}

@@ -6,7 +6,7 @@ export function Legend() {
   return (
     <ul className="heat-legend" aria-label={say('legend')}>
       <li>
-        <i className="heat-swatch is-less" aria-hidden="true">
+        <i className="heat-swatch is-less-3" aria-hidden="true">
           ▼
         </i>
         {say('less')}
@@ -16,7 +16,7 @@ export function Legend() {
         {say('same')}
       </li>
       <li>
-        <i className="heat-swatch is-more" aria-hidden="true">
+        <i className="heat-swatch is-more-3" aria-hidden="true">
           ▲
         </i>
         {say('more')}
