@@ -137,8 +137,9 @@ export const situationDetail = endpoint({
     cumulativeStartDate: day.nullable(),
     lastDespatchNote: z.string().nullable(),
     calloffs: z.array(situationCalloff),
-    /** Newest first, at most 500; `state` says which are in transit. */
+    /** Those in transit and the 100 newest of the others, newest first, at most 500 in all; `state` says which are in transit. */
     despatches: z.array(despatchedRow.extend({ state: z.enum(DELIVERY_STATES).exclude(['to-deliver']) })),
+    /** The 100 newest. */
     corrections: z.array(despatchedRow),
     /** The despatch that explains the difference of both counts alone; null where none does. */
     explanation: z.object({ reason: z.enum(GAP_REASONS), noteNumber: z.string(), date: day, quantity }).nullable(),

@@ -67,8 +67,8 @@ export function endOfNote({ notes }: Pick<Despatched, 'notes'>, note: string): n
   return -1;
 }
 
-/** Customers repeat a note's number without the zeros in front of it, or with some. */
-function noteKey(note: string): string {
+/** What two numbers of one note have in common: customers repeat it without the zeros in front of it, or with some. */
+export function noteKey(note: string): string {
   return note
     .trim()
     .toUpperCase()

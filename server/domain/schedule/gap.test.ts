@@ -6,7 +6,14 @@ const despatched = {
   notes: ['N1', 'N2', 'N3', 'N4', 'N5'],
 };
 const gap = (difference: bigint, more: { end?: number; from?: number; lastReceived?: bigint | null } = {}) =>
-  explanationOfGap(despatched, { difference, end: 5, from: 0, lastReceived: null, ...more });
+  explanationOfGap(despatched, {
+    difference,
+    end: 5,
+    from: 0,
+    hasBefore: more.from !== undefined,
+    lastReceived: null,
+    ...more,
+  });
 
 describe('the despatch that explains a difference of both counts', () => {
   it('is the first one of that quantity: not counted where the customer counts less, counted twice where more', () => {
@@ -23,6 +30,11 @@ describe('the despatch that explains a difference of both counts', () => {
     expect(gap(70n, { from: 100 })).toEqual({ at: 0, reason: 'across-reset' });
     expect(gap(-30n, { from: 100 })).toEqual({ at: 1, reason: 'across-reset' });
     expect(gap(-50n, { from: 100 })).toEqual({ at: 3, reason: 'missing' });
+  });
+
+  it('is not across a reset where nothing left before the count', () => {
+    const given = { difference: -30n, end: 5, from: 100, lastReceived: null };
+    expect(explanationOfGap(despatched, { ...given, hasBefore: false })).toEqual({ at: 1, reason: 'missing' });
   });
 
   it('is none where no despatch has the quantity, where both agree, or where the customer does not know of it yet', () => {

@@ -1,7 +1,5 @@
 import type { Despatched } from './despatched.js';
-
-/** How far from the first day of a count a despatch may be counted by one side before it, by the other after it. */
-const DAYS_AROUND = 10;
+import { DAYS_AROUND } from './reset.js';
 
 /** Why both sides count differently: the customer has not counted a note, counts it twice, received less of it, or counts it on the other side of a reset. */
 export const GAP_REASONS = ['missing', 'doubled', 'short', 'across-reset'] as const;
@@ -14,6 +12,8 @@ export interface Gap {
   readonly end: number;
   /** First day of the count, as days since 1970-01-01. */
   readonly from: number;
+  /** Something left before that day, so that there is a count before this one. */
+  readonly hasBefore: boolean;
   /** What the customer says that it received with the last note; null where it doesn't say. */
   readonly lastReceived: bigint | null;
 }
@@ -21,7 +21,7 @@ export interface Gap {
 /** Position of the first despatch that explains a difference of both counts alone, and how; null where none does. */
 export function explanationOfGap(
   { days, quantities }: Despatched,
-  { difference, end, from, lastReceived }: Gap,
+  { difference, end, from, hasBefore, lastReceived }: Gap,
 ): { readonly at: number; readonly reason: GapReason } | null {
   if (difference === 0n || end <= 0) return null;
   const last = quantities[end - 1] ?? 0n;
@@ -35,7 +35,7 @@ export function explanationOfGap(
   const across = find((day) =>
     difference > 0n ? day < from && day >= from - DAYS_AROUND : day >= from && day < from + DAYS_AROUND,
   );
-  if (across !== -1 && (days[0] ?? from) < from) return { at: across, reason: 'across-reset' };
+  if (across !== -1 && hasBefore) return { at: across, reason: 'across-reset' };
   const within = find((day) => day >= from);
   return within === -1 ? null : { at: within, reason: difference < 0n ? 'missing' : 'doubled' };
 }

@@ -15,8 +15,8 @@ export interface ResetPlan {
   readonly startDay: number;
 }
 
-/** Despatch notes so many days before and after the key day are where both sides may count differently. */
-const DAYS_AROUND = 10;
+/** Despatch notes so many days before and after the first day of a count are where both sides may count differently. */
+export const DAYS_AROUND = 10;
 
 /**
  * What a reset makes of the cumulative quantities. Both are lowered by what was despatched in the old count, so that what is in transit

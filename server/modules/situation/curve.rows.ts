@@ -6,7 +6,15 @@ import { basisOf, type CountedLine } from '../../domain/schedule/comparison.js';
 import { type CurveDemand, curvePeriod, curvesOf, type CurveWindow } from '../../domain/schedule/curve.js';
 import type { Steps } from '../../domain/schedule/steps.js';
 import type { ComparedReleases } from '../schedule/schedule.changes.view.js';
-import { type Article, articleOf, type FoundArticle, firstInTransit, standingOf } from './situation.rows.js';
+import {
+  type Article,
+  articleOf,
+  calloffsOf,
+  type FoundArticle,
+  type FoundDemand,
+  firstInTransit,
+  standingOf,
+} from './situation.rows.js';
 
 /** What a curve is drawn of. */
 export interface FoundCurve {
@@ -17,16 +25,19 @@ export interface FoundCurve {
 }
 type Compared = Pick<CurveAnswer, 'basis' | 'reason'>;
 
-/** The first and the last day that a curve shows, as days since 1970-01-01. */
+/** The first and the last day that a curve of lines shows, as days since 1970-01-01. */
 export function periodOfCurve(
-  { releases, current, previous }: FoundCurve,
+  groups: readonly (readonly FoundDemand[])[],
+  issued: number,
   today: number,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): readonly [number, number] {
-  const { calloffs, facts } = articleOf(current);
-  const before = previous === null ? [] : [articleOf(previous).calloffs];
-  const known = [releases.issued, today, facts.lastReceiptDay ?? today];
-  const [first, last] = curvePeriod(known, [calloffs, ...before]);
+  const receipts = (groups[0] ?? []).flatMap(({ lastDespatchDate }) => lastDespatchDate ?? []).map(dayNumber);
+  const lines = groups.flat();
+  const [first, last] = curvePeriod(
+    [issued, today, ...receipts],
+    lines.map((line) => calloffsOf([line], line.quantityScale)),
+  );
   const to = asked.to === undefined ? last : dayNumber(asked.to);
   const from = asked.from === undefined ? Math.min(first, to) : dayNumber(asked.from);
   return [from, Math.max(from, to)];

@@ -5,7 +5,7 @@ import { dayNumber } from '../../domain/calendar/day.js';
 import type { CompanyId, ScheduleLineId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { ScheduleChangesView } from '../schedule/schedule.changes.view.js';
-import { curveOf, type FoundCurve, periodOfCurve } from './curve.rows.js';
+import { curveOf, periodOfCurve } from './curve.rows.js';
 import { type DemandLine, DemandView } from './demand.view.js';
 import { isSameCode, SituationView, today } from './situation.view.js';
 
@@ -20,30 +20,18 @@ export class CurveView {
 
   /** @throws Problem not-found, for foreign ids and for none alike; not-comparable. */
   async curve(tx: Tx, companyId: CompanyId, id: ScheduleLineId, query: CurveQuery): Promise<CurveAnswer> {
-    const found = await this.found(tx, companyId, id, query.against);
-    const day = dayNumber(today());
-    return curveOf(found, day, periodOfCurve(found, day, query));
-  }
-
-  private async found(
-    tx: Tx,
-    companyId: CompanyId,
-    id: ScheduleLineId,
-    against: CurveQuery['against'],
-  ): Promise<FoundCurve> {
     const line = await this.demand.line(tx, companyId, id);
     if (line === undefined) throw new Problem('not-found');
-    const releases = await this.schedules.releases(tx, companyId, line.scheduleHeadId, against);
+    const releases = await this.schedules.releases(tx, companyId, line.scheduleHeadId, query.against);
     const heads = [line.scheduleHeadId, ...releases.comparedWith.map(({ scheduleHeadId }) => scheduleHeadId)];
     const lines = await this.demand.inReleases(tx, companyId, line, heads);
     const own = lines.filter((one) => one.scheduleHeadId === line.scheduleHeadId && isSameCode(one.unit, line.unit));
-    const [current, previous] = await this.situation.withDespatches(
-      tx,
-      companyId,
-      [own, linesBefore(lines, line)].filter((group) => group.length > 0),
-    );
+    const groups = [own, linesBefore(lines, line)].filter((group) => group.length > 0);
+    const day = dayNumber(today());
+    const [from, to] = periodOfCurve(groups, releases.issued, day, query);
+    const [current, previous] = await this.situation.withDespatches(tx, companyId, groups, { since: from });
     if (current === undefined) throw new Problem('not-found');
-    return { releases, current, previous: previous ?? null };
+    return curveOf({ releases, current, previous: previous ?? null }, day, [from, to]);
   }
 }
 

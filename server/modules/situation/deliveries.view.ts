@@ -22,6 +22,7 @@ const DAYS = 30;
 const MOST_ROWS = 5_000;
 const MOST_RELEASES = 500;
 const MOST_ARTICLES = 1_000;
+const NO_DETAILS = { corrections: [], ofDifference: null };
 
 /** Deliveries of a period, beside what the releases of it said. */
 @Injectable()
@@ -75,6 +76,7 @@ export class DeliveriesView {
       tx,
       companyId,
       came.map((line) => [line]),
+      { isThroughNote: true },
     );
     const rows = rowsOf(inForce, left, [from, to]);
     return {
@@ -111,7 +113,7 @@ function rowsOf(
   left: readonly PlacedDespatch[],
   [from, to]: readonly [string, string],
 ): DeliveryRow[] {
-  const details = inForce.map((one) => situationDetailOf(articleOf(one), dayNumber(to)));
+  const details = inForce.map((one) => situationDetailOf(articleOf(one), dayNumber(to), NO_DETAILS));
   const moving = new Set(
     details.flatMap(({ despatches }) =>
       despatches.flatMap(({ state, despatchedId }) => (state === 'in-transit' ? despatchedId : [])),

@@ -73,7 +73,12 @@ export class DespatchedService {
       const found: FoundArticle[] = [];
       for (const customer of relation.addresses)
         found.push(
-          ...(await this.situation.found(tx, companyId, { customer, shipToIs: relation.shipTo, limit: MOST_LINES })),
+          ...(await this.situation.found(
+            tx,
+            companyId,
+            { customer, shipToIs: relation.shipTo, limit: MOST_LINES },
+            { keyDay: dayNumber(reset.keyDate) },
+          )),
         );
       const ofRelation = found.filter((one) => one.relation?.relationId === relationId);
       if (commit) await this.resets.agree(tx, actor, relationId, reset);

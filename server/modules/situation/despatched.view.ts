@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, DespatchedId, PartnerId, RelationId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { FoundDespatch, FoundRelation } from './situation.rows.js';
+import type { ArticleSought, DespatchScope } from './despatched.scope.js';
+import type { FoundDespatch, FoundDespatches, FoundRelation } from './situation.rows.js';
 
 /** What left, with what it is of. */
 export type PlacedDespatch = FoundDespatch & {
@@ -34,10 +35,62 @@ const ROW = /* sql */ `
   q.note_number AS "noteNumber", q.advice_number AS "adviceNumber", q.quantity, q.unit, q.reason, q.created_at AS "enteredAt",
   q.despatch_advice_id AS "despatchnoteHeadId", q.file_id AS "fileId",
   CASE WHEN q.source IN ('hand', 'correction') THEN (SELECT u.username FROM user_account u WHERE u.id = q.created_by) END AS "enteredBy"`;
+const NO_ROW = /* sql */ `
+  NULL::bigint, NULL, NULL, NULL, NULL, NULL, $DAY, NULL, NULL, $QUANTITY, NULL, NULL, NULL::timestamptz, NULL::bigint, NULL::bigint, NULL`;
+/** Despatches of an article: `g` says for whom, where to and in which unit. */
+const OF = (q: string): string => /* sql */ `
+  ${q}.company_id = $1 AND ${q}.article_number = g.article AND ${q}.customer = ANY (g.customers) AND (g.place = '' OR upper(btrim(${q}.ship_to_code)) = g.place)`;
+const COUNTED = /* sql */ `${OF('q')} AND upper(btrim(q.unit)) = g.unit AND q.undone_at IS NULL`;
+const KEY = (column: string): string => `ltrim(upper(btrim(${column})), '0')`;
+
+/**
+ * What left of articles: rows from the day on that each is asked for, from the note that the customer names, and the newest ones; before
+ * that, sums of periods, from the totals of their months. All by one statement, so that totals and rows are those of one moment.
+ */
 const OF_ARTICLES = /* sql */ `
-SELECT ${ROW} FROM despatched_quantity q
-WHERE q.company_id = $1 AND q.article_number = ANY ($2::text[]) AND q.customer = ANY ($3::text[]) AND q.undone_at IS NULL
-ORDER BY q.day, q.id`;
+WITH given AS MATERIALIZED (
+  SELECT * FROM jsonb_to_recordset($2::jsonb) AS g (at integer, article text, customers text[], place text, unit text, note text, since date, newest integer, "isThroughNote" boolean)
+), scope AS MATERIALIZED (
+  SELECT g.*, n.day AS note_day, least(g.since, n.day, CASE WHEN g.newest > 0 THEN coalesce((
+    SELECT q.day FROM despatched_quantity q WHERE ${COUNTED} AND q.note_number IS NOT NULL
+    ORDER BY q.company_id DESC, q.article_number DESC, q.day DESC OFFSET g.newest - 1 LIMIT 1), '-infinity') END) AS from_day
+  FROM given g CROSS JOIN LATERAL (SELECT coalesce(
+    (SELECT max(q.day) FROM despatched_quantity q WHERE ${COUNTED} AND q.note_number IS NOT NULL AND ${KEY('q.note_number')} = g.note),
+    (SELECT max(q.day) FROM despatched_quantity q WHERE ${COUNTED} AND q.advice_number <> q.note_number AND ${KEY('q.advice_number')} = g.note)) AS day) AS n
+), span AS (
+  SELECT i.at, i."from" AS a, least(i."to", s.from_day) AS b, i."isRead"
+  FROM scope s JOIN jsonb_to_recordset($3::jsonb) AS i (at integer, "from" date, "to" date, "isRead" boolean) ON i.at = s.at AND i."from" < s.from_day
+), row AS (
+  SELECT s.at, s.from_day AS a, CASE WHEN s."isThroughNote" THEN s.note_day + 1 ELSE 'infinity' END AS b FROM scope s
+  UNION ALL SELECT at, a, b FROM span WHERE "isRead"
+), sum AS (
+  SELECT at, a, b, CASE WHEN date_trunc('month', a) = a THEN a ELSE (date_trunc('month', a) + interval '1 month')::date END AS first_month, date_trunc('month', b)::date AS end_month
+  FROM span WHERE NOT "isRead"
+)
+SELECT g.at, 'row' AS kind, NULL::integer AS notes, ${ROW}
+FROM row r JOIN given g ON g.at = r.at JOIN despatched_quantity q ON ${COUNTED} AND q.day >= r.a AND q.day < r.b
+UNION ALL
+SELECT s.at, 'total', t.notes, ${NO_ROW.replace('$DAY', `greatest(s.a, '0001-01-01'::date)`).replace('$QUANTITY', 't.quantity')}
+FROM sum s JOIN given g ON g.at = s.at CROSS JOIN LATERAL (
+  SELECT sum(p.quantity) AS quantity, sum(p.notes)::integer AS notes FROM (
+    SELECT m.quantity, m.notes FROM despatched_month m
+    WHERE ${OF('m')} AND upper(btrim(m.unit)) = g.unit AND m.month >= s.first_month AND m.month < s.end_month
+    UNION ALL SELECT q.quantity, (q.note_number IS NOT NULL)::integer
+    FROM (VALUES (s.a, least(s.first_month, s.b)), (greatest(s.end_month, least(s.first_month, s.b)), s.b)) AS part (a, b)
+    JOIN despatched_quantity q ON ${COUNTED} AND q.day >= part.a AND q.day < part.b) AS p
+) AS t WHERE t.quantity IS NOT NULL
+UNION ALL
+SELECT g.at, 'other-unit', NULL, ${NO_ROW.replace('$DAY', `'0001-01-01'::date`).replace('$QUANTITY', '0')} FROM given g
+WHERE EXISTS (SELECT FROM despatched_month m WHERE ${OF('m')} AND upper(btrim(m.unit)) <> g.unit)
+ORDER BY at, date, "despatchedId"`;
+/** The first despatch of a quantity between two days, the second one left out. */
+const OF_QUANTITY = /* sql */ `
+SELECT ${ROW} FROM jsonb_to_record($2::jsonb) AS g (article text, customers text[], place text, unit text)
+JOIN despatched_quantity q ON ${COUNTED} AND q.note_number IS NOT NULL AND q.quantity = $3::numeric AND q.day >= $4 AND q.day < $5
+ORDER BY q.day, q.id LIMIT 1`;
+const CORRECTIONS = /* sql */ `
+SELECT ${ROW} FROM jsonb_to_record($2::jsonb) AS g (article text, customers text[], place text, unit text)
+JOIN despatched_quantity q ON ${COUNTED} AND q.source = 'correction' ORDER BY q.company_id DESC, q.article_number DESC, q.day DESC, q.id DESC LIMIT $3`;
 const OF_PLACE = /* sql */ `
 SELECT ${ROW} FROM despatched_quantity q
 WHERE q.company_id = $1 AND q.customer = $2 AND q.ship_to_code = $3 AND q.day BETWEEN $4 AND $5 AND q.undone_at IS NULL AND q.source <> 'correction'
@@ -89,17 +142,61 @@ SELECT r.id, r.ship_to_code AS "shipTo", ARRAY(
   UNION SELECT CASE c.direction WHEN 'in' THEN c.sender ELSE c.recipient END FROM communication_agreement c WHERE c.company_id = $1 AND c.partner_company_id = r.partner_company_id
 ) AS addresses FROM company_relation r WHERE r.id = $2 AND r.company_id = $1`;
 
+interface ReadRow extends FoundDespatch {
+  readonly at: number;
+  readonly kind: 'row' | 'total' | 'other-unit';
+  readonly notes: number | null;
+}
+
+function foundDespatches(rows: readonly ReadRow[]): FoundDespatches {
+  return {
+    despatches: rows.flatMap(({ at: _, kind, notes: __, ...row }) => (kind === 'row' ? row : [])),
+    totals: rows.flatMap(({ kind, date, quantity, notes }) =>
+      kind === 'total' ? { date, quantity, notes: notes ?? 0 } : [],
+    ),
+    hasOtherUnits: rows.some(({ kind }) => kind === 'other-unit'),
+  };
+}
+
+function soughtText({ article, customers, place, unit }: ArticleSought): string {
+  return JSON.stringify({ article, customers, place, unit });
+}
+
 /** What left for customers, and who these are. */
 @Injectable()
 export class DespatchedView {
-  /** All that left of articles for customers, by day. */
-  ofArticles(
+  /** What left of articles, by the place of each in the list. */
+  async ofArticles(
     tx: Tx,
     companyId: CompanyId,
-    articles: readonly string[],
-    addresses: readonly string[],
-  ): Promise<PlacedDespatch[]> {
-    return tx.query<PlacedDespatch>(OF_ARTICLES, [companyId, articles, addresses], 'despatched-of-articles');
+    scopes: readonly DespatchScope[],
+  ): Promise<readonly FoundDespatches[]> {
+    const given = scopes.map(({ spans: _, ...scope }, at) => ({ ...scope, at }));
+    const spans = scopes.flatMap((scope, at) => scope.spans.map((span) => ({ ...span, at })));
+    const rows = await tx.query<ReadRow>(
+      OF_ARTICLES,
+      [companyId, JSON.stringify(given), JSON.stringify(spans)],
+      'despatched-of-articles',
+    );
+    const byPlace = Map.groupBy(rows, ({ at }) => at);
+    return scopes.map((_, at) => foundDespatches(byPlace.get(at) ?? []));
+  }
+
+  /** The first despatch of a quantity from a day on and before another one; undefined where there is none. */
+  async ofQuantity(
+    tx: Tx,
+    companyId: CompanyId,
+    of: ArticleSought,
+    { quantity, from, before }: { readonly quantity: string; readonly from: string; readonly before: string },
+  ): Promise<FoundDespatch | undefined> {
+    const params = [companyId, soughtText(of), quantity, from, before];
+    const [row] = await tx.query<FoundDespatch>(OF_QUANTITY, params, 'despatched-of-quantity');
+    return row;
+  }
+
+  /** The newest corrections of an article, the newest first. */
+  corrections(tx: Tx, companyId: CompanyId, of: ArticleSought, limit: number): Promise<FoundDespatch[]> {
+    return tx.query<FoundDespatch>(CORRECTIONS, [companyId, soughtText(of), limit], 'despatched-corrections');
   }
 
   /** What left for a ship-to in a period, newest first. */

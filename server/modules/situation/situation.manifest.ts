@@ -6,6 +6,9 @@ export const situationArea: Area = {
   server: [() => import('./situation.module.js')],
   workers: [() => import('./situation.module.js')],
   permissions: ['schedule.delivery-situation', 'schedule.previous-deliveries'],
-  tables: { despatched_quantity: { access: 'documents', retention: 'own' } },
+  tables: {
+    despatched_quantity: { access: 'documents', retention: 'own' },
+    despatched_month: { access: 'documents', retention: 'own' },
+  },
   events: () => import('./situation.events.js'),
 };

@@ -15,6 +15,7 @@ import {
 import { explanationOfGap } from '../../domain/schedule/gap.js';
 import { inTransit, type InTransitMethod, positionKnown, type ReleaseFacts } from '../../domain/schedule/in-transit.js';
 import { openQuantities } from '../../domain/schedule/netting.js';
+import type { ArticleSought } from './despatched.scope.js';
 import { despatchesAround, resetPlan, type ResetPlan } from '../../domain/schedule/reset.js';
 import { CALLOFF_STATUSES, type Calloffs, DATE_KINDS } from '../../domain/schedule/schedule.js';
 import { type DeliverySituation, reconciliationDifference, situationOf } from '../../domain/schedule/situation.js';
@@ -48,6 +49,20 @@ export interface FoundDemand {
 /** What left for a customer's ship-to of an article in one unit, in the order of the days, with corrections among it. */
 export type FoundDespatch = DespatchedRow & { readonly adviceNumber: string | null };
 
+/** What left in a period, read as a sum: corrections are in it, and `notes` counts the others. */
+export interface FoundTotal {
+  /** A day of the period, whose days lie on the same side of all that is compared with them. */
+  readonly date: string;
+  readonly quantity: string;
+  readonly notes: number;
+}
+export interface FoundDespatches {
+  readonly despatches: readonly FoundDespatch[];
+  /** Of what left before these. */
+  readonly totals: readonly FoundTotal[];
+  readonly hasOtherUnits: boolean;
+}
+
 /** What was agreed with the customer. */
 export interface FoundRelation {
   readonly relationId: RelationId;
@@ -58,20 +73,22 @@ export interface FoundRelation {
   readonly resetKeyDate: string | null;
   readonly resetQuantity: string | null;
 }
-export interface FoundArticle {
+export interface FoundArticle extends FoundDespatches {
   /** Lines of one article, ship-to and unit, of one release; one at least. */
   readonly lines: readonly [FoundDemand, ...FoundDemand[]];
-  readonly despatches: readonly FoundDespatch[];
   readonly relation: FoundRelation | null;
   readonly customerName: string | null;
-  readonly hasOtherUnits: boolean;
+  /** By what its despatches are found. */
+  readonly sought: ArticleSought;
 }
 
 /** Before every day of a count that has no first one. */
 const EVER = -(2 ** 21);
+/** The first day that can be written. */
+const FIRST_DAY = dayNumber('0001-01-01');
 /** Behind every day. */
 const ANY_DAY = 2 ** 31 - 1;
-const METHOD: InTransitMethod = 'last-note';
+export const METHOD: InTransitMethod = 'last-note';
 
 /** A reset of a relation, quantities in the scale of the article. */
 interface Reset {
@@ -98,17 +115,18 @@ export interface Article {
 
 /** What was found of an article, as the domain calculates with it, in decimals enough for another quantity too. */
 export function articleOf(found: FoundArticle, another = '0'): Article {
-  const { lines, despatches, relation } = found;
+  const { lines, despatches, totals, relation } = found;
   const [first] = lines;
   const notes = despatches.filter(({ source }) => source !== 'correction');
-  const corrections = despatches.filter(({ source }) => source === 'correction');
+  // Sums of what left before are no goods of a note and never in transit, as corrections.
+  const corrections = [...despatches.filter(({ source }) => source === 'correction'), ...totals];
   const received = receivedOf(lines, relation);
   const texts = [
     another,
     received,
     relation?.resetQuantity ?? null,
     first.lastDespatchQuantity,
-    ...despatches.map((one) => one.quantity),
+    ...[...despatches, ...totals].map((one) => one.quantity),
   ];
   const scale = Math.max(...lines.map((line) => line.quantityScale), ...texts.map((text) => decimalsOf(text ?? '0')));
   const facts = factsOf(lines, received === null ? null : scaled(received, scale));
@@ -137,6 +155,16 @@ export function articleOf(found: FoundArticle, another = '0'): Article {
   };
 }
 
+/** The last note that the customer names of an article. */
+export function lastNoteOf(lines: FoundArticle['lines']): string | null {
+  return newestOf(lines).lastDespatchNote;
+}
+function newestOf(lines: FoundArticle['lines']): FoundDemand {
+  return (
+    lines.toSorted((a, b) => (a.lastDespatchDate ?? '').localeCompare(b.lastDespatchDate ?? '')).at(-1) ?? lines[0]
+  );
+}
+
 /** What the customer has received: every line says it of the article, or of its order alone. */
 function receivedOf(lines: FoundArticle['lines'], relation: FoundRelation | null): CumulativeQuantity | null {
   const said = lines.flatMap(({ received }) => received ?? []);
@@ -148,10 +176,10 @@ function receivedOf(lines: FoundArticle['lines'], relation: FoundRelation | null
   return toCumulative(decimalText(value, scale));
 }
 
-function factsOf(lines: FoundArticle['lines'], received: bigint | null): ReleaseFacts {
+/** What a release says of an article. */
+export function factsOf(lines: FoundArticle['lines'], received: bigint | null): ReleaseFacts {
   const [first] = lines;
-  const newest =
-    lines.toSorted((a, b) => (a.lastDespatchDate ?? '').localeCompare(b.lastDespatchDate ?? '')).at(-1) ?? first;
+  const newest = newestOf(lines);
   return {
     lastNote: newest.lastDespatchNote,
     lastReceiptDay: newest.lastDespatchDate === null ? null : dayNumber(newest.lastDespatchDate),
@@ -184,7 +212,8 @@ function isOfOldCount(line: FoundDemand, { issueDay, importDay }: ReleaseFacts, 
   return (issueDay ?? importDay ?? reset.date) < reset.date;
 }
 
-function calloffsOf(lines: readonly FoundDemand[], scale: number): Calloffs {
+/** The call-offs of lines, in one scale. */
+export function calloffsOf(lines: readonly FoundDemand[], scale: number): Calloffs {
   const all = (of: (line: FoundDemand) => readonly string[]): readonly string[] => lines.flatMap(of);
   return {
     days: Int32Array.from(
@@ -298,13 +327,22 @@ export function firstInTransit({ method, facts, despatched }: Article): number {
   return positionKnown(method, facts, despatched) ?? despatched.days.length;
 }
 
+/** Despatches that arrived, as many as are shown beside those in transit. */
+export const MOST_DELIVERED = 100;
 const MOST_DESPATCHES = 500;
 
+/** What was read of an article for its details alone. */
+export interface FoundDetails {
+  readonly corrections: readonly FoundDespatch[];
+  /** The first despatch before those of the article whose quantity is the difference of both counts. */
+  readonly ofDifference: FoundDespatch | null;
+}
+
 /** An article with its call-offs, despatches and corrections. */
-export function situationDetailOf(article: Article, day: number): SituationDetail {
+export function situationDetailOf(article: Article, day: number, details: FoundDetails): SituationDetail {
   const { found, transitDays, facts } = article;
   const start = firstInTransit(article);
-  const notes = found.despatches.filter(({ source }) => source !== 'correction');
+  const notes = notesOf(found);
   return {
     ...situationRowOf(article, day),
     date: dayText(day),
@@ -314,10 +352,30 @@ export function situationDetailOf(article: Article, day: number): SituationDetai
     calloffs: coveredCalloffs(article, day, start),
     despatches: notes
       .map((row, at) => ({ ...row, state: at < start ? ('delivered' as const) : ('in-transit' as const) }))
+      .slice(Math.max(0, Math.min(start - MOST_DELIVERED, notes.length - MOST_DELIVERED)))
       .reverse()
       .slice(0, MOST_DESPATCHES),
-    corrections: found.despatches.filter(({ source }) => source === 'correction').reverse(),
-    explanation: explanationOf(article, day, notes),
+    corrections: [...details.corrections],
+    explanation: explanationOf(article, day, details.ofDifference),
+  };
+}
+
+function notesOf({ despatches }: FoundArticle): readonly FoundDespatch[] {
+  return despatches.filter(({ source }) => source !== 'correction');
+}
+
+/** What one despatch would have to be to explain the difference of both counts, from a day on and before the last note's; null where both agree, or can't be compared. */
+export function differenceToExplain(
+  article: Article,
+  day: number,
+): { readonly quantity: string; readonly from: string; readonly before: string } | null {
+  const { difference } = standingOf(article, day);
+  const { despatched, facts, scale, from } = article;
+  if (difference === null || difference === 0n || facts.lastNote === null) return null;
+  return {
+    quantity: decimalText(difference < 0n ? -difference : difference, scale),
+    from: dayText(Math.max(from, FIRST_DAY)),
+    before: dayText(despatched.days[endOfNote(despatched, facts.lastNote) - 1] ?? FIRST_DAY),
   };
 }
 
@@ -340,18 +398,32 @@ function coveredCalloffs(article: Article, day: number, start: number): Situatio
   }));
 }
 
-function explanationOf(article: Article, day: number, notes: readonly FoundDespatch[]): SituationDetail['explanation'] {
+function explanationOf(
+  article: Article,
+  day: number,
+  ofDifference: FoundDespatch | null,
+): SituationDetail['explanation'] {
   const { despatched, facts, from, scale, found } = article;
   const { difference } = standingOf(article, day);
   if (difference === null || facts.lastNote === null) return null;
   const said =
     found.lines.find(({ lastDespatchNote }) => lastDespatchNote === facts.lastNote)?.lastDespatchQuantity ?? null;
-  const explained = explanationOfGap(despatched, {
-    difference,
-    end: endOfNote(despatched, facts.lastNote),
-    from,
-    lastReceived: said === null ? null : scaled(said, scale),
-  });
+  const before = ofDifference === null ? [] : [ofDifference];
+  const notes = [...before, ...notesOf(found)];
+  const explained = explanationOfGap(
+    {
+      days: Int32Array.from(notes, ({ date }) => dayNumber(date)),
+      quantities: BigInt64Array.from(notes, ({ quantity }) => scaled(quantity, scale)),
+      notes: [],
+    },
+    {
+      difference,
+      end: endOfNote(despatched, facts.lastNote) + before.length,
+      from,
+      hasBefore: [...notes, ...found.totals.filter((one) => one.notes > 0)].some(({ date }) => dayNumber(date) < from),
+      lastReceived: said === null ? null : scaled(said, scale),
+    },
+  );
   const note = explained === null ? undefined : notes[explained.at];
   if (explained === null || note === undefined) return null;
   return { reason: explained.reason, noteNumber: note.noteNumber ?? '', date: note.date, quantity: note.quantity };

@@ -14,14 +14,20 @@ import { toQuantity } from '../../domain/quantity/quantity.js';
 import { balanceOfShipTos } from '../../domain/schedule/situation.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type DemandFilter, type DemandKey, type DemandLine, DemandView, patternOf } from './demand.view.js';
-import { type Customer, DespatchedView, type PlacedDespatch } from './despatched.view.js';
+import { type DespatchesWanted, type DespatchScope, despatchScope } from './despatched.scope.js';
+import { type Customer, DespatchedView } from './despatched.view.js';
 import {
   articleOf,
+  differenceToExplain,
   type FoundArticle,
   type FoundRelation,
+  MOST_DELIVERED,
   situationDetailOf,
   situationRowOf,
 } from './situation.rows.js';
+
+/** Corrections that are shown, the newest ones. */
+const MOST_CORRECTIONS = 100;
 
 /** Where deliveries stand. */
 @Injectable()
@@ -54,7 +60,13 @@ export class SituationView {
   /** @throws Problem not-found, for foreign ids and for none alike, and where no release in force calls the article off. */
   async detail(tx: Tx, companyId: CompanyId, id: ScheduleLineId, date: string | undefined): Promise<SituationDetail> {
     const found = await this.article(tx, companyId, id);
-    return situationDetailOf(articleOf(found), dayNumber(date ?? today()));
+    const [article, day] = [articleOf(found), dayNumber(date ?? today())];
+    const gap = differenceToExplain(article, day);
+    return situationDetailOf(article, day, {
+      corrections: await this.despatched.corrections(tx, companyId, found.sought, MOST_CORRECTIONS),
+      ofDifference:
+        gap === null ? null : ((await this.despatched.ofQuantity(tx, companyId, found.sought, gap)) ?? null),
+    });
   }
 
   /** @throws Problem not-found. */
@@ -69,20 +81,31 @@ export class SituationView {
       limit: 20,
     });
     const key = keys.find((one) => isSameCode(one.unit, unit)) ?? keys[0];
-    const [found] = key === undefined ? [] : await this.articles(tx, companyId, [key]);
+    const wanted = { newest: MOST_DELIVERED, explains: true };
+    const [found] = key === undefined ? [] : await this.articles(tx, companyId, [key], wanted);
     if (found === undefined) throw new Problem('not-found', 'No release in force calls this article off.');
     return found;
   }
 
   /** Articles of releases in force with what left of them and what was agreed, in the order of the keys. */
-  async articles(tx: Tx, companyId: CompanyId, keys: readonly DemandKey[]): Promise<FoundArticle[]> {
+  async articles(
+    tx: Tx,
+    companyId: CompanyId,
+    keys: readonly DemandKey[],
+    wanted: DespatchesWanted = {},
+  ): Promise<FoundArticle[]> {
     const groups = await this.demand.lines(tx, companyId, keys);
-    return this.withDespatches(tx, companyId, groups);
+    return this.withDespatches(tx, companyId, groups, wanted);
   }
 
   /** Articles that a filter finds, in the order of articles. */
-  async found(tx: Tx, companyId: CompanyId, filter: DemandFilter): Promise<FoundArticle[]> {
-    return this.articles(tx, companyId, await this.demand.keys(tx, companyId, filter));
+  async found(
+    tx: Tx,
+    companyId: CompanyId,
+    filter: DemandFilter,
+    wanted: DespatchesWanted = {},
+  ): Promise<FoundArticle[]> {
+    return this.articles(tx, companyId, await this.demand.keys(tx, companyId, filter), wanted);
   }
 
   /** Groups of lines, each of one article, ship-to and unit, with what left of them and what was agreed. */
@@ -90,6 +113,7 @@ export class SituationView {
     tx: Tx,
     companyId: CompanyId,
     groups: readonly (readonly DemandLine[])[],
+    wanted: DespatchesWanted = {},
   ): Promise<FoundArticle[]> {
     const heads = groups.flatMap(([line]) => line ?? []);
     if (heads.length === 0) return [];
@@ -98,15 +122,18 @@ export class SituationView {
       companyId,
       heads.map(({ customer }) => customer),
     );
-    const articles = [...new Set(heads.map(({ articleNumber }) => articleNumber))];
-    const addresses = [...new Set([...customers.values()].flatMap((one) => one.addresses))];
-    const rows = await this.despatched.ofArticles(tx, companyId, articles, addresses);
-    const byArticle = Map.groupBy(rows, ({ articleNumber }) => articleNumber);
-    return groups.flatMap(([line, ...more]) =>
-      line === undefined
-        ? []
-        : foundOf([line, ...more], byArticle.get(line.articleNumber) ?? [], customers.get(line.customer)),
+    const named = groups.flatMap(([line, ...more]) =>
+      line === undefined ? [] : [namedArticle([line, ...more], customers.get(line.customer), wanted)],
     );
+    const found = await this.despatched.ofArticles(
+      tx,
+      companyId,
+      named.map(({ sought }) => sought),
+    );
+    return named.flatMap((one, at) => {
+      const despatches = found[at];
+      return despatches === undefined ? [] : { ...one, ...despatches };
+    });
   }
 }
 
@@ -126,24 +153,19 @@ function filterOf(query: SituationQuery): Omit<DemandFilter, 'limit'> {
   };
 }
 
-function foundOf(
+/** Lines of an article with what was agreed, and which of its despatches are to be read. */
+function namedArticle(
   lines: readonly [DemandLine, ...DemandLine[]],
-  ofArticle: readonly PlacedDespatch[],
   customer: Customer | undefined,
-): FoundArticle {
+  wanted: DespatchesWanted,
+): Pick<FoundArticle, 'lines' | 'relation' | 'customerName'> & { readonly sought: DespatchScope } {
   const [line] = lines;
-  const here = ofArticle.filter(
-    (row) =>
-      (customer?.addresses ?? [line.customer]).includes(row.customer) &&
-      (line.shipTo === '' || isSameCode(row.shipTo, line.shipTo)),
-  );
-  const despatches = here.filter(({ unit }) => isSameCode(unit, line.unit));
+  const relation = relationOf(customer, line.shipTo);
   return {
     lines,
-    despatches,
-    relation: relationOf(customer, line.shipTo),
+    relation,
     customerName: customer?.name ?? line.buyerName,
-    hasOtherUnits: despatches.length < here.length,
+    sought: despatchScope(lines, customer, relation, wanted),
   };
 }
 
