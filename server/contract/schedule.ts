@@ -4,6 +4,7 @@ import { ANSWERS } from '../domain/schedule/answer.js';
 import { ARTICLE_NUMBER_KINDS, CALLOFF_STATUSES, DATE_KINDS } from '../domain/schedule/schedule.js';
 import { endpoint } from './endpoint.js';
 import {
+  cappedCount,
   cumulativeQuantity,
   cursor,
   day,
@@ -176,6 +177,17 @@ export const SCHEDULE_SORTS = [
   ...(['-first', 'first', '-last', 'last', '-consignee', 'consignee'] as const),
 ] as const;
 
+export const scheduleCounts = z.object({
+  all: cappedCount,
+  archived: cappedCount,
+  comment: cappedCount,
+  backorder: cappedCount,
+  urgent: cappedCount,
+  incorrect: cappedCount,
+  changedInFirmZone: cappedCount,
+});
+export type ScheduleCounts = z.infer<typeof scheduleCounts>;
+
 export const scheduleList = endpoint({
   id: 'SCH-01',
   method: 'GET',
@@ -206,12 +218,19 @@ export const scheduleList = endpoint({
     changedInFirmZone: flag.optional(),
     /** What was answered; `overdue` are current releases that wait for an answer for more than a working day. */
     answer: z.enum([...ANSWERS, 'overdue']).optional(),
-    /** By when they came, the day of issue, the number, the first or last date or the consignee; with a hyphen in front the last first. */
+    /** By when they came, the day of issue, the number, the first or last date or the consignee; with a hyphen in front the last first. Texts are in natural order: 9 before 10, capitals like small letters. */
     sort: z.enum(SCHEDULE_SORTS).default('-received'),
+    /** true adds the counts. */
+    counts: flag.default(false),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
-  response: z.object({ rows: z.array(scheduleRow), nextCursor: z.string().nullable() }),
+  response: z.object({
+    rows: z.array(scheduleRow),
+    nextCursor: z.string().nullable(),
+    /** How many the search finds, and would find with one flag more, up to 999; `capped` where there are more, or may be. */
+    counts: scheduleCounts.nullable(),
+  }),
 });
 export type ScheduleQuery = z.output<typeof scheduleList.query>;
 

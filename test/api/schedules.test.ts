@@ -21,6 +21,7 @@ const message = (...segments: string[]): string[] => [
   `UNT+${String(segments.length + 2)}+1`,
 ];
 const PATH = '/applications/schedule/delivery/schedules';
+const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
 describe('delivery schedules', () => {
   let app: TestApp;
@@ -166,6 +167,26 @@ describe('delivery schedules', () => {
     expect(await found({ comment: 'false' })).toEqual(ALL);
   });
 
+  it('are counted by what can be asked for, each as the list would find them (SCH-01 counts)', async () => {
+    await app.sql('UPDATE schedule_head SET is_incorrect = true, firm_changes = 2 WHERE id = $1', [idOf('vda')]);
+    const FLAGS = ['archived', 'comment', 'backorder', 'urgent', 'incorrect', 'changedInFirmZone'] as const;
+    for (const query of [
+      {},
+      { from: day(0) },
+      { urgent: 'true' },
+      { articleNumber: 'PART', incorrect: 'true' },
+      { schedule: 'nothing' },
+    ]) {
+      const { counts } = await client.call(scheduleList, { query: { ...query, counts: true, limit: 1 } as object });
+      const shown = Object.fromEntries(Object.entries(counts ?? {}).map(([name, count]) => [name, count.value]));
+      const expected = { all: (await found(query)).length };
+      for (const flag of FLAGS) Object.assign(expected, { [flag]: (await found({ ...query, [flag]: 'true' })).length });
+      expect([query, shown]).toEqual([query, expected]);
+    }
+    await app.sql('UPDATE schedule_head SET is_incorrect = false, firm_changes = NULL WHERE id = $1', [idOf('vda')]);
+    expect((await client.call(scheduleList)).counts).toBeNull();
+  });
+
   it('are found by all conditions together, empty ones left out', async () => {
     expect(
       await found({
@@ -214,7 +235,7 @@ describe('delivery schedules', () => {
         cursor = page.nextCursor;
       }
       const inOrder = rows.toSorted(
-        (a, b) => sign * (key(a).localeCompare(key(b), 'en') || a.scheduleHeadId.localeCompare(b.scheduleHeadId)),
+        (a, b) => sign * (NATURAL.compare(key(a), key(b)) || a.scheduleHeadId.localeCompare(b.scheduleHeadId)),
       );
       expect([sort, seen.map((row) => row.scheduleHeadId)]).toEqual([sort, inOrder.map((row) => row.scheduleHeadId)]);
     }

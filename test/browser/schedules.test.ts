@@ -55,6 +55,94 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('schedule-grid').locator('tbody tr').nth(2)).toBeVisible();
   });
 
+  test('are counted by what they have, opened as tabs, archived and deleted, many at a time, and all of it is taken back (R-18)', async ({
+    signedIn,
+  }) => {
+    const stem = `BULK${freshNumber()}`;
+    const page = await signedIn(SEARCH);
+    const files = [goodFile, goodFile, brokenFile].map((make) =>
+      make({ article: (line) => `${stem}-${String(line)}` }),
+    );
+    await handInRead(page, files);
+    await page.goto(`${SEARCH}?articleNumber=${stem}`);
+    const rows = page.getByTestId('schedule-grid').locator('tbody tr');
+    const chip = (name: string) => page.getByTestId(`chip-${name}`);
+    await expect(rows).toHaveCount(3);
+    await expect(chip('incorrect')).toHaveText('Incorrect 1');
+    await expect(chip('archived')).toHaveText('Archived 0');
+
+    await page.goto(`/schedule/delivery-schedule?articleNumber=${stem}&order=number`);
+    await rows.first().click();
+    await expect(page.getByTestId('schedule-title')).toBeVisible();
+    await page.goBack();
+    const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
+    await expect(tabs.filter({ hasText: /Schedule \d/ })).toHaveCount(1);
+    await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await expect(page.getByTestId('select-matching')).toHaveText('Select all 3 matching');
+    await inspect(page, 'schedules-selected');
+    await page.getByTestId('bulk-open').click();
+    await expect(tabs.filter({ hasText: /Schedule \d/ }), 'one that is open is not doubled').toHaveCount(3);
+
+    await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await page.getByTestId('bulk-archive').click();
+    await expect(page.getByText('3 schedules are archived')).toBeVisible();
+    await expect(chip('archived')).toHaveText('Archived 3');
+    await chip('archived').click();
+    await expectFound(page, ...files.map((file) => file.documentNumber));
+    await page.getByTestId('toast-action').click();
+    await expect(page.getByText('3 schedules are out of the archive')).toBeVisible();
+    await expect(page.getByTestId('empty')).toContainText('No schedule matches the filter');
+    await chip('archived').click();
+
+    const admin = await signedIn(`${SEARCH}?articleNumber=${stem}`, { role: 'company-admin' });
+    await admin.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await admin.route(
+      '**/delivery/schedules/*',
+      (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.fallback()),
+      { times: 1 },
+    );
+    await admin.getByTestId('bulk-delete').click();
+    await admin.getByTestId('bulk-delete-confirm').click();
+    await expect(admin.getByTestId('bulk-progress')).toContainText('3 of 3');
+    await expect(admin.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toHaveCount(1);
+    await expect(admin.getByTestId('schedule-grid').locator('tbody tr')).toHaveCount(1);
+    await admin.getByTestId('bulk-close').click();
+    await admin.getByTestId('toast-action').last().click();
+    await expect(admin.getByTestId('schedule-grid').locator('tbody tr')).toHaveCount(3);
+
+    await expect(rows).toHaveCount(3);
+    const reader = await signedIn(`${SEARCH}?articleNumber=${stem}`, { role: 'reader' });
+    await reader.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await expect(reader.getByTestId('bulk-open')).toBeVisible();
+    for (const act of ['archive', 'unarchive', 'delete'])
+      await expect(reader.getByTestId(`bulk-${act}`)).toHaveCount(0);
+  });
+
+  test('are searched from today through the day of the user’s setting, and days that don’t fit say why (R-18, L-20, L-21)', async ({
+    account,
+  }) => {
+    const page = await account();
+    const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const set = (body: object) => page.request.post('/api/settings/sql.settings.php', { data: body });
+    await page.goto(SEARCH);
+    const [from, to] = [page.getByLabel('Received from'), page.getByLabel('Received to')];
+    await expect(from).toHaveValue(day(0));
+    await expect(to).toHaveValue(day(0));
+    expect((await set({ action: 'saveSettings', settings: { 'delivery.searchToDateOffset': 7 } })).status()).toBe(200);
+    try {
+      await page.reload();
+      await expect(from).toHaveValue(day(0));
+      await expect(to).toHaveValue(day(7));
+    } finally {
+      await set({ action: 'resetSetting', setting: 'delivery.searchToDateOffset' });
+    }
+    await to.fill('2020-01-01');
+    await expect(page.getByText('To-date is too close in time')).toBeVisible();
+    await to.fill('1 May');
+    await expect(page.getByText('Type the day as YYYY-MM-DD')).toBeVisible();
+    await inspect(page, 'schedules-days');
+  });
+
   test('open with the first line’s call-offs; back, forward and a copied address keep the view (R-19, R-20)', async ({
     signedIn,
   }) => {
@@ -99,7 +187,8 @@ test.describe('delivery schedules', () => {
   }) => {
     const page = await signedIn(SEARCH);
     const file = detailedFile();
-    await handInRead(page, [file, goodFile()]);
+    const other = goodFile();
+    await handInRead(page, [file, other]);
     await page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber }).click();
     const calloffs = page.getByTestId('calloff-grid');
     await expect(calloffs.locator('thead')).toContainText('Delivery date');
@@ -122,7 +211,8 @@ test.describe('delivery schedules', () => {
     await expect(line).toBeInViewport();
 
     const plain = await signedIn(SEARCH);
-    await plain.getByTestId('schedule-grid').locator('tbody tr').first().click();
+    // By its number: both files are read at the same time, and either may stand on top.
+    await plain.getByTestId('schedule-grid').locator('tbody tr', { hasText: other.documentNumber }).click();
     await expect(plain.getByTestId('calloff-grid').locator('tbody tr').first()).toBeVisible();
     for (const header of ['Period', 'Time', 'Order', 'Cum. shipped'])
       await expect(plain.locator('.stack thead th', { hasText: header })).toHaveCount(header === 'Order' ? 1 : 0);

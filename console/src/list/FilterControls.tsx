@@ -65,7 +65,7 @@ export function ChoiceFilter<V extends string>({ of }: { of: BoundField<V | unde
   return <Choice {...useChoice(of)} />;
 }
 /** A filter that is on or off. */
-export function FlagFilter({ of, ...chip }: { of: BoundField<boolean> } & Pick<Chip, 'icon' | 'testId'>) {
+export function FlagFilter({ of, ...chip }: { of: BoundField<boolean> } & Pick<Chip, 'icon' | 'testId' | 'count'>) {
   const text = useTexts();
   return (
     <FilterChip

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTypedText } from '../form/useTypedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { DateField } from '../ui/DateField.js';
@@ -14,9 +15,12 @@ export function TextFilter({ of, ...rest }: { of: BoundField<string>; mono?: boo
   return <TextField label={text(of.field.label)} value={typed} onChange={setTyped} {...rest} />;
 }
 
-export function DayFilter({ of, pickLabel }: { of: BoundField<string>; pickLabel: string }) {
+export function DayFilter({
+  of,
+  ...rest
+}: { of: BoundField<string> } & Pick<ComponentProps<typeof DateField>, 'pickLabel' | 'error' | 'wrong'>) {
   const text = useTexts();
-  return <DateField label={text(of.field.label)} pickLabel={pickLabel} value={of.value} onChange={of.set} />;
+  return <DateField label={text(of.field.label)} value={of.value} onChange={of.set} {...rest} />;
 }
 
 /** One of a field's values, or any. */

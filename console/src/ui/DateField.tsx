@@ -10,6 +10,10 @@ interface DateFieldProps {
   /** YYYY-MM-DD; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** What is wrong with the day. */
+  error?: string | undefined;
+  /** Says how days are typed, below what is none. */
+  wrong?: string | undefined;
 }
 
 function isDay(text: string): boolean {
@@ -18,7 +22,7 @@ function isDay(text: string): boolean {
 }
 
 /** A day: typed as YYYY-MM-DD whatever the browser's language, or picked in the browser's own calendar. */
-export function DateField({ label, pickLabel, value, onChange }: DateFieldProps) {
+export function DateField({ label, pickLabel, value, onChange, error, wrong }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -38,7 +42,8 @@ export function DateField({ label, pickLabel, value, onChange }: DateFieldProps)
         label={label}
         value={typed ?? value}
         onChange={change}
-        invalid={isWrong}
+        invalid={isWrong || error !== undefined}
+        error={isWrong ? wrong : error}
         maxLength={10}
         placeholder="YYYY-MM-DD"
         mono

@@ -19,6 +19,7 @@ import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { ScheduleAnswers } from './schedule.answer.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
+import { ScheduleCountView } from './schedule.count.view.js';
 import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleView } from './schedule.view.js';
 
@@ -27,6 +28,7 @@ export class ScheduleController {
   constructor(
     private readonly database: Database,
     private readonly view: ScheduleView,
+    private readonly counted: ScheduleCountView,
     private readonly confirmation: ScheduleConfirmation,
     private readonly answers: ScheduleAnswers,
     private readonly removal: ScheduleRemoval,
@@ -34,7 +36,10 @@ export class ScheduleController {
 
   @Handles(scheduleList)
   list({ query }: Input<typeof scheduleList>, { caller }: Call): Promise<Answer<typeof scheduleList>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
+    return this.database.transaction(scopeOf(caller), async (tx) => ({
+      ...(await this.view.list(tx, caller.companyId, query)),
+      counts: query.counts ? await this.counted.counts(tx, caller.companyId, query) : null,
+    }));
   }
 
   @Handles(scheduleAutocomplete)

@@ -5,6 +5,7 @@ import { ScheduleComments } from './schedule.comment.service.js';
 import { ScheduleCommentController } from './schedule.comment.controller.js';
 import { ScheduleCommentStore } from './schedule.comment.store.js';
 import { ScheduleCommentView } from './schedule.comment.view.js';
+import { ScheduleCountView } from './schedule.count.view.js';
 import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleStateStore } from './schedule.state.store.js';
 import { ScheduleChangesController } from './schedule.changes.controller.js';
@@ -46,6 +47,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleComments,
     ScheduleCommentStore,
     ScheduleCommentView,
+    ScheduleCountView,
     ScheduleRemoval,
     ScheduleStateStore,
     ScheduleChangesView,

@@ -5,6 +5,7 @@ import { Database, wholeCompany, type Scope } from '../../platform/database/data
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
+import { ScheduleCountView } from './schedule.count.view.js';
 import { ScheduleCommentView } from './schedule.comment.view.js';
 import { ScheduleView } from './schedule.view.js';
 
@@ -88,11 +89,11 @@ describe('the search of schedules', () => {
   });
 
   it.each([
-    ['issued', 'issued'],
-    ['number', 'number'],
-    ['first', 'first'],
-    ['last', 'last'],
-    ['consignee', 'consignee'],
+    ['issued', 'by_issued'],
+    ['number', 'naturally_by_number'],
+    ['first', 'by_first'],
+    ['last', 'by_last'],
+    ['consignee', 'naturally_by_consignee'],
   ])('reads the page behind any schedule by the index of the order, by %s (SCH-01)', async (sort, index) => {
     const ids = await database.transaction(wholeCompany(toId('company', '7')), (tx) =>
       tx.query<{ id: string }>(`SELECT id::text FROM schedule_head WHERE document_number = 'DOC15000'`),
@@ -102,7 +103,7 @@ describe('the search of schedules', () => {
         const query = { sort: order.replace('-', ''), ascending: !order.startsWith('-'), behind: ids[0]?.id, most: 50 };
         const scanned = async (): Promise<[byIndex: number, read: number]> => {
           const [row] = await tx.query<{ scans: string; rows: string }>(
-            `SELECT pg_stat_get_xact_numscans('schedule_head_by_${index}'::regclass) AS scans,
+            `SELECT pg_stat_get_xact_numscans('schedule_head_${index}'::regclass) AS scans,
                pg_stat_get_xact_tuples_fetched('schedule_head'::regclass) + pg_stat_get_xact_tuples_returned('schedule_head'::regclass) AS rows`,
           );
           return [Number(row?.scans), Number(row?.rows)];
@@ -112,6 +113,44 @@ describe('the search of schedules', () => {
         const after = await scanned();
         expect([order, after[0] > before[0], after[1] - before[1] < 1_000]).toEqual([order, true, true]);
       });
+  });
+
+  it('comes in natural order: 9 before 10, capitals like small letters (SCH-01 sort)', async () => {
+    const numbers = async (sort: string) =>
+      (await found(wholeCompany(toId('company', '7')), { sort, limit: 3 })).join(' ');
+    expect(await numbers('number')).toBe('DOC1 DOC2 DOC3');
+    await database.transaction('system', (tx) =>
+      tx.query(`UPDATE schedule_head SET document_number = 'doc2' WHERE document_number = 'DOC2'`),
+    );
+    expect(await numbers('number')).toBe('DOC1 doc2 DOC3');
+    expect(await numbers('-number')).toBe('DOC19999 DOC19998 DOC19997');
+  });
+
+  it('counts what the search finds by looking at 5,000 schedules, whatever their number', async () => {
+    const counts = new ScheduleCountView();
+    const counted = (query: object) =>
+      database.transaction(wholeCompany(toId('company', '7')), async (tx) => {
+        const looked = async (): Promise<number> =>
+          Number(
+            (await tx.query<{ n: string }>(`SELECT pg_stat_get_xact_tuples_fetched('schedule_head'::regclass) AS n`))[0]
+              ?.n,
+          );
+        const before = await looked();
+        const { all, archived } = await counts.counts(tx, toId('company', '7'), scheduleList.query.parse(query));
+        return { all, archived, isBounded: (await looked()) - before < 11_000 };
+      });
+    await database.transaction('system', (tx) =>
+      tx.query(`UPDATE schedule_head SET is_archived = true WHERE document_number IN ('DOC3000', 'DOC19001')`),
+    );
+    expect(await counted({})).toEqual({
+      all: { value: 999, capped: true },
+      archived: { value: 1, capped: true },
+      isBounded: true,
+    });
+    expect(await counted({ consignee: 'RARE' })).toMatchObject({
+      all: { value: 19, capped: false },
+      archived: { value: 1, capped: false },
+    });
   });
 
   it('finds what is of the company of the transaction, and nothing of another', async () => {

@@ -75,7 +75,7 @@ const SUGGESTED = {
 } as const satisfies Record<ScheduleSuggestQuery['field'], { key: string; sql: string }>;
 
 /** What found_schedules looks for. */
-function searched(query: ScheduleQuery): Readonly<Record<string, unknown>> {
+export function searched(query: ScheduleQuery): Readonly<Record<string, unknown>> {
   // An article is looked up in the company's article list first, so the cost is that of its own lines.
   const article = query.articleNumber === '' ? undefined : query.articleNumber;
   const isOverdue = query.answer === 'overdue';

@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
 import { dayColumn, linkColumn, numberColumn, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
+import { gridTexts } from '../../grid/texts.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ListPage } from '../../list/ListPage.js';
@@ -14,7 +16,11 @@ import { NewScheduleLink } from './manual/ManualLinks.js';
 import { SCHEDULE_LIST, SORTED_SCHEDULES } from './schedule.list.js';
 import { ScheduleForm } from './ScheduleForm.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
+import { useScheduleBulk } from './search/useScheduleBulk.js';
 import './schedule.css';
+
+const ScheduleActions = lazy(async () => ({ default: (await import('./search/ScheduleActions.js')).ScheduleActions }));
+const BulkPanel = lazyWithTexts(async () => (await import('./search/ScheduleBulk.js')).BulkPanel, gridTexts);
 
 const edgeOf = (row: ScheduleRow): string =>
   row.isIncorrect && !row.isConfirmed ? 'edge-err' : row.isConfirmed || row.hasBackorder ? 'edge-warn' : '';
@@ -59,6 +65,21 @@ export function Component() {
   const isNewestFirst = useFilters(SCHEDULE_LIST.fields).values.order === '-received';
   const list = useListPage(isNewestFirst ? SCHEDULE_LIST : SORTED_SCHEDULES, useColumns());
   const { isFiltered, clear } = list.filters;
+  const { selection } = list.grid;
+  const bulk = useScheduleBulk();
+  const actions = (
+    <Suspense>
+      <ScheduleActions
+        chosen={[...selection.chosen.values()]}
+        onAct={(act, rows) =>
+          void bulk.start(act, rows).then((hasBegun) => {
+            if (hasBegun) selection.clear();
+          })
+        }
+        onOpened={selection.clear}
+      />
+    </Suspense>
+  );
   return (
     <ListPage
       className="schedules"
@@ -71,7 +92,14 @@ export function Component() {
         </>
       }
       list={list}
-      bar={<ScheduleForm filters={list.filters} grid={list.grid} />}
+      bar={
+        <ScheduleForm
+          filters={list.filters}
+          grid={list.grid}
+          counts={list.firstPage?.counts ?? null}
+          actions={actions}
+        />
+      }
       empty={{
         icon: 'inbox',
         title: say('emptyTitle'),
@@ -83,6 +111,16 @@ export function Component() {
       rowClass={edgeOf}
       newLabel={(count) => say('new', { count })}
       testId="schedule-grid"
-    />
+    >
+      {bulk.task && (
+        <Suspense>
+          <BulkPanel
+            title={say(`bulk.${bulk.task.act}`, { count: bulk.task.run.snapshot().items.length })}
+            run={bulk.task.run}
+            onClose={bulk.close}
+          />
+        </Suspense>
+      )}
+    </ListPage>
   );
 }

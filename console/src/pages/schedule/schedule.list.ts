@@ -1,10 +1,19 @@
 import { scheduleList } from '../../../../server/contract/schedule.js';
+import { addDays } from '../../../../server/domain/calendar/day.js';
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
+import { queryClient } from '../../api/query-client.js';
+import { userQuery } from '../../api/user.js';
 import { today } from '../../i18n/calendar.js';
 import { defineList } from '../../list/define-list.js';
 import { choiceField, dayField, flagField, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
+
+/** Through which day the search looks by itself: so many days after today as its user has set, which the shell knows before the page shows. */
+function lastDay(): string {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  return addDays(today(), user?.settings.delivery.searchToDateOffset ?? 0);
+}
 
 /** The orders that are offered; the server has them all both ways. */
 export const ORDERS = ['-received', '-issued', 'number', 'first', '-last', 'consignee'] as const;
@@ -14,9 +23,9 @@ export const SCHEDULE_LIST = defineList({
   queryKey: [LIVE_LIST, 'schedules'],
   name: 'schedules',
   fields: {
-    // Where the address says no day, today's schedules are shown. Days are those of the server: UTC.
-    from: dayField({ label: 'schedule.field.from', initial: today }),
-    to: dayField({ label: 'schedule.field.to', initial: today }),
+    // Where the address says no day, today's schedules are shown, or those until the day of the user's setting. Days are those of the server: UTC.
+    from: dayField({ label: 'schedule.field.from', initial: () => (lastDay() < today() ? lastDay() : today()) }),
+    to: dayField({ label: 'schedule.field.to', initial: lastDay }),
     schedule: textField({ label: 'schedule.field.schedule' }),
     consignee: textField({ label: 'schedule.field.consignee' }),
     seller: textField({ label: 'schedule.field.seller' }),
@@ -54,6 +63,7 @@ export const SCHEDULE_LIST = defineList({
           changedInFirmZone: changedInFirmZone || undefined,
           incorrect: incorrect || undefined,
           sort: order,
+          counts: page.cursor === undefined,
         },
       },
       signal,
@@ -62,6 +72,9 @@ export const SCHEDULE_LIST = defineList({
   live: { topic: 'schedule', nameOf: (row) => row.scheduleHeadId },
   gcTime: 60_000,
 });
-/** The same in another order, where new ones don't come on top. */
-export const SORTED_SCHEDULES: typeof SCHEDULE_LIST = (({ live: _, ...rest }) => rest)(SCHEDULE_LIST);
+/** The same in another order, where new ones don't come on top: it is read again as a whole when schedules change. */
+export const SORTED_SCHEDULES: typeof SCHEDULE_LIST = (({ live: _, ...rest }) => ({
+  ...rest,
+  queryKey: ['schedule', 'list'],
+}))(SCHEDULE_LIST);
 export const loader = listLoader(SCHEDULE_LIST);
