@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER_WAYS } from '../domain/schedule/answer.js';
 import { CONNECTION_STEPS, isUnfinished, TRANSPORTS } from '../domain/agreement/transport.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
@@ -123,6 +124,8 @@ const fields = z.strictObject({
   timeouts: timeouts.prefault({}),
   /** Despatch notes are prepared from what comes under it. */
   autoCreateAsnData: z.boolean().default(true),
+  /** How answers to schedules that come under it are sent to the customer. */
+  answersBy: z.enum(ANSWER_WAYS).default('kept'),
   /** Whether missing control references are reported; off for partners whose numbers are not consecutive. */
   checkReferenceGaps: z.boolean().default(true),
   active: z.boolean().default(true),
@@ -193,6 +196,7 @@ const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
     })
     .nullable(),
   autoCreateAsnData: z.boolean(),
+  answersBy: z.enum(ANSWER_WAYS),
   checkReferenceGaps: z.boolean(),
   /** When a file first came under it; null until then. */
   firstUsedAt: instant.nullable(),

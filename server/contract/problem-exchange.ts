@@ -44,6 +44,24 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransplanen har fel och gäller inte. Bekräfta den innan du accepterar den, eller avvisa den.',
     cn: '该交货计划有误且未生效。请先确认再接受，或予以拒绝。',
   },
+  'answer-sent': {
+    status: 409,
+    en: 'The customer has another answer already. Confirm that this one is sent, too.',
+    se: 'Kunden har redan fått ett annat svar. Bekräfta att även detta ska skickas.',
+    cn: '客户已收到另一答复。请确认是否再发送此答复。',
+  },
+  'no-partner-address': {
+    status: 409,
+    en: 'No e-mail address of the customer is known. Enter it in the relation with the customer.',
+    se: 'Det finns ingen e-postadress till kunden. Ange den i relationen med kunden.',
+    cn: '没有客户的电子邮件地址。请在与该客户的关系中填写。',
+  },
+  'nobody-to-ask': {
+    status: 409,
+    en: 'The customer is no company of this portal and has no e-mail address. Enter an address in the relation with the customer.',
+    se: 'Kunden är inget företag i denna portal och har ingen e-postadress. Ange en adress i relationen med kunden.',
+    cn: '该客户不是本平台的公司，也没有电子邮件地址。请在与该客户的关系中填写地址。',
+  },
   'own-schedule': {
     status: 409,
     en: 'Your company sent this schedule. The supplier who receives it answers.',

@@ -12,6 +12,7 @@ import {
   decimal,
   flag,
   instant,
+  language,
   limit,
   partnerId,
   relationId,
@@ -69,6 +70,10 @@ const fields = z.strictObject({
   inTransitMethod: z.enum(IN_TRANSIT_METHODS).default('last-note'),
   /** Days that the transport takes, by which dates of delivery are due earlier. */
   transitDays: z.number().int().min(0).max(365).default(0),
+  /** Who at the partner gets answers to schedules and questions about them; null: nobody by mail. */
+  contactEmail: z.email().max(254).nullable().default(null),
+  /** The language of what is written to the partner; null: English. */
+  contactLanguage: language.nullable().default(null),
   active: z.boolean().default(true),
 });
 export type RelationFields = z.output<typeof fields>;
@@ -90,6 +95,8 @@ const row = z.object({
   calendarId: calendarId.nullable(),
   inTransitMethod: z.enum(IN_TRANSIT_METHODS),
   transitDays: z.number().int(),
+  contactEmail: z.string().nullable(),
+  contactLanguage: language.nullable(),
   active: z.boolean(),
   version: z.number().int(),
   createdAt: instant,

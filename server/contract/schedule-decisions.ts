@@ -14,10 +14,15 @@ export const scheduleAcknowledge = endpoint({
   path: `${SCHEDULES}/:id/acknowledge`,
   permission: { module: MODULE, action: 'edit' },
   summary:
-    'Accept or reject a release. It can be changed until a newer one comes. It is kept here, and nothing is sent.',
+    'Accept or reject a release. It can be changed until a newer one comes. It is sent to the customer as the agreement says.',
   params: z.object({ id: scheduleHeadId }),
   body: z
-    .object({ decision: z.enum(DECISIONS), reason: z.string().trim().max(500).optional() })
+    .object({
+      decision: z.enum(DECISIONS),
+      reason: z.string().trim().max(500).optional(),
+      /** The customer has another answer already, and is to get this one, too. */
+      again: z.boolean().default(false),
+    })
     .refine(({ decision, reason }) => decision === 'accept' || (reason ?? '') !== '', {
       path: ['reason'],
       message: 'Say why the release is rejected',

@@ -25,7 +25,8 @@ const row = z.object({
   fileId,
   /** 1 for the first sending of a file, 2 for the first repetition. */
   number: z.number().int(),
-  kind: z.enum(['despatch-advice', 'acknowledgement']),
+  /** An acknowledgement of syntax, or what somebody decided about a schedule. */
+  kind: z.enum(['despatch-advice', 'acknowledgement', 'application-acknowledgement']),
   despatchAdviceId: despatchAdviceId.nullable(),
   /** The received file that an acknowledgement answers. */
   answersFileId: fileId.nullable(),

@@ -40,6 +40,10 @@ export interface Ids {
   'schedule-comment': Id<'schedule-comment'>;
   /** A run of the rules of customer control on a schedule. */
   'rule-run': Id<'rule-run'>;
+  /** What is sent to a customer about a schedule; an answer by APERAK is a document that goes out. */
+  'schedule-message': Id<'document' | 'mail-subject' | 'schedule-message'>;
+  /** The record of an area that a mail brings. */
+  'mail-subject': Id<'mail-subject'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
@@ -74,6 +78,8 @@ export type ScheduleHeadId = Ids['schedule-head'];
 export type ScheduleLineId = Ids['schedule-line'];
 export type ScheduleCommentId = Ids['schedule-comment'];
 export type RuleRunId = Ids['rule-run'];
+export type ScheduleMessageId = Ids['schedule-message'];
+export type MailSubjectId = Ids['mail-subject'];
 export type DespatchAdviceId = Ids['despatch-advice'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];

@@ -7,7 +7,13 @@ import { lossesIn } from './lost-content.js';
 import { piecesOf } from './mapping/values.js';
 import type { ApplicationAcknowledgement } from './model/application-acknowledgement.js';
 import type { BusinessDocument } from './model/document.js';
-import { type BusinessError, rejectDocument, type Rejection } from './reject-document.js';
+import {
+  acceptDocument,
+  type BusinessError,
+  type NamedSchedule,
+  rejectDocument,
+  type Rejection,
+} from './reject-document.js';
 import { BUSINESS_ERRORS, SYNTAX_ERRORS } from './syntax-errors.js';
 import { write } from './write.js';
 
@@ -28,7 +34,6 @@ export interface AperakAnswer {
   readonly documents: readonly ApplicationAcknowledgement[];
 }
 
-const ACCEPTED = '29';
 /** ERC 9321 where no code of the syntax (0085) says it: unspecified. */
 const UNSPECIFIED = '18';
 /** Errors told of one document; the last of them says how many more there are. */
@@ -54,10 +59,35 @@ export function aperakFor(
   naming: Rejection,
   language: FindingLanguage = 'en',
 ): ApplicationAcknowledgement | null {
-  const answer = rejectDocument(document, errorsOf(findings, language), naming);
-  return answer === null || findings.length > 0
-    ? answer
-    : { ...answer, messageFunction: ACCEPTED, outcome: 'accepted' };
+  return findings.length > 0
+    ? rejectDocument(document, errorsOf(findings, language), naming)
+    : acceptDocument(document, naming);
+}
+
+/**
+ * What somebody decided about a schedule (APERAK), ready to be written: that it is accepted, or rejected with the reason, which stands in as
+ * many errors as it takes.
+ */
+export function aperakOfDecision(
+  schedule: NamedSchedule,
+  rejection: string | null,
+  naming: Rejection,
+): ApplicationAcknowledgement | null {
+  if (rejection === null) return acceptDocument(schedule, naming);
+  const errors = textsOf(plain(rejection)).map((text) => ({ code: UNSPECIFIED, text, reference: null }));
+  return rejectDocument(schedule, errors, naming);
+}
+
+/** A text in parts that each have room in one FTX, cut at blanks. */
+function textsOf(text: string): readonly string[] {
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${PIECE}}`, 'gu')) ?? []);
+  const parts: string[] = [];
+  for (const word of words) {
+    const longer = parts.length === 0 ? word : `${parts.at(-1) ?? ''} ${word}`;
+    if (fits(longer)) parts.splice(-1, 1, longer);
+    else parts.push(word);
+  }
+  return parts;
 }
 
 function errorsOf(findings: readonly Finding[], language: FindingLanguage): readonly BusinessError[] {

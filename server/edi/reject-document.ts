@@ -1,4 +1,5 @@
 import type { ApplicationAcknowledgement } from './model/application-acknowledgement.js';
+import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
 import type { BusinessDocument, DocumentKind } from './model/document.js';
 import type { Party, TradeParty } from './model/party.js';
 
@@ -29,9 +30,15 @@ const QUALIFIERS: Readonly<Partial<Record<DocumentKind, string>>> = {
   'transport-instruction': 'SI',
 };
 
+/** What of a schedule an answer names. */
+export type NamedSchedule = Pick<
+  DeliveryScheduleDocument,
+  'kind' | 'documentNumber' | 'issueDate' | 'seller' | 'buyer'
+>;
+
 /** The rejection of a received document by the application (APERAK), ready to be written. Null for acknowledgements, which are never answered, and for documents of a kind that has no reference. */
 export function rejectDocument(
-  document: BusinessDocument,
+  document: BusinessDocument | NamedSchedule,
   errors: readonly BusinessError[],
   { documentNumber, issueDate, messageReference }: Rejection,
 ): ApplicationAcknowledgement | null {
@@ -62,6 +69,15 @@ export function rejectDocument(
       reference: reference?.number ?? null,
     })),
   };
+}
+
+/** The acceptance of a received document by the application (APERAK), for the same documents as its rejection. */
+export function acceptDocument(
+  document: BusinessDocument | NamedSchedule,
+  naming: Rejection,
+): ApplicationAcknowledgement | null {
+  const answer = rejectDocument(document, [], naming);
+  return answer && { ...answer, messageFunction: '29', outcome: 'accepted' };
 }
 
 /** Who it is; addresses and tax numbers are not repeated. */

@@ -23,6 +23,7 @@ import { receiptArea } from './receipt/receipt.manifest.js';
 import { referenceArea } from './reference/reference.manifest.js';
 import { retentionArea } from './retention/retention.manifest.js';
 import { scheduleArea } from './schedule/schedule.manifest.js';
+import { scheduleMessageArea } from './schedule-message/schedule-message.manifest.js';
 import { searchArea } from './search/search.manifest.js';
 import { serviceWindowArea } from './service-window/service-window.manifest.js';
 import { situationArea } from './situation/situation.manifest.js';
@@ -43,6 +44,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   referenceArea,
   agreementArea,
   scheduleArea,
+  scheduleMessageArea,
   manualScheduleArea,
   deliveryArea,
   receiptArea,

@@ -7,6 +7,8 @@ import type { Config } from './config.js';
 export interface Mail {
   /** One person; an address is never read out of a text, which could name two. */
   readonly to: { readonly name: string; readonly address: string };
+  /** The person on whose behalf it is sent, who gets the answer; absent where the product writes by itself. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -62,7 +64,7 @@ function folderMailer(folder: string, from: Config['mailFrom']): Mailer {
   };
 }
 
-function message({ to, subject, text, html, id }: Mail, from: Config['mailFrom']) {
+function message({ to, replyTo, subject, text, html, id }: Mail, from: Config['mailFrom']) {
   return {
     from,
     to: { name: oneLine(to.name), address: to.address },
@@ -70,8 +72,10 @@ function message({ to, subject, text, html, id }: Mail, from: Config['mailFrom']
     text,
     html,
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    // No answer of a machine is wanted (RFC 3834), nor a receipt.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(replyTo === undefined
+      ? // No answer of a machine is wanted (RFC 3834), nor a receipt.
+        { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }
+      : { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
     ...NOTHING_FETCHED,
   };
 }

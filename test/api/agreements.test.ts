@@ -72,6 +72,7 @@ describe('communication agreements', () => {
       acknowledgementExpected: true,
       timeouts: { transportWarning: 30, transportError: 90, messageWarning: 120, messageError: 600 },
       autoCreateAsnData: true,
+      answersBy: 'aperak',
       checkReferenceGaps: false,
       active: true,
     };

@@ -10,6 +10,7 @@ import { ENDPOINTS } from '../given/endpoints.js';
 import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { relationCreate } from '../../server/contract/relation.js';
+import { scheduleAsk } from '../../server/contract/schedule-messages.js';
 import { scheduleCommentCreate } from '../../server/contract/schedule-comments.js';
 import { scheduleDelete } from '../../server/contract/schedule-decisions.js';
 import { sessionList } from '../../server/contract/session.js';
@@ -187,6 +188,24 @@ async function commented(hands: Hands): Promise<string> {
   return (await hands.user.call(scheduleCommentCreate, { body })).scheduleCommentIds[0] ?? '';
 }
 
+/** A schedule of a customer with an address. */
+async function askable(hands: Hands): Promise<string> {
+  const [id, code] = [await held(hands), fresh()];
+  const identifiers = [{ identifier: code, qualifier: '' }];
+  const customer = await hands.manager.call(companyCreate, { body: partner({ code, identifiers }) });
+  const contactEmail = 'planner@customer.example';
+  await hands.manager.call(relationCreate, { body: { partnerCompanyId: customer.id, role: 'customer', contactEmail } });
+  await hands.app.sql('UPDATE schedule_head SET buyer_code = $2 WHERE id = $1', [id, code]);
+  return id;
+}
+/** A question that could not be sent. */
+async function unsent(hands: Hands): Promise<string> {
+  const body = { subject: 'Week 49', text: 'Is that right?' };
+  const { scheduleMessageId } = await hands.user.call(scheduleAsk, { params: { id: await askable(hands) }, body });
+  await hands.app.sql(`UPDATE schedule_message SET state = 'failed' WHERE id = $1`, [scheduleMessageId]);
+  return scheduleMessageId;
+}
+
 /** How each call succeeds. One that is in neither list fails below by its name. */
 const ACTS: Readonly<Record<string, Act>> = {
   'AUTH-18': { as: 'manager', json: async (hands) => ({ userIds: [await somebody(hands)] }) },
@@ -253,6 +272,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'user',
     json: async (hands) => ({ commentType: 'head', comment: 'Agreed by phone', ids: [await held(hands)] }),
   },
+  'schedule-ask': { as: 'user', id: askable, json: () => ({ subject: 'Week 49', text: 'Is that right?' }) },
+  'schedule-message-retry': { as: 'user', id: unsent },
   'schedule-comment-update': { as: 'user', id: commented, json: () => ({ comment: 'Agreed by mail' }) },
   'SCH-09': { as: 'user', json: async (hands) => ({ scheduleHeadIds: [await held(hands)] }) },
   'manual-schedule-create': {

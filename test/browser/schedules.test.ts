@@ -253,6 +253,36 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('comment')).toHaveCount(0);
     await page.getByTestId('toast-action').click();
     await expect(page.getByTestId('comment')).toContainText('Called the planner');
+    await page.getByTestId('comment-edit').click();
+    await page.getByTestId('comments-panel').getByTestId('comment-text').last().fill('Called the planner twice');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByTestId('comment')).toContainText('Called the planner twice');
+    await page.keyboard.press('Escape');
+
+    // What others do comes in, and whoever looks keeps the place.
+    const calloff = colleague.getByTestId('calloff-grid').locator('tbody tr').nth(3);
+    await calloff.click();
+    await page.getByTestId('calloff-grid').locator('tbody tr').nth(3).click();
+    await page.getByTestId('calloff-grid').locator('table').press('c');
+    await expect(page.getByTestId('comments-about')).toContainText('ART-0001 ·');
+    await page.getByTestId('comment-text').fill('Half of it by air');
+    await page.keyboard.press('Control+Enter');
+    await expect(calloff.getByTestId('comment-mark')).toHaveText('1');
+    await expect(colleague.getByTestId('line-grid').locator('tbody tr').first().getByTestId('comment-mark')).toHaveText(
+      '1',
+    );
+    await calloff.getByTestId('comment-mark').click();
+    await expect(colleague.getByTestId('comment')).toHaveText(/Half of it by air/);
+    const place = colleague.url();
+    await handInRead(page, [goodFile({ documentNumber: file.documentNumber, issued: '2026-11-28' })]);
+    await expect(colleague.getByTestId('newer-release')).toContainText(file.documentNumber);
+    expect(colleague.url()).toBe(place);
+    await expect(colleague.getByTestId('comments-panel')).toBeVisible();
+    await expect(calloff).toHaveAttribute('aria-selected', 'true');
+    await inspect(colleague, 'schedule-comments');
+    await colleague.getByTestId('newer-show').click();
+    await expect(colleague.getByTestId('newer-release')).toBeHidden();
+    await expect(colleague).not.toHaveURL(place);
   });
 
   test('that come in while the list is open appear in it', async ({ signedIn }) => {

@@ -59,6 +59,11 @@ export async function withTexts<M>(part: Promise<M>, ...areas: readonly AreaText
   return part;
 }
 
+/** Fetches texts of areas in another language than the one in use: for what is written to somebody else. */
+export async function loadTexts(language: Language, ...areas: readonly AreaTexts[]): Promise<void> {
+  await Promise.all(areas.map((area) => loadArea(area, language)));
+}
+
 /** A component that is fetched with the texts of areas when it is first shown. */
 export function lazyWithTexts<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../server/contract/fields.js';
 import { isoWeek } from '../../../server/domain/calendar/day.js';
 import { dayToDate } from './calendar.js';
 import { useLanguage } from './language.js';
@@ -58,7 +59,12 @@ const known = new Map<string, Formats>();
 
 /** The formats of the user's language: the same ones everywhere. */
 export function useFormat(): Formats {
-  const { locale } = LANGUAGES[useLanguage()];
+  return formatsIn(useLanguage());
+}
+
+/** The formats of a language: for what is written to somebody else. */
+export function formatsIn(language: Language): Formats {
+  const { locale } = LANGUAGES[language];
   const formats = known.get(locale) ?? formatsOf(locale);
   known.set(locale, formats);
   return formats;

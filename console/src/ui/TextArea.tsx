@@ -13,6 +13,7 @@ interface TextAreaProps {
   onBlur?: () => void;
   maxLength?: number;
   placeholder?: string;
+  autoFocus?: boolean;
   testId?: string;
 }
 

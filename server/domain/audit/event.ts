@@ -88,6 +88,8 @@ export const AUDIT_EVENTS = [
   'schedule.commented',
   'schedule.comment-changed',
   'schedule.rules-requested',
+  'schedule.asked',
+  'schedule.message-retried',
   'despatch-advice.created',
   'despatch-advice.sent',
   'despatched-quantity.entered',

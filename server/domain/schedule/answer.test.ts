@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { MONDAY_TO_FRIDAY } from '../calendar/working-days.js';
-import { answerDue, answerDueFrom } from './answer.js';
+import { answerDue, answerDueFrom, answerStep, type MessageState } from './answer.js';
 
 const at = (moment: string): number => Date.parse(`${moment}:00.000Z`);
 const dueOf = (moment: string, calendar = MONDAY_TO_FRIDAY): string =>
   new Date(answerDue(at(moment), calendar)).toISOString().slice(0, 16);
+
+describe('another answer to a release', () => {
+  const given = (state: MessageState) => ({ state, decision: 'accept', reason: null }) as const;
+  const other = { decision: 'reject', reason: 'No capacity' } as const;
+
+  it.each([
+    ['nothing', null, 'send', 'send'],
+    ['one that waits', given('queued'), 'repeat', 'replace'],
+    ['one that is handed over', given('sending'), 'repeat', 'confirm'],
+    ['one that the customer has', given('sent'), 'repeat', 'confirm'],
+    ['one that could not be sent', given('failed'), 'replace', 'replace'],
+    ['one that another took the place of', given('replaced'), 'send', 'send'],
+  ] as const)('behind %s', (_, last, same, different) => {
+    expect([answerStep(last, given('queued')), answerStep(last, other)]).toEqual([same, different]);
+  });
+});
 
 describe('the time for an answer to a release', () => {
   it('ends at the same time of the next working day; a weekend counts from Monday on', () => {

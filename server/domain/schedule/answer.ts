@@ -8,6 +8,36 @@ export type Decision = (typeof DECISIONS)[number];
 /** The state that each decision leads to. */
 export const ANSWER_OF: Readonly<Record<Decision, AnswerState>> = { accept: 'accepted', reject: 'rejected' };
 
+/** How answers to schedules that come under an agreement are sent to the customer. */
+export const ANSWER_WAYS = ['kept', 'aperak', 'mail'] as const;
+export type AnswerWay = (typeof ANSWER_WAYS)[number];
+/**
+ * Where a message to a customer about a schedule stands. `sending`: its mail or file is being handed over. `replaced`: another answer took
+ * its place before it left.
+ */
+export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'replaced'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** An answer that was sent, or is to be. */
+export interface GivenAnswer {
+  readonly state: MessageState;
+  readonly decision: Decision;
+  readonly reason: string | null;
+}
+/**
+ * What a new answer does about the last one: `send` beside it, `replace` it, since it has not left, `repeat` nothing, since the customer has
+ * or gets the same; `confirm`: the customer has another one, so that somebody must want to send a second one.
+ */
+export type AnswerStep = 'send' | 'replace' | 'repeat' | 'confirm';
+
+/** What is to be done about a new answer. The server sends by it, the console asks by it before. */
+export function answerStep(last: GivenAnswer | null, answer: Pick<GivenAnswer, 'decision' | 'reason'>): AnswerStep {
+  if (last === null || last.state === 'replaced') return 'send';
+  if (last.state === 'failed') return 'replace';
+  if (last.decision === answer.decision && last.reason === answer.reason) return 'repeat';
+  return last.state === 'queued' ? 'replace' : 'confirm';
+}
+
 /** Working days within which a release is to be answered. */
 const WORKING_DAYS = 1;
 const DAY_MS = 86_400_000;

@@ -57,6 +57,7 @@ function columns({
     ['message_warning_minutes', f.timeouts.messageWarning],
     ['message_error_minutes', f.timeouts.messageError],
     ['auto_create_asn_data', f.autoCreateAsnData],
+    ['answers_by', f.answersBy],
     ['check_reference_gaps', f.checkReferenceGaps],
     ['active', f.active],
     ...(f.iaid === undefined ? [] : [['iaid', f.iaid] as const]),

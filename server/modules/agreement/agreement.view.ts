@@ -101,7 +101,7 @@ export class AgreementView {
         a.virtual_file_names AS "virtualFileNames", a.ssid, a.sfid, a.acknowledgement_requested AS "acknowledgementRequested",
         a.acknowledgement_expected AS "acknowledgementExpected", json_build_object('transportWarning', a.transport_warning_minutes,
           'transportError', a.transport_error_minutes, 'messageWarning', a.message_warning_minutes, 'messageError', a.message_error_minutes) AS timeouts,
-        a.auto_create_asn_data AS "autoCreateAsnData", a.check_reference_gaps AS "checkReferenceGaps", (${POLL}) AS poll, a.first_used_at AS "firstUsedAt", a.created_at AS "createdAt",
+        a.auto_create_asn_data AS "autoCreateAsnData", a.answers_by AS "answersBy", a.check_reference_gaps AS "checkReferenceGaps", (${POLL}) AS poll, a.first_used_at AS "firstUsedAt", a.created_at AS "createdAt",
         (SELECT u.username FROM user_account u WHERE u.id = a.created_by) AS "createdBy",
         (SELECT u.username FROM user_account u WHERE u.id = a.updated_by) AS "updatedBy"
       FROM communication_agreement a WHERE a.id = $1 AND a.company_id = $2`,

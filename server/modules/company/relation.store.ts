@@ -20,6 +20,8 @@ function columns(f: RelationFields): readonly (readonly [column: string, value: 
     ['calendar_id', f.calendarId],
     ['in_transit_method', f.inTransitMethod],
     ['transit_days', f.transitDays],
+    ['contact_email', f.contactEmail],
+    ['contact_language', f.contactLanguage],
     ['active', f.active],
   ];
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailId } from '../../domain/ids.js';
+import type { MailId, MailSubjectId } from '../../domain/ids.js';
 import { CONFIG, publicAddress, type Config } from '../../platform/config.js';
 import { appSecret } from '../../platform/database/app-secret.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,6 +10,8 @@ import { wakeRelay } from '../../platform/queue/outbox.js';
 import { open, seal } from '../../platform/seal.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import { MailSubjectService } from '../auth/mail-subject.service.js';
+import { MailContents } from './mail.contents.service.js';
+import type { MailOutcome } from './mail.port.js';
 import { MailStore, type Addressee, type MailRow } from './mail.store.js';
 import { written, type MailKind } from './mail.texts.js';
 
@@ -27,6 +29,7 @@ export class MailDeliveryService {
     private readonly database: Database,
     private readonly store: MailStore,
     private readonly subjects: MailSubjectService,
+    private readonly contents: MailContents,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -47,7 +50,10 @@ export class MailDeliveryService {
       await this.database.transaction('system', (tx) => this.noteFailure(tx, taken.row, reason(error).slice(0, 500)));
       return;
     }
-    await this.database.transaction('system', (tx) => this.store.end(tx, id, 'sent'));
+    await this.database.transaction('system', async (tx) => {
+      await this.store.end(tx, id, 'sent');
+      await this.settle(tx, taken.row, 'sent');
+    });
   }
 
   /** Queues mails that are due again or stalled; returns how many. */
@@ -62,6 +68,7 @@ export class MailDeliveryService {
   private async prepare(tx: Tx, id: MailId): Promise<{ row: MailRow; mail: Mail } | undefined> {
     const row = await this.store.claim(tx, id);
     if (!row) return undefined;
+    if (row.subject_id !== null) return this.opened(tx, row, row.subject_id);
     const key = await appSecret(tx, KEY);
     const { secret: known } = open(key, placeOf(row.id), row.secret);
     const subject = await this.subjects.resolve(tx, {
@@ -81,10 +88,31 @@ export class MailDeliveryService {
     return { row, mail: this.compose(row, kind, to, secret) };
   }
 
-  private compose({ id, stamp }: MailRow, kind: MailKind, to: Addressee, secret = ''): Mail {
+  /** A mail about a record of an area. */
+  private async opened(
+    tx: Tx,
+    row: MailRow,
+    subjectId: MailSubjectId,
+  ): Promise<{ row: MailRow; mail: Mail } | undefined> {
+    const content = await this.contents.of(row.kind).open(tx, subjectId);
+    if (content) return { row, mail: { ...content, id: nameOf(row, row.kind) } };
+    await this.store.end(tx, row.id, 'dropped');
+    return undefined;
+  }
+
+  private async settle(
+    tx: Tx,
+    { kind, subject_id: subjectId }: MailRow,
+    outcome: MailOutcome,
+    error: string | null = null,
+  ): Promise<void> {
+    if (subjectId !== null) await this.contents.of(kind).settled(tx, subjectId, outcome, error);
+  }
+
+  private compose(row: MailRow, kind: MailKind, to: Addressee, secret = ''): Mail {
     return {
       to: { name: to.username, address: to.email },
-      id: `${stamp}-${id}-${kind}`,
+      id: nameOf(row, kind),
       ...written(kind, to.language, {
         address: publicAddress(this.config),
         secret,
@@ -98,12 +126,19 @@ export class MailDeliveryService {
     if (row.attempts >= MOST_ATTEMPTS) {
       this.log.warn({ mail: row.id, kind: row.kind, reason: error }, 'mail given up');
       await this.store.end(tx, row.id, 'failed', error);
+      await this.settle(tx, row, 'failed', error);
       return;
     }
     const seconds = nextAttempt(row.attempts, new Date(0), Math.random()).getTime() / 1_000;
     this.log.info({ mail: row.id, kind: row.kind, reason: error, seconds }, 'mail not taken, will be tried again');
     await this.store.postpone(tx, row.id, seconds, error);
+    await this.settle(tx, row, 'waiting', error);
   }
+}
+
+/** By which a mail that is sent a second time is known again. */
+function nameOf({ id, stamp }: MailRow, kind: string): string {
+  return `${stamp}-${id}-${kind}`;
 }
 
 function placeOf(id: MailId): string {

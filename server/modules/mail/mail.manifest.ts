@@ -4,7 +4,8 @@ import { sendMailJob } from './mail.jobs.js';
 /** Mails that wait to be sent. */
 export const mailArea: Area = {
   name: 'mail',
-  workers: [() => import('./mail.module.js')],
+  server: [() => import('./mail.contents.module.js')],
+  workers: [() => import('./mail.contents.module.js'), () => import('./mail.module.js')],
   tables: {
     mail: { access: 'system', retention: { expires: `ended_at < now() - interval '7 days'` } },
   },

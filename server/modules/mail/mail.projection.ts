@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/fields.js';
-import type { ChallengeId, UserId } from '../../domain/ids.js';
+import type { ChallengeId, MailSubjectId, UserId } from '../../domain/ids.js';
 import { literal } from '../../platform/database/commit-batch.js';
 import { defineProjection } from '../../platform/events/projection.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import type { AccountNotice } from '../../domain/mail/account-notice.js';
 import { sendMailJob } from './mail.jobs.js';
+import type { RecordMail } from './mail.port.js';
 
 interface ResetRequest {
   readonly email: string;
@@ -24,7 +25,9 @@ export type MailRequest =
   | { readonly kind: 'reset'; readonly request: ResetRequest }
   | { readonly kind: 'registration'; readonly request: RegistrationRequest }
   | { readonly kind: 'invitation' | AccountNotice; readonly userId: UserId }
-  | { readonly kind: 'code'; readonly userId: UserId; readonly challengeId: ChallengeId };
+  | { readonly kind: 'code'; readonly userId: UserId; readonly challengeId: ChallengeId }
+  /** About a record of an area, which says to whom it goes; `userId`: on whose behalf. */
+  | { readonly kind: RecordMail; readonly userId: UserId; readonly subjectId: MailSubjectId };
 
 declare module '../../platform/events/event.js' {
   interface ProjectionInputs {
@@ -36,17 +39,18 @@ declare module '../../platform/events/event.js' {
 /** Stores mails with the wake-ups of those who send them, all of a transaction in one statement. A worker sends each, at least once. */
 export const mailProjection = defineProjection('mail', (tx, inputs) => {
   const rows = inputs.map(({ input }) => `(${valuesOf(input).map(literal).join(', ')})`);
-  tx.withCommit(`WITH posted AS (INSERT INTO mail (kind, user_id, challenge_id, request) VALUES ${rows.join(', ')} RETURNING id)
+  tx.withCommit(`WITH posted AS (INSERT INTO mail (kind, user_id, challenge_id, subject_id, request) VALUES ${rows.join(', ')} RETURNING id)
     INSERT INTO outbox (job, job_id, payload, lane, priority) SELECT '${sendMailJob.name}', 'm-' || id || '-0', jsonb_build_object('id', id::text), 'mail', 0 FROM posted`);
   wakeRelay(tx);
 });
 
 function valuesOf(mail: MailRequest): (string | undefined)[] {
-  const { kind, userId, challengeId, request } = {
+  const { kind, userId, challengeId, subjectId, request } = {
     userId: undefined,
     challengeId: undefined,
+    subjectId: undefined,
     request: undefined,
     ...mail,
   };
-  return [kind, userId, challengeId, request && JSON.stringify(request)];
+  return [kind, userId, challengeId, subjectId, request && JSON.stringify(request)];
 }

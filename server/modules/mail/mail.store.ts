@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
-import type { ChallengeId, MailId, UserId } from '../../domain/ids.js';
+import type { ChallengeId, MailId, MailSubjectId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { sendMailJob } from './mail.jobs.js';
 
@@ -10,6 +10,8 @@ export interface MailRow {
   readonly kind: string;
   readonly user_id: UserId | null;
   readonly challenge_id: ChallengeId | null;
+  /** The record of an area that it brings. */
+  readonly subject_id: MailSubjectId | null;
   readonly request: unknown;
   readonly secret: Buffer | null;
   readonly attempts: number;
@@ -34,7 +36,7 @@ export class MailStore {
     const rows = await tx.query<MailRow>(
       `
       UPDATE mail SET attempts = attempts + 1, last_error = NULL, due_at = now() + make_interval(secs => $2) WHERE id = $1 AND state = 'queued' AND due_at <= now()
-      RETURNING id, kind, user_id, challenge_id, request, secret, attempts, extract(epoch FROM created_at)::bigint AS stamp`,
+      RETURNING id, kind, user_id, challenge_id, subject_id, request, secret, attempts, extract(epoch FROM created_at)::bigint AS stamp`,
       [id, LEASE_SECONDS],
     );
     return rows[0];

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/fields.js';
-import { escapeHtml } from '../../platform/escape-html.js';
+import { letter, type Letter, type LetterPart } from '../../platform/letter.js';
 import type { AccountNotice } from '../../domain/mail/account-notice.js';
 
 export type MailKind =
@@ -334,15 +334,9 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
 
 /** Lines that are an address, and become a link. */
 const ADDRESSES: readonly string[] = ['{{link}}', '{{home}}', '{{forgotten}}', '{{invitations}}', '{{profile}}'];
-const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,', cn: '您好：' };
-const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
 
-/** A mail of a kind in somebody's language, as plain text and as simple HTML that says the same. */
-export function written(
-  kind: MailKind,
-  language: Language,
-  { address, secret, company, email }: Values,
-): { subject: string; text: string; html: string } {
+/** A mail of a kind in somebody's language. */
+export function written(kind: MailKind, language: Language, { address, secret, company, email }: Values): Letter {
   const page = PAGES[kind];
   const values = new Map([
     ['link', page === undefined ? address : `${address}/${page}/${language}/${encodeURIComponent(secret)}`],
@@ -354,20 +348,11 @@ export function written(
     ['company', company],
     ['email', email],
   ]);
-  const filled = (line: string): string => line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? '');
-  const { subject, lines } = TEXTS[kind][language];
-  const paragraphs = [SALUTATION[language], ...lines];
-  return {
-    subject: `Consignal: ${subject}`,
-    text: `${paragraphs.map(filled).join('\n\n')}\n\nConsignal\n`,
-    html: `<!doctype html><html lang="${HTML_LANGUAGE[language]}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${paragraphs.map((line) => paragraph(line, filled(line))).join('')}<p>Consignal</p></body></html>`,
+  const filled = (line: string): LetterPart => {
+    const text = line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? '');
+    if (ADDRESSES.includes(line)) return { link: text };
+    return line === '{{code}}' ? { code: text } : text;
   };
-}
-
-function paragraph(line: string, text: string): string {
-  const shown = escapeHtml(text);
-  if (ADDRESSES.includes(line)) return `<p><a href="${shown}">${shown}</a></p>`;
-  return line === '{{code}}'
-    ? `<p style="font-size:1.6em;letter-spacing:.2em"><strong>${shown}</strong></p>`
-    : `<p>${shown}</p>`;
+  const { subject, lines } = TEXTS[kind][language];
+  return letter(language, subject, lines.map(filled));
 }

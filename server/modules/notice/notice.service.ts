@@ -53,6 +53,11 @@ export class NoticeService {
     });
   }
 
+  /** To the people of a company that trades with the caller's, in a transaction of the system. @throws Problem too-many-requests. */
+  toPartner(tx: Tx, caller: Caller, companyId: CompanyId, said: NoticeBody): Promise<Sent> {
+    return this.send(tx, caller, { companyId }, said);
+  }
+
   /** To everyone. @throws Problem no-permission; too-many-requests. */
   async toAll(caller: Caller, said: NoticeBody): Promise<Sent> {
     if (!maySend(caller, 'everyone')) throw new Problem('no-permission');

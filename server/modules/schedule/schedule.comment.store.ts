@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId, ScheduleCommentId, FileId, ScheduleHeadId, UserId } from '../../domain/ids.js';
+import type { CompanyId, ScheduleCommentId, FileId, ScheduleHeadId, ScheduleLineId, UserId } from '../../domain/ids.js';
 import type { CommentTarget } from '../../domain/schedule/comment.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -61,6 +61,16 @@ export class ScheduleCommentStore {
       [companyId, text, authorId, rootId, places.map(({ line }) => line), places.map(({ position }) => position)],
       'schedule-comment-lines',
     );
+  }
+
+  /** Whether a line is of a schedule, and the caller sees it. */
+  async hasLine(tx: Tx, companyId: CompanyId, headId: ScheduleHeadId, lineId: ScheduleLineId): Promise<boolean> {
+    const found = await tx.query(
+      'SELECT id FROM schedule_line WHERE company_id = $1 AND head_id = $2 AND id = $3',
+      [companyId, headId, lineId],
+      'schedule-has-line',
+    );
+    return found.length > 0;
   }
 
   /** What a comment is about; undefined for one that is not there. */

@@ -29,6 +29,11 @@ export const scheduleRecounted = defineEvent<Pick<Received, 'companyId' | 'sched
   realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'schedule', id: scheduleHeadId }],
 });
 
+/** Another release follows a schedule than before. */
+export const scheduleFollowed = defineEvent<Pick<Received, 'companyId' | 'scheduleHeadId'>>('schedule.followed', {
+  realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'schedule', id: scheduleHeadId }],
+});
+
 interface Confirmation extends AuditedChange<ScheduleHeadId> {
   readonly companyId: CompanyId;
   /** Schedules that another one follows than before. */

@@ -4,7 +4,7 @@ import { runRulesJob } from './schedule.jobs.js';
 /** Delivery schedules. */
 export const scheduleArea: Area = {
   name: 'schedule',
-  server: [() => import('./schedule.module.js')],
+  server: [() => import('./schedule.module.js'), () => import('./schedule.question.module.js')],
   workers: [() => import('./schedule.module.js')],
   permissions: ['schedule.delivery-schedule'],
   tables: {

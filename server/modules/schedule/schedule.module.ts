@@ -20,6 +20,7 @@ import { SchedulePrint } from './schedule.print.service.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ScheduleRecountStore } from './schedule.recount.store.js';
+import { ScheduleMessageModule } from '../schedule-message/schedule-message.module.js';
 import { ScheduleReleasesView } from './schedule.releases.view.js';
 import { ScheduleRuleRegistry } from './schedule.rule-registry.service.js';
 import { ScheduleRuleRunController } from './schedule.rule-run.controller.js';
@@ -34,7 +35,7 @@ import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Module({
-  imports: [DocumentModule, ReferenceModule],
+  imports: [DocumentModule, ReferenceModule, ScheduleMessageModule],
   controllers: [
     ScheduleController,
     ScheduleChangesController,
@@ -70,6 +71,6 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleSuccessionStore,
     ScheduleView,
   ],
-  exports: [ScheduleChangesView, ScheduleRuleRuns, ScheduleRuleRegistry],
+  exports: [ScheduleChangesView, ScheduleCommentStore, ScheduleRuleRuns, ScheduleRuleRegistry],
 })
 export class ScheduleModule {}

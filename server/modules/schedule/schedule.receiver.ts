@@ -10,6 +10,7 @@ import type {
   Succession,
 } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { ScheduleMessages } from '../schedule-message/schedule-message.service.js';
 import { ScheduleCommentStore } from './schedule.comment.store.js';
 import { scheduleReceived } from './schedule.events.js';
 import { scheduleEncoder } from './schedule.port.js';
@@ -29,6 +30,7 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     private readonly succession: ScheduleSuccession,
     private readonly view: ScheduleView,
     private readonly comments: ScheduleCommentStore,
+    private readonly messages: ScheduleMessages,
   ) {
     ports.receive(this);
   }
@@ -60,7 +62,10 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     const stored: StoredSchedule[] = [];
     for (const { content, messageNumber } of documents)
       stored.push({ fileId, messageNumber, ...(await this.schedules.insert(tx, file, content)) });
-    if (isReplacing) await this.comments.follow(tx, companyId, fileId);
+    if (isReplacing) {
+      await this.comments.follow(tx, companyId, fileId);
+      await this.messages.follow(tx, companyId, fileId);
+    }
     emit(tx, ...stored.map(({ id }) => scheduleReceived({ companyId, scheduleHeadId: id, fileId })));
     return stored;
   }

@@ -9,8 +9,10 @@ import {
   type Supersession,
 } from '../../domain/schedule/succession.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
 import type { Succession } from '../document/document.port.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
+import { scheduleFollowed } from './schedule.events.js';
 import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
 
 /** Puts releases into their place among those before and after them. */
@@ -33,6 +35,9 @@ export class ScheduleSuccession {
     const { changed, late } = successionOf(arrived, known);
     this.store.supersede(tx, companyId, changed);
     this.store.compareAnew(tx, companyId, ids);
+    // Whoever looks at a release is shown that another one has followed.
+    const followed = changed.filter(({ id }) => !arrivedIds.has(id));
+    emit(tx, ...followed.map(({ id }) => scheduleFollowed({ companyId, scheduleHeadId: id })));
     const messages = new Map(arrived.map(({ id, messageNumber }) => [id, messageNumber] as const));
     return [
       ...late.flatMap(({ id, supersededBy }): Succession[] => {

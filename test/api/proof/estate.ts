@@ -15,6 +15,7 @@ import { receiptList } from '../../../server/contract/receipt.js';
 import { scheduleDetail } from '../../../server/contract/schedule.js';
 import { scheduleProcessRules } from '../../../server/contract/schedule-rules.js';
 import { scheduleCommentCreate } from '../../../server/contract/schedule-comments.js';
+import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
@@ -45,6 +46,7 @@ const SLOTS = [
   'loneSchedule',
   'deletedSchedule',
   'scheduleComment',
+  'scheduleMessage',
   'identification',
   'approvedIdentification',
   'partner',
@@ -122,6 +124,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'loneSchedule',
   'deletedSchedule',
   'scheduleComment',
+  'scheduleMessage',
   'note',
   'sentNote',
   'sentFile',
@@ -157,7 +160,16 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     ).id;
   const [known, lone, alone] = [await company('PARTNER'), await company('LONE'), await company('ALONE')];
   const related = async (partnerCompanyId: string) =>
-    (await manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer', externalCode: `${word}1` } })).id;
+    (
+      await manager.call(relationCreate, {
+        body: {
+          partnerCompanyId,
+          role: 'customer',
+          externalCode: `${word}1`,
+          contactEmail: `${word.toLowerCase()}@customer.example`,
+        },
+      })
+    ).id;
   const relation = await related(known);
   const agreed = async (more: Parameters<typeof agreement>[0]) =>
     (
@@ -186,6 +198,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   return {
     identification: claim.id,
     ...files,
+    scheduleMessage: await asked(manager, files.schedule, word),
     manualSchedule: manual,
     delivery: await delivered(manager, files.scheduleLine, `${word}N1`),
     loneDelivery: await delivered(manager, files.scheduleLine, `${word}N2`),
@@ -290,6 +303,11 @@ async function enteredBy(manager: Client, partnerCompanyId: string, word: string
   });
   const { schedules } = await whenDone(manager, trafficMessageId);
   return schedules[0]?.scheduleHeadId ?? '';
+}
+
+async function asked(manager: Client, id: string, word: string): Promise<string> {
+  const body = { subject: `${word} asks`, text: `${word} wants to know` };
+  return (await manager.call(scheduleAsk, { params: { id }, body })).scheduleMessageId;
 }
 
 async function delivered(manager: Client, articleId: string, noteNumber: string): Promise<string> {

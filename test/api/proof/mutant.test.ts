@@ -43,6 +43,8 @@ const BY_SERVICE_ALONE: Readonly<Record<string, string>> = {
   restriction: 'reads of the person',
   'restriction-put': "changes what the person's sessions see",
   'SCH-03': 'places releases that the caller may not see, once the schedule was found to be of the company',
+  'schedule-ask': 'finds the company that the customer is, and writes to it, once the schedule was found',
+  'schedule-message-list': 'finds the company that the customer is, once the schedule was found',
   'schedule-restore': 'reads a deleted schedule, which requests do not see',
   'SCH-09': 'places releases that the caller may not see, once the schedule was found to be of the company',
   'user-second-factor-reset': 'removes what requests cannot read, once the user was found to be administrable',

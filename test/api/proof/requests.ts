@@ -92,6 +92,18 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'schedule-comment-list': { path: { id: 'schedule' } },
   'schedule-comment-update': { path: { id: 'scheduleComment' }, json: { comment: 'Agreed by mail' } },
   'schedule-acknowledge': { path: { id: 'loneSchedule' }, json: { decision: 'accept' } },
+  'schedule-message-list': { path: { id: 'schedule' } },
+  'schedule-ask': {
+    makes: ['scheduleMessage'],
+    path: { id: 'schedule' },
+    json: { subject: 'Week 49', text: 'Is that right?', scheduleLineId: the('scheduleLine') },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  // What did not fail is not tried again.
+  'schedule-message-retry': {
+    path: { id: 'scheduleMessage' },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '409 already-sent'),
+  },
   'schedule-archive': {
     json: { scheduleHeadIds: [the('schedule')], isArchived: true },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),

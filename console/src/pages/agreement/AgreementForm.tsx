@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ANSWER_WAYS } from '../../../../server/domain/schedule/answer.js';
 import { useMay } from '../../api/user.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { partnersQuery, relationsQuery } from './agreement.queries.js';
@@ -80,6 +82,29 @@ function Acknowledgements({ form }: FormProps) {
   );
 }
 
+/** How answers to schedules that come under the agreement reach the customer. */
+function ScheduleAnswers({ form }: FormProps) {
+  const say = useTexts('agreement');
+  return (
+    <Section title={say('answersBy.title')} hint={say('answersBy.hint')}>
+      <Field form={form} name="answersBy" label={say('answersBy.title')}>
+        {({ label, value, onChange }) => (
+          <ExplainedChoice
+            label={label}
+            value={value}
+            onChange={onChange}
+            options={ANSWER_WAYS.map((one) => ({
+              value: one,
+              label: say(`answersBy.${one}.name`),
+              text: say(`answersBy.${one}.text`),
+            }))}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}
+
 /** Every field of an agreement. Where somebody may not change it, the fields can be read and no more. */
 export function AgreementForm({
   form,
@@ -128,6 +153,7 @@ export function AgreementForm({
       </Section>
       <TransportFields form={form} secretsSet={secretsSet} />
       <Acknowledgements form={form} />
+      {isIn && <ScheduleAnswers form={form} />}
       <Section title={say('profile')} hint={say('profileHint')}>
         <ProfileFields form={form} />
       </Section>

@@ -48,6 +48,7 @@ describe('an agreement in its form', () => {
       active: true,
       ownSideApproved: true,
       autoCreateAsnData: false,
+      answersBy: 'aperak',
       checkReferenceGaps: true,
       acknowledgementRequested: true,
       acknowledgementExpected: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Agreement, agreementCreate } from '../../../../server/contract/agreement.js';
 import { TRANSPORTS, type TransportKind } from '../../../../server/domain/agreement/transport.js';
+import type { AnswerWay } from '../../../../server/domain/schedule/answer.js';
 import { SETTINGS } from './transport-fields.js';
 
 /** A text of the form that is no JSON. */
@@ -41,6 +42,7 @@ export interface Draft {
   test: boolean;
   active: boolean;
   autoCreateAsnData: boolean;
+  answersBy: AnswerWay;
   checkReferenceGaps: boolean;
   acknowledgementRequested: boolean;
   acknowledgementExpected: boolean;
@@ -77,6 +79,7 @@ export const NEW: Draft = {
   test: false,
   active: true,
   autoCreateAsnData: true,
+  answersBy: 'kept',
   checkReferenceGaps: true,
   acknowledgementRequested: false,
   acknowledgementExpected: false,
@@ -116,6 +119,7 @@ export function draftOf(agreement: Agreement): Draft {
     test: agreement.test,
     active: agreement.active,
     autoCreateAsnData: agreement.autoCreateAsnData,
+    answersBy: agreement.answersBy,
     checkReferenceGaps: agreement.checkReferenceGaps,
     acknowledgementRequested: agreement.acknowledgementRequested,
     acknowledgementExpected: agreement.acknowledgementExpected,

@@ -7,10 +7,12 @@ import {
   RELATION_ROLES,
 } from '../../../../server/contract/relation.js';
 import { IN_TRANSIT_METHODS } from '../../../../server/domain/schedule/in-transit.js';
+import { keysOf } from '../../../../server/domain/typed-keys.js';
 import { ChooseOne } from '../../form/ChooseOne.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
 import type { FormState } from '../../form/useForm.js';
+import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { CheckField } from '../../ui/CheckField.js';
@@ -20,6 +22,8 @@ import { TextField } from '../../ui/TextField.js';
 import { foundCompaniesQuery } from './company.queries.js';
 import type { RelationDraft } from './draft.js';
 import { FirmZone } from './FirmZone.js';
+
+const CODES = keysOf(LANGUAGES);
 
 interface FormProps {
   readonly form: FormState<RelationDraft>;
@@ -84,6 +88,30 @@ function Transit({ form }: FormProps) {
       </Field>
       <Text form={form} name="transitDays" label={say('transit.days')} placeholder="0" />
       <p className="dim is-wide">{say('transit.daysHint')}</p>
+    </Section>
+  );
+}
+
+/** Who at the partner is written to, and in which language. */
+function Contact({ form }: FormProps) {
+  const say = useTexts('relation');
+  return (
+    <Section title={say('contact.title')} hint={say('contact.hint')}>
+      <Field form={form} name="contactEmail" label={say('contact.email')}>
+        {(field) => <TextField {...field} type="email" maxLength={254} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="contactLanguage" label={say('contact.language')}>
+        {({ onChange, ...field }) => (
+          <SelectField
+            {...field}
+            testId="relation-language"
+            options={CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+            onChange={(chosen) => {
+              onChange(CODES.find((code) => code === chosen) ?? 'en');
+            }}
+          />
+        )}
+      </Field>
     </Section>
   );
 }
@@ -175,6 +203,7 @@ export function RelationForm({
       </Section>
       <FirmZone form={form} />
       <Transit form={form} />
+      <Contact form={form} />
       <Section title={say('standing')} hint={say('standingHint')}>
         <div className="form-checks is-wide">
           <Field form={form} name="active" label={say('isActive')}>

@@ -72,6 +72,8 @@ const relation: Relation = {
   calendarId: toId('calendar', '5'),
   inTransitMethod: 'receipt-date',
   transitDays: 3,
+  contactEmail: 'planner@hansa.example',
+  contactLanguage: 'se',
   active: false,
   createdAt: stored.updatedAt,
   createdBy: null,
@@ -129,6 +131,8 @@ describe('the draft of a relation', () => {
       calendarId,
       inTransitMethod,
       transitDays,
+      contactEmail,
+      contactLanguage,
       active,
     } = relation;
     expect(schema.parse(relationBodyOf(relationDraftOf(relation)))).toEqual({
@@ -144,6 +148,8 @@ describe('the draft of a relation', () => {
       calendarId,
       inTransitMethod,
       transitDays,
+      contactEmail,
+      contactLanguage,
       active,
     });
     expect(relationDraftOf(relation).partnerCompanyId).toEqual({ id: '7', name: 'Hansa', detail: 'HANSA' });
@@ -157,6 +163,7 @@ describe('the draft of a relation', () => {
       calendarId: null,
       inTransitMethod: 'last-note',
       transitDays: 0,
+      contactEmail: null,
       shipToCode: null,
     });
     const paths = (reset: object) =>

@@ -5,6 +5,7 @@ import type {
   Relation,
   RELATION_ROLES,
 } from '../../../../server/contract/relation.js';
+import type { Language } from '../../../../server/contract/fields.js';
 import type { PartnerId } from '../../../../server/domain/ids.js';
 import type { Choosable } from '../../form/ChooseOne.js';
 
@@ -141,6 +142,8 @@ export interface RelationDraft {
   calendarId: string;
   inTransitMethod: Relation['inTransitMethod'];
   transitDays: string;
+  contactEmail: string;
+  contactLanguage: Language;
   active: boolean;
 }
 
@@ -159,6 +162,8 @@ export const NEW_RELATION: RelationDraft = {
   calendarId: '',
   inTransitMethod: 'last-note',
   transitDays: '0',
+  contactEmail: '',
+  contactLanguage: 'en',
   active: true,
 };
 
@@ -178,6 +183,8 @@ export function relationDraftOf({
   calendarId,
   inTransitMethod,
   transitDays,
+  contactEmail,
+  contactLanguage,
   active,
 }: Relation): RelationDraft {
   return {
@@ -195,6 +202,8 @@ export function relationDraftOf({
     calendarId: text(calendarId),
     inTransitMethod,
     transitDays: String(transitDays),
+    contactEmail: text(contactEmail),
+    contactLanguage: contactLanguage ?? 'en',
     active,
   };
 }
@@ -224,5 +233,6 @@ export function relationBodyOf({
     firmDays: numberOrNull(firmDays),
     calendarId: orNull(draft.calendarId),
     transitDays: Number(transitDays),
+    contactEmail: orNull(draft.contactEmail.trim()),
   };
 }

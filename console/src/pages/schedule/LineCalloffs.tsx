@@ -24,6 +24,14 @@ const idOf = (calloff: CountedCalloff): string => calloff.scheduleCalloffId;
 const edgeOf = (calloff: CountedCalloff): string =>
   calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '';
 
+/** What the page of the schedule gives the part below it. */
+export interface ScheduleOutlet {
+  readonly schedule: ScheduleDetail;
+  readonly onClose: () => void;
+  /** Opens the comments on the schedule, a line or a call-off. */
+  readonly onComments: (target: string) => void;
+}
+
 /** What a line is looked at as, each under an address of its own. */
 function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; shown: 'calloffs' | 'curve' }) {
   const say = useTexts('schedule');
@@ -57,14 +65,14 @@ export function Component() {
   } = useParams<'scheduleHeadId' | 'scheduleLineId' | 'subTab'>();
   const mayCurve = useMay('schedule.delivery-situation', 'read');
   const isCurve = mayCurve && subTab === 'curve';
-  const { schedule, onClose } = useOutletContext<{ schedule: ScheduleDetail; onClose: () => void }>();
+  const { schedule, onClose, onComments } = useOutletContext<ScheduleOutlet>();
   const [cursorId, setCursorId] = useState<string | null>(null);
   const known = schedule.lines.find((line) => line.scheduleLineId === scheduleLineId);
   // Large schedules come without call-offs, and a line that is not in this schedule has none to show: the server says so.
   const query = useQuery({ ...scheduleLineQuery(scheduleHeadId, scheduleLineId), enabled: !known?.calloffs });
   const line = known?.calloffs ? known : query.data;
   const rows = useMemo(() => withCumulative(line?.calloffs ?? [], line?.cumulativeReceived ?? null), [line]);
-  const grid = usePlainGrid(useCalloffColumns(rows), idOf);
+  const grid = usePlainGrid(useCalloffColumns(rows, onComments), idOf);
 
   return (
     <section
@@ -117,6 +125,11 @@ export function Component() {
             setCursorId(row.scheduleCalloffId);
           }}
           onEscape={onClose}
+          keys={{
+            c: (row) => {
+              onComments(row.scheduleCalloffId);
+            },
+          }}
           rowClass={edgeOf}
           testId="calloff-grid"
         />

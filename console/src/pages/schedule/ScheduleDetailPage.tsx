@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
@@ -13,8 +13,11 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
+import { CommentsPanel } from './answer/Comments.js';
 import { DecisionBar } from './answer/DecisionBar.js';
+import { NewerRelease } from './customer/NewerRelease.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
+import type { ScheduleOutlet } from './LineCalloffs.js';
 import { FreeTexts } from './LineParticulars.js';
 import { OutputButtons } from './output/OutputButtons.js';
 import { NewReleaseLink } from './manual/ManualLinks.js';
@@ -37,7 +40,7 @@ function commonKind(lines: readonly ScheduleLine[]): 'delivery' | 'despatch' | n
   return others.length > 0 || kind === 'unspecified' ? null : kind;
 }
 
-function Head({ schedule }: { schedule: ScheduleDetail }) {
+function Head({ schedule, onComments }: { schedule: ScheduleDetail; onComments: (target: string) => void }) {
   const say = useTexts('schedule');
   const f = useFormat();
   const known = FUNCTIONS.find((one) => one === schedule.messageFunction);
@@ -86,7 +89,12 @@ function Head({ schedule }: { schedule: ScheduleDetail }) {
         ]}
       />
       <FreeTexts texts={schedule.texts} />
-      <DecisionBar schedule={schedule} />
+      <DecisionBar
+        schedule={schedule}
+        onComments={() => {
+          onComments('');
+        }}
+      />
       {schedule.isIncorrect && <IncorrectBanner schedule={schedule} />}
     </>
   );
@@ -117,7 +125,8 @@ export function Component() {
   const navigate = useNavigate();
   const query = useQuery(scheduleQuery(scheduleHeadId));
   const schedule = query.data;
-  const lines = usePlainGrid(useLineColumns(schedule?.lines ?? NO_LINES), idOf);
+  const [commented, setCommented] = useState<string | null>(null);
+  const lines = usePlainGrid(useLineColumns(schedule?.lines ?? NO_LINES, setCommented), idOf);
   const open = useCallback(
     (line: ScheduleLine) =>
       void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }),
@@ -136,7 +145,8 @@ export function Component() {
   return (
     <div className="page schedule">
       <title>{`${say('title', { number: schedule.documentNumber })} · Consignal`}</title>
-      <Head schedule={schedule} />
+      <NewerRelease key={scheduleHeadId} schedule={schedule} to={paths.schedule} />
+      <Head schedule={schedule} onComments={setCommented} />
       <ScheduleViews id={scheduleHeadId} />
       <ScheduleFigures schedule={schedule} />
       <div className={clsx('stack', scheduleLineId !== undefined && 'is-stacked')}>
@@ -156,14 +166,29 @@ export function Component() {
               onSelect={open}
               onOpen={open}
               onEscape={close}
+              keys={{
+                c: (line) => {
+                  setCommented(line.scheduleLineId);
+                },
+              }}
               isMain
               tableRef={grid}
               testId="line-grid"
             />
           )}
         </section>
-        <Outlet context={{ schedule, onClose: close }} />
+        <Outlet context={{ schedule, onClose: close, onComments: setCommented } satisfies ScheduleOutlet} />
       </div>
+      {commented !== null && (
+        <CommentsPanel
+          key={commented}
+          schedule={schedule}
+          target={commented}
+          onClose={() => {
+            setCommented(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Area } from '../../area.js';
 import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
 import { scheduleChangesTexts } from './changes/texts.js';
+import { scheduleCustomerTexts } from './customer/texts.js';
 import { manualTexts } from './manual/texts.js';
 import { scheduleRulesTexts } from './rules/texts.js';
 import { scheduleTexts } from './texts.js';
@@ -53,7 +54,7 @@ export const schedule: Area = {
       title: 'record',
       page: () => import('./changes/ChangesPage.js'),
       loader: () => import('./schedule.loader.js'),
-      texts: [scheduleChangesTexts],
+      texts: [scheduleChangesTexts, scheduleCustomerTexts],
     },
     {
       spec: 'R-19',
@@ -62,7 +63,7 @@ export const schedule: Area = {
       title: 'record',
       page: () => import('./ScheduleDetailPage.js'),
       loader: () => import('./schedule.loader.js'),
-      texts: [scheduleRulesTexts],
+      texts: [scheduleRulesTexts, scheduleCustomerTexts],
       children: [
         {
           spec: 'R-20',

@@ -7,6 +7,7 @@ import { type Formats, useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
+import { commentColumn } from './answer/CommentMark.js';
 import { orderText } from './order-text.js';
 import { type PeriodText, usePeriodText } from './period-text.js';
 
@@ -28,8 +29,12 @@ const STATUS_LOOK: Record<Calloff['status'], { icon: IconName; tone: Tone }> = {
 const MEASURED = 5000;
 
 /** The columns of a line's call-offs. What only some senders say has a column where a call-off of the line has it. */
-export function useCalloffColumns(calloffs: readonly CountedCalloff[]): readonly Column[] {
+export function useCalloffColumns(
+  calloffs: readonly CountedCalloff[],
+  onComments: (target: string) => void,
+): readonly Column[] {
   const say = useTexts('schedule');
+  const sayDecision = useTexts('decision');
   const f = useFormat();
   const period = usePeriodText();
   return useMemo(
@@ -42,10 +47,18 @@ export function useCalloffColumns(calloffs: readonly CountedCalloff[]): readonly
         cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{say(`status.${c.status}`)}</StatusChip>,
       },
       ...quantityColumns(say, f),
+      commentColumn({
+        say: sayDecision,
+        f,
+        countOf: (c) => c.commentCount ?? 0,
+        onOpen: (c) => {
+          onComments(c.scheduleCalloffId);
+        },
+      }),
       ...detailColumns(calloffs, say, f),
       sizeColumn(calloffs, say('calloff.size')),
     ],
-    [say, f, period, calloffs],
+    [say, sayDecision, f, period, calloffs, onComments],
   );
 }
 

@@ -5,11 +5,16 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { commentColumn } from './answer/CommentMark.js';
 import { orderText } from './order-text.js';
 
 /** The columns of a schedule's lines; one that no line has a value for is left out. */
-export function useLineColumns(lines: readonly ScheduleLine[]): readonly GridColumn<ScheduleLine>[] {
+export function useLineColumns(
+  lines: readonly ScheduleLine[],
+  onComments: (target: string) => void,
+): readonly GridColumn<ScheduleLine>[] {
   const say = useTexts('schedule');
+  const sayDecision = useTexts('decision');
   const f = useFormat();
   return useMemo((): GridColumn<ScheduleLine>[] => {
     const quantity = (id: string, header: string, of: (line: ScheduleLine) => string | null) => ({
@@ -49,6 +54,14 @@ export function useLineColumns(lines: readonly ScheduleLine[]): readonly GridCol
         ),
       },
       numberColumn({ id: 'calloffs', header: say('column.calloffs'), width: 80 }, f, (l) => l.calloffCount),
+      commentColumn({
+        say: sayDecision,
+        f,
+        countOf: (l) => l.commentCount,
+        onOpen: (l) => {
+          onComments(l.scheduleLineId);
+        },
+      }),
       dayColumn({ id: 'first', header: say('column.first'), width: 108 }, f, (l) => l.firstDate),
       dayColumn({ id: 'last', header: say('column.last'), width: 108 }, f, (l) => l.lastDate),
       ...(kinds.size > 1
@@ -100,5 +113,5 @@ export function useLineColumns(lines: readonly ScheduleLine[]): readonly GridCol
         dayColumn({ id: 'since', header: say('line.since'), width: 110 }, f, (l) => l.cumulativeStartDate),
       ),
     ];
-  }, [say, f, lines]);
+  }, [say, sayDecision, f, lines, onComments]);
 }

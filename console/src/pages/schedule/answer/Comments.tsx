@@ -39,22 +39,36 @@ function useComments(id: string) {
 interface WriteProps {
   label: string;
   act: string;
+  /** What is changed; empty for a new one. */
+  initial?: string;
   /** Called back where it is stored. */
   onSend: (text: string, onDone: () => void) => void;
+  /** Leaves it as it was. */
+  onCancel?: () => void;
 }
 
-/** A comment while it is written. */
-function Write({ label, act, onSend }: WriteProps) {
-  const [text, setText] = useState('');
+/** A comment while it is written. Ctrl or Cmd with Enter sends it, Escape leaves a change or an answer. */
+function Write({ label, act, initial = '', onSend, onCancel }: WriteProps) {
+  const say = useTexts('decision');
+  const [text, setText] = useState(initial);
+  const send = (): void => {
+    if (text.trim() === '') return;
+    onSend(text, () => {
+      setText('');
+    });
+  };
   return (
     <form
       className="comment-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') return;
-        onSend(text, () => {
-          setText('');
-        });
+        send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+        if (event.key !== 'Escape' || !onCancel) return;
+        event.stopPropagation();
+        onCancel();
       }}
     >
       <TextArea
@@ -63,9 +77,13 @@ function Write({ label, act, onSend }: WriteProps) {
         onChange={setText}
         rows={2}
         maxLength={MOST_COMMENT_TEXT}
+        autoFocus={onCancel !== undefined}
         testId="comment-text"
       />
-      <Button label={act} type="submit" disabled={text.trim() === ''} testId="comment-send" />
+      <span className="comment-acts">
+        <Button label={act} type="submit" disabled={text.trim() === ''} hint={say('sendHint')} testId="comment-send" />
+        {onCancel && <Button label={say('cancel')} kind="quiet" onClick={onCancel} />}
+      </span>
     </form>
   );
 }
@@ -75,6 +93,7 @@ function One({ comment, headId }: { comment: ScheduleComment; headId: string }) 
   const f = useFormat();
   const notify = useNotify();
   const { mutate } = useComments(headId);
+  const [isEditing, setEditing] = useState(false);
   const { scheduleCommentId: id, articleNumber, date } = comment;
   const setDeleted = (isDeleted: boolean): void => {
     mutate(() => call(scheduleCommentUpdate, { params: { id }, body: { isDeleted } }), {
@@ -98,18 +117,48 @@ function One({ comment, headId }: { comment: ScheduleComment; headId: string }) 
         {about !== '' && <span className="mono">{about}</span>}
         {comment.editedAt !== null && ` · ${say('edited')}`}
       </p>
-      <p className="comment-words">{comment.isDeleted ? say('wasDeleted') : comment.comment}</p>
-      {comment.isOwn && !comment.isDeleted && (
-        <Button
-          label={say('deleteComment')}
-          icon="trash"
-          iconOnly
-          kind="quiet"
-          onClick={() => {
-            setDeleted(true);
+      {isEditing ? (
+        <Write
+          label={say('comment')}
+          act={say('save')}
+          initial={comment.comment}
+          onSend={(text) => {
+            mutate(() => call(scheduleCommentUpdate, { params: { id }, body: { comment: text } }), {
+              onSuccess: () => {
+                setEditing(false);
+              },
+            });
           }}
-          testId="comment-delete"
+          onCancel={() => {
+            setEditing(false);
+          }}
         />
+      ) : (
+        <p className="comment-words">{comment.isDeleted ? say('wasDeleted') : comment.comment}</p>
+      )}
+      {comment.isOwn && !comment.isDeleted && !isEditing && (
+        <span className="comment-tools">
+          <Button
+            label={say('editComment')}
+            icon="pencil"
+            iconOnly
+            kind="quiet"
+            onClick={() => {
+              setEditing(true);
+            }}
+            testId="comment-edit"
+          />
+          <Button
+            label={say('deleteComment')}
+            icon="trash"
+            iconOnly
+            kind="quiet"
+            onClick={() => {
+              setDeleted(true);
+            }}
+            testId="comment-delete"
+          />
+        </span>
       )}
     </div>
   );
@@ -149,6 +198,9 @@ function Thread({ thread, headId }: { thread: ScheduleThread; headId: string }) 
         <Write
           label={say('reply')}
           act={say('send')}
+          onCancel={() => {
+            setAnswering(false);
+          }}
           onSend={(comment) => {
             mutate(() => call(scheduleCommentCreate, { body: { commentType, comment, ids: [target], parentId } }), {
               onSuccess: () => {
@@ -162,45 +214,75 @@ function Thread({ thread, headId }: { thread: ScheduleThread; headId: string }) 
   );
 }
 
-/** Comments on a schedule, its lines and call-offs, with what may be added. */
-function CommentsPanel({ schedule, onClose }: { schedule: ScheduleDetail; onClose: () => void }) {
+/** What comments are about, as the API has it. */
+function kindOf(target: string): 'head' | 'line' | 'calloff' {
+  if (target === '') return 'head';
+  return target.includes('-') ? 'calloff' : 'line';
+}
+
+/** What can be chosen: the schedule, its lines, and the call-off that was pointed at. */
+function useTargets({ lines }: ScheduleDetail, target: string) {
+  const say = useTexts('decision');
+  const f = useFormat();
+  const [lineId = ''] = target.split('-');
+  const line = lines.find(({ scheduleLineId }) => scheduleLineId === lineId);
+  const calloff = line?.calloffs?.find(({ scheduleCalloffId }) => scheduleCalloffId === target);
+  const ofCalloff = [line?.externalArticleNumber, calloff ? f.day(calloff.date) : target.split('-')[1]];
+  return [
+    { value: '', label: say('wholeSchedule') },
+    ...(kindOf(target) === 'calloff' ? [{ value: target, label: ofCalloff.filter(Boolean).join(' · ') }] : []),
+    ...lines.map((one) => ({ value: one.scheduleLineId, label: one.externalArticleNumber })),
+  ];
+}
+
+interface PanelProps {
+  schedule: ScheduleDetail;
+  /** The line or call-off that it was opened for; empty for the schedule. */
+  target: string;
+  onClose: () => void;
+}
+
+/** Comments on a schedule, its lines and call-offs, with what may be added. One opened for a line or call-off shows its threads first. */
+export function CommentsPanel({ schedule, target, onClose }: PanelProps) {
   const say = useTexts('decision');
   const sayStates = useTexts('states');
   const may = useMay('schedule.delivery-schedule', 'edit');
-  const { scheduleHeadId: headId, lines } = schedule;
-  const [about, setAbout] = useState('');
+  const { scheduleHeadId: headId } = schedule;
+  const [about, setAbout] = useState(target);
   const { mutate } = useComments(headId);
   const query = useQuery({
     queryKey: ['schedule', 'comments', headId],
     queryFn: ({ signal }) => call(scheduleCommentList, { params: { id: headId } }, signal),
   });
-  const options = [
-    { value: '', label: say('wholeSchedule') },
-    ...lines.map((line) => ({ value: line.scheduleLineId, label: line.externalArticleNumber })),
-  ];
+  const all = query.data?.threads ?? [];
+  const shown = about === '' ? all : all.filter((thread) => targetOf(thread, headId) === about);
   return (
     <SlidePanel title={say('comments')} closeLabel={sayStates('close')} onClose={onClose} testId="comments-panel">
+      <SelectField
+        label={say('about')}
+        value={about}
+        options={useTargets(schedule, target)}
+        onChange={setAbout}
+        testId="comments-about"
+      />
       {may && (
-        <>
-          <SelectField label={say('about')} value={about} options={options} onChange={setAbout} />
-          <Write
-            label={say('comment')}
-            act={say('send')}
-            onSend={(comment, onDone) => {
-              const commentType = about === '' ? 'head' : 'line';
-              const ids = [about === '' ? headId : about];
-              mutate(() => call(scheduleCommentCreate, { body: { commentType, comment, ids } }), { onSuccess: onDone });
-            }}
-          />
-        </>
+        <Write
+          key={about}
+          label={say('comment')}
+          act={say('send')}
+          onSend={(comment, onDone) => {
+            const body = { commentType: kindOf(about), comment, ids: [about === '' ? headId : about] };
+            mutate(() => call(scheduleCommentCreate, { body }), { onSuccess: onDone });
+          }}
+        />
       )}
       {!query.data ? (
         <Waiting query={query} skeleton={4} />
-      ) : query.data.threads.length === 0 ? (
+      ) : shown.length === 0 ? (
         <Empty icon="comment" title={say('noComments')} text={say('ownOnly')} />
       ) : (
-        <ul className="comment-list">
-          {query.data.threads.map((thread) => (
+        <ul className="comment-list" aria-live="polite">
+          {shown.map((thread) => (
             <Thread key={thread.scheduleCommentId} thread={thread} headId={headId} />
           ))}
         </ul>
@@ -210,30 +292,16 @@ function CommentsPanel({ schedule, onClose }: { schedule: ScheduleDetail; onClos
 }
 
 /** Opens the comments, and says how many there are. */
-export function CommentsButton({ schedule }: { schedule: ScheduleDetail }) {
+export function CommentsButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const say = useTexts('decision');
   const f = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const { commentCount: count } = schedule;
   return (
-    <>
-      <Button
-        label={count === 0 ? say('comments') : say('commentsOf', { shown: f.integer(count) })}
-        icon="comment"
-        kind="quiet"
-        onClick={() => {
-          setOpen(true);
-        }}
-        testId="comments-open"
-      />
-      {isOpen && (
-        <CommentsPanel
-          schedule={schedule}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
+    <Button
+      label={count === 0 ? say('comments') : say('commentsOf', { shown: f.integer(count) })}
+      icon="comment"
+      kind="quiet"
+      onClick={onOpen}
+      testId="comments-open"
+    />
   );
 }

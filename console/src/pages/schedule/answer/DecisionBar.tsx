@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
@@ -8,6 +8,8 @@ import {
   scheduleDelete,
   scheduleRestore,
 } from '../../../../../server/contract/schedule-decisions.js';
+import type { ScheduleMessages } from '../../../../../server/contract/schedule-messages.js';
+import { ANSWER_OF, answerStep } from '../../../../../server/domain/schedule/answer.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
@@ -22,6 +24,8 @@ import { StatusChip } from '../../../ui/Chip.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { useNotify } from '../../../ui/Toasts.js';
+import { AnswerSending, lastAnswerOf } from '../customer/AnswerSending.js';
+import { messagesQuery } from '../customer/customer.queries.js';
 import { RulesButton } from '../rules/RulesButton.js';
 import { CommentsButton } from './Comments.js';
 
@@ -45,8 +49,25 @@ function useAct(id: string) {
   });
 }
 
+/** What becomes of an answer: it is kept alone, or sent as the agreement says. */
+function useWay(id: string): { readonly hint: string; readonly messages: ScheduleMessages | undefined } {
+  const say = useTexts('customer');
+  const { data } = useQuery(messagesQuery(id));
+  if (data?.answersBy !== 'mail') return { hint: say(`way.${data?.answersBy ?? 'kept'}`), messages: data };
+  const { mailTo } = data;
+  return { hint: mailTo === null ? say('way.nobody') : say('way.mail', { to: mailTo }), messages: data };
+}
+
 /** Why a release is rejected. */
-function RejectDialog({ onReject, onClose }: { onReject: (reason: string) => void; onClose: () => void }) {
+function RejectDialog({
+  hint,
+  onReject,
+  onClose,
+}: {
+  hint: string;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}) {
   const say = useTexts('decision');
   const sayStates = useTexts('states');
   const [reason, setReason] = useState('');
@@ -61,7 +82,7 @@ function RejectDialog({ onReject, onClose }: { onReject: (reason: string) => voi
         }}
       >
         <TextArea label={say('reason')} value={reason} onChange={setReason} rows={3} maxLength={500} />
-        <p className="dialog-text dim">{say('notSent')}</p>
+        <p className="dialog-text dim">{hint}</p>
         <div className="dialog-actions">
           <Button label={say('cancel')} onClick={onClose} />
           <Button
@@ -78,6 +99,77 @@ function RejectDialog({ onReject, onClose }: { onReject: (reason: string) => voi
   );
 }
 
+interface Given {
+  readonly decision: 'accept' | 'reject';
+  readonly reason?: string;
+}
+
+/** Asks before the customer gets another answer. */
+function AgainDialog({
+  before,
+  now,
+  onSend,
+  onClose,
+}: {
+  before: 'accept' | 'reject';
+  now: 'accept' | 'reject';
+  onSend: () => void;
+  onClose: () => void;
+}) {
+  const say = useTexts('customer');
+  const sayDecision = useTexts('decision');
+  const sayStates = useTexts('states');
+  const stateOf = (decision: 'accept' | 'reject'): string => sayDecision(`state.${ANSWER_OF[decision]}`);
+  return (
+    <Dialog title={say('again.title')} closeLabel={sayStates('close')} onClose={onClose}>
+      <p className="dialog-text">{say('again.text', { before: stateOf(before), now: stateOf(now) })}</p>
+      <div className="dialog-actions">
+        <Button label={sayDecision('cancel')} onClick={onClose} />
+        <Button
+          label={say('again.act')}
+          kind="primary"
+          onClick={() => {
+            onSend();
+            onClose();
+          }}
+          testId="answer-again"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Gives an answer; where the customer has another one, it asks first. */
+function useGive(id: string, messages: ScheduleMessages | undefined) {
+  const { mutate, isPending } = useAct(id);
+  const [asked, setAsked] = useState<Given | null>(null);
+  const last = lastAnswerOf(messages?.messages);
+  const send = (body: Given & { again?: boolean }): void => {
+    mutate(() => call(scheduleAcknowledge, { params: { id }, body }));
+  };
+  const give = (body: Given): void => {
+    const reason = body.reason?.trim() ?? '';
+    const given = { decision: body.decision, reason: reason === '' ? null : reason };
+    const before = last?.decision ? { state: last.state, decision: last.decision, reason: last.reason } : null;
+    const mustAsk = messages?.answersBy !== 'kept' && answerStep(before, given) === 'confirm';
+    if (mustAsk) setAsked(body);
+    else send(body);
+  };
+  const dialog = asked && last?.decision && (
+    <AgainDialog
+      before={last.decision}
+      now={asked.decision}
+      onSend={() => {
+        send({ ...asked, again: true });
+      }}
+      onClose={() => {
+        setAsked(null);
+      }}
+    />
+  );
+  return { give, isPending, dialog };
+}
+
 /** What was answered to the release, and what can be answered while none has followed it. */
 function Answer({ schedule }: { schedule: ScheduleDetail }) {
   const say = useTexts('decision');
@@ -85,11 +177,9 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
   const may = useMay(MODULE, 'edit');
   const [isRejecting, setRejecting] = useState(false);
   const { scheduleHeadId: id, answer, supersededBy, isHeld } = schedule;
-  const { mutate, isPending } = useAct(id);
+  const { hint, messages } = useWay(id);
+  const { give, isPending, dialog } = useGive(id, messages);
   const state = answer?.state ?? 'open';
-  const give = (body: { decision: 'accept' | 'reject'; reason?: string }): void => {
-    mutate(() => call(scheduleAcknowledge, { params: { id }, body }));
-  };
   return (
     <>
       {answer && <StatusChip {...LOOK[state]}>{say(`state.${state}`)}</StatusChip>}
@@ -99,6 +189,8 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
           {answer.reason !== null && ` · ${answer.reason}`}
         </span>
       )}
+      <AnswerSending id={id} />
+      {dialog}
       {may && supersededBy === null && (
         <>
           {state !== 'accepted' && !isHeld && (
@@ -106,7 +198,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
               label={say('accept')}
               icon="check"
               busy={isPending}
-              hint={say('notSent')}
+              hint={hint}
               onClick={() => {
                 give({ decision: 'accept' });
               }}
@@ -127,6 +219,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
       )}
       {isRejecting && (
         <RejectDialog
+          hint={hint}
           onReject={(reason) => {
             give({ decision: 'reject', reason });
           }}
@@ -210,13 +303,13 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 /** What people decide about a schedule, and what they say about it. */
-export function DecisionBar({ schedule }: { schedule: ScheduleDetail }) {
+export function DecisionBar({ schedule, onComments }: { schedule: ScheduleDetail; onComments: () => void }) {
   return (
     <div className="decision-bar" data-testid="decision-bar">
       <Answer schedule={schedule} />
       <span className="page-gap" />
       <RulesButton schedule={schedule} />
-      <CommentsButton schedule={schedule} />
+      <CommentsButton count={schedule.commentCount} onOpen={onComments} />
       <PutAway schedule={schedule} />
     </div>
   );

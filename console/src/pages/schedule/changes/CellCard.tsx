@@ -5,12 +5,10 @@ import type { ScheduleChangeRow } from '../../../../../server/contract/schedule-
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
-import { CopyButton } from '../../../ui/CopyButton.js';
 import { isOwnEscape } from '../../../ui/escape.js';
-import { Icon } from '../../../ui/Icon.js';
+import { AskCustomer } from './AskCustomer.js';
 import { changeText, type ChangeWords, percentText, whyText } from './change-words.js';
 import { type HeatLine, type HeatPeriod, isChange } from './heat-map.js';
-import { questionOf } from './question.js';
 
 interface CellCardProps {
   schedule: ScheduleDetail;
@@ -78,7 +76,6 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
       />,
     ],
   ];
-  const question = row && questionOf({ schedule, line, row, period: name }, words);
   return (
     <section
       className="card panel heat-card"
@@ -109,15 +106,7 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
           ))}
         </dl>
         <div className="panel-acts">
-          {question && (
-            <>
-              <a className="btn-link" href={question.href} title={say('card.askHint')} data-testid="ask-customer">
-                <Icon name="envelope" />
-                {say('card.ask')}
-              </a>
-              <CopyButton value={question.text} testId="copy-question" />
-            </>
-          )}
+          {row && <AskCustomer asked={{ schedule, line, row, period }} />}
           {current && (
             <Link className="btn-link" to={paths.scheduleLine(current.scheduleHeadId, current.scheduleLineId)}>
               {say('card.line')}

@@ -1,11 +1,15 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { Language } from '../../../../../server/contract/fields.js';
 import type { ScheduleChangeRow } from '../../../../../server/contract/schedule-changes.js';
 import { periodOf } from '../../../../../server/domain/calendar/period.js';
+import { loadTexts } from '../../../i18n/area-texts.js';
 import type { Formats } from '../../../i18n/format.js';
-import { useFormat } from '../../../i18n/format.js';
-import { type Say, useTexts } from '../../../i18n/texts.js';
-import { usePeriodText } from '../period-text.js';
+import { formatsIn, useFormat } from '../../../i18n/format.js';
+import { type Say, textsIn, useTexts } from '../../../i18n/texts.js';
+import { periodTextIn, usePeriodText } from '../period-text.js';
+import { scheduleTexts } from '../texts.js';
 import type { Shown } from './changes.filter.js';
+import { scheduleChangesTexts } from './texts.js';
 import { absolute, differenceOf, type HeatPeriod, isChange, isLess, percentOf } from './heat-map.js';
 
 /** Why a cell is a change or none: "Received 50 early: expected 50, got 50." */
@@ -41,13 +45,22 @@ export function cellText(row: ScheduleChangeRow, shown: Shown, f: Formats): stri
 function usePeriodNames(): (period: Pick<HeatPeriod, 'date' | 'lastDate'>) => string {
   const f = useFormat();
   const text = usePeriodText();
-  return useCallback(
-    ({ date, lastDate }) => {
-      const period = periodOf(date, lastDate);
-      return period === 'day' ? `${f.weekday(date)} ${f.dayMonth(date)}` : text({ date, lastDate, period }).label;
-    },
-    [f, text],
-  );
+  return useMemo(() => periodNamer(f, text), [f, text]);
+}
+
+function periodNamer(f: Formats, text: ReturnType<typeof usePeriodText>) {
+  return ({ date, lastDate }: Pick<HeatPeriod, 'date' | 'lastDate'>): string => {
+    const period = periodOf(date, lastDate);
+    return period === 'day' ? `${f.weekday(date)} ${f.dayMonth(date)}` : text({ date, lastDate, period }).label;
+  };
+}
+
+/** Fetches what changes are written with in another language. */
+export async function changeWordsIn(language: Language): Promise<ChangeWords> {
+  await loadTexts(language, scheduleTexts, scheduleChangesTexts);
+  const f = formatsIn(language);
+  const nameOf = periodNamer(f, periodTextIn(language, textsIn('schedule', language)));
+  return { say: textsIn('changes', language), f, nameOf };
 }
 
 /** What cells and the card are written with; the same while the language is. */

@@ -1,26 +1,24 @@
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import type { ScheduleChangeRow } from '../../../../../server/contract/schedule-changes.js';
 import { type ChangeWords, whyText } from './change-words.js';
-import type { HeatLine } from './heat-map.js';
+import type { HeatLine, HeatPeriod } from './heat-map.js';
 
-interface Asked {
-  readonly schedule: Pick<ScheduleDetail, 'documentNumber' | 'issueDate' | 'receivedAt'>;
-  readonly line: Pick<HeatLine, 'articleNumber' | 'description' | 'shipTo' | 'unit'>;
+export interface Asked {
+  readonly schedule: Pick<ScheduleDetail, 'scheduleHeadId' | 'documentNumber' | 'issueDate' | 'receivedAt'>;
+  readonly line: Pick<HeatLine, 'articleNumber' | 'description' | 'shipTo' | 'unit' | 'current'>;
   readonly row: ScheduleChangeRow;
-  /** Name of the period. */
-  readonly period: string;
+  readonly period: Pick<HeatPeriod, 'date' | 'lastDate'>;
 }
 
-/** A question to the customer about a change: its text, and the address that opens a mail with it. */
+/** A question to the customer about a change. The mail that brings it begins with a salutation of its own. */
 export function questionOf(
-  { schedule, line, row, period }: Asked,
-  { say, f }: Pick<ChangeWords, 'say' | 'f'>,
-): { readonly href: string; readonly text: string } {
+  { schedule, line, row, period: of }: Asked,
+  { say, f, nameOf }: ChangeWords,
+): { readonly subject: string; readonly text: string } {
+  const period = nameOf(of);
   const { documentNumber: number, issueDate, receivedAt } = schedule;
   const subject = say('mail.subject', { number, article: line.articleNumber, period });
   const text = [
-    say('mail.greeting'),
-    '',
     say('mail.asked', { number, release: issueDate === null ? f.moment(receivedAt) : f.day(issueDate) }),
     '',
     say('mail.article', {
@@ -34,5 +32,5 @@ export function questionOf(
     '',
     say('mail.question'),
   ].join('\n');
-  return { text, href: `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}` };
+  return { subject, text };
 }

@@ -1,0 +1,50 @@
+import type { Language } from '../contract/fields.js';
+import { escapeHtml } from './escape-html.js';
+
+/** A part of a letter: text, an address that becomes a link, a code that stands out, or a list of links with what is said of each. */
+export type LetterPart =
+  | string
+  | { readonly link: string }
+  | { readonly code: string }
+  | { readonly items: readonly { readonly link: string; readonly title: string; readonly text: string }[] };
+
+/** What is sent: its subject, the same words as plain text and as simple HTML. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,', cn: '您好：' };
+const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
+const SIGNATURE = 'Consignal';
+
+/** A letter in somebody's language, with salutation and signature. */
+export function letter(language: Language, subject: string, parts: readonly LetterPart[]): Letter {
+  const all: readonly LetterPart[] = [SALUTATION[language], ...parts, SIGNATURE];
+  return {
+    subject: `${SIGNATURE}: ${subject}`,
+    text: `${all.map(plain).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${HTML_LANGUAGE[language]}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${all.map(marked).join('')}</body></html>`,
+  };
+}
+
+function plain(part: LetterPart): string {
+  if (typeof part === 'string') return part;
+  if ('link' in part) return part.link;
+  if ('code' in part) return part.code;
+  return part.items.map(({ title, text, link }) => `${title}\n${text}\n${link}`).join('\n\n');
+}
+
+function marked(part: LetterPart): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
+  if ('link' in part) return `<p>${anchor(part.link, part.link)}</p>`;
+  if ('code' in part)
+    return `<p style="font-size:1.6em;letter-spacing:.2em"><strong>${escapeHtml(part.code)}</strong></p>`;
+  const rows = part.items.map(({ title, text, link }) => `<li>${anchor(link, title)}<br>${escapeHtml(text)}</li>`);
+  return `<ul>${rows.join('')}</ul>`;
+}
+
+function anchor(link: string, text: string): string {
+  return `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`;
+}
