@@ -13,7 +13,7 @@ import { edi } from '../given/files.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
-type GivenCalloff = readonly [day: string, quantity: number, status?: 'firm'];
+type GivenCalloff = readonly [day: string, quantity: number, kind?: 'firm' | 'week'];
 interface GivenLine {
   readonly article: string;
   readonly received: number;
@@ -55,8 +55,8 @@ function schedule({
       `LIN+${String(at + 1)}++${article}:IN`,
       `QTY+70:${String(received)}:PCE`,
       `DTM+51:${packed(countedFrom)}:102`,
-      ...calloffs.flatMap(([day, quantity, status]) => [
-        status === 'firm' ? 'SCC+1++D' : 'SCC+4++D',
+      ...calloffs.flatMap(([day, quantity, kind]) => [
+        kind === 'firm' ? 'SCC+1++D' : kind === 'week' ? 'SCC+4++W' : 'SCC+4++D',
         `QTY+113:${String(quantity)}:PCE`,
         `DTM+2:${packed(day)}:102`,
       ]),
@@ -486,5 +486,98 @@ describe('what a schedule changes', () => {
       );
     expect([[...previous('A')], [...previous('B')]]).toEqual([['20'], ['30']]);
     expect(new Set((await changes(ofB)).rows.map(({ articleNumber }) => articleNumber))).toEqual(new Set(['B']));
+    const firmly = (id: string, periods: number) =>
+      until(`${String(periods)} changes in the firm zone`, async () => {
+        const { firmChanges } = await client.call(scheduleDetail, { params: { id } });
+        return firmChanges === periods;
+      });
+    const { firmChanges: counted } = await until('the count', async () => {
+      const detail = await client.call(scheduleDetail, { params: { id: both } });
+      return (detail.firmChanges ?? 0) > 0 && detail;
+    });
+    // An earlier release that comes later and says the same of an article: of that one changes what it asked for before the issue date alone.
+    await of(5, '2026-11-19', 40, 'A');
+    const left = (await changes(both)).rows.filter(({ change, isFirm }) => change !== '0' && isFirm);
+    expect(left.filter(({ articleNumber }) => articleNumber === 'A')).toMatchObject([{ why: 'removed' }]);
+    expect(left.length).toBeLessThan(counted ?? 0);
+    await firmly(both, left.length);
+  });
+
+  it('is by weeks where one release has weeks and the other days, in week 53 and over the turn of the year, and loses no day where the clocks change', async () => {
+    const of = (issued: string, calloffs: readonly GivenCalloff[]) =>
+      stored(
+        schedule({
+          number: 'WEEKS',
+          issued,
+          horizonEnd: '2027-04-30',
+          lines: [{ article: 'A', received: 0, calloffs }],
+        }),
+      );
+    const clocks = [
+      ['2027-03-27', 1],
+      ['2027-03-28', 2],
+      ['2027-03-29', 3],
+    ] as const;
+    await of('2026-12-21', [
+      ['2026-12-21', 50, 'week'],
+      ['2026-12-28', 50, 'week'],
+      ['2027-01-04', 50, 'week'],
+      ...clocks,
+    ]);
+    const next = await of('2026-12-22', [
+      ['2026-12-22', 25],
+      ['2026-12-23', 25],
+      ['2026-12-28', 10],
+      ['2027-01-01', 45],
+      ['2027-01-04', 50],
+      ...clocks,
+    ]);
+    const answer = await changes(next);
+    expect(answer.rows.map(({ date, periodEnd, change }) => [date, periodEnd, change])).toEqual([
+      ['2026-12-21', '2026-12-27', '0'],
+      ['2026-12-28', '2027-01-03', '5'],
+      ['2027-01-04', '2027-01-10', '0'],
+      ...clocks.map(([day]) => [day, day, '0']),
+    ]);
+  });
+
+  it('is answered in the names that programs rely on, by HTTP, with decimal strings', async () => {
+    const of = (issued: string, quantity: number) =>
+      stored(
+        schedule({
+          number: 'NAMES',
+          issued,
+          lines: [{ article: 'A', received: 0.5, calloffs: [['2026-12-01', quantity, 'firm']] }],
+        }),
+      );
+    const [first, second] = [await of('2026-11-20', 12.25), await of('2026-11-24', 100)];
+    const asked = async (query: string) => {
+      const { status, body } = await client.get(`/applications/schedule/delivery/schedules/${second}/changes?${query}`);
+      expect(status).toBe(200);
+      return body as { basis: string; reason: string | null; rows: Record<string, unknown>[] };
+    };
+    const row = {
+      shipTo: 'GOT-P2',
+      articleNumber: 'A',
+      date: '2026-12-01',
+      periodEnd: '2026-12-01',
+      previous: '12.25',
+      current: '100',
+      expected: '12.25',
+      change: '87.75',
+      isFirm: true,
+      why: 'raised',
+    };
+    for (const against of ['previous', first])
+      for (const bucket of ['release', 'day'])
+        expect(await asked(`against=${against}&bucket=${bucket}`)).toMatchObject({
+          basis: 'cumulative',
+          reason: null,
+          rows: [row],
+        });
+    expect(await asked('bucket=week')).toMatchObject({
+      rows: [{ ...row, date: '2026-11-30', periodEnd: '2026-12-06' }],
+    });
+    expect((await asked('bucket=month')).rows).toEqual([]);
   });
 });

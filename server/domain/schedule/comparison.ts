@@ -90,7 +90,7 @@ function lastDay({ horizonEnd, calloffs: { days, lastDays } }: Schedule): number
 }
 
 /** Cumulative quantities received, as both releases say. */
-interface Received {
+export interface Received {
   readonly previous: bigint;
   readonly current: bigint;
 }
@@ -169,7 +169,7 @@ class Comparison {
     const rowsBefore = rows.length;
     let demand = received.previous + before.backlog + before.past;
     let asked = received.current + now.backlog + now.past;
-    const due = expectedDemand(demand, received.current);
+    const due = expectedDemand(demand, received);
     let difference = 0n;
     let moreDue = asked > due ? asked - due : 0n;
     if (moreDue > 0n && periods.nextDay > this.days.issued) {
@@ -182,7 +182,7 @@ class Comparison {
       asked += periods.current;
       periods.current += moreDue;
       moreDue = 0n;
-      const next = asked - expectedDemand(demand, received.current);
+      const next = asked - expectedDemand(demand, received);
       rows.add(periods, next - difference, asked);
       difference = next;
     }
@@ -211,7 +211,11 @@ class Comparison {
   }
 }
 
-/** What a release should ask for by a day: what the one before it did, or what was received since where that is more. */
-export function expectedDemand(demand: bigint, received: bigint): bigint {
-  return demand > received ? demand : received;
+/**
+ * What a release should ask for by a day: what the one before it did, or what was received where that is more. Where corrections below
+ * zero took the demand below what had been received before, what was received since comes on top.
+ */
+export function expectedDemand(demand: bigint, { previous, current }: Received): bigint {
+  const satisfied = demand > previous ? demand : previous;
+  return current > satisfied ? demand + current - satisfied : demand;
 }

@@ -70,9 +70,11 @@ export function curvesOf({ current, previous, isExpected, left, less }: CurveOf,
     current: asked,
     previous: planned && drawn(planned, from, to),
     expected:
-      planned && isExpected
+      planned && previous && isExpected
         ? drawn(
-            mapSteps(planned, (value) => expectedDemand(value, current.received)),
+            mapSteps(planned, (value) =>
+              expectedDemand(value, { previous: previous.received, current: current.received }),
+            ),
             from,
             to,
           )
