@@ -15,7 +15,12 @@ import {
   previousDeliveryCsv,
 } from '../../server/contract/previous-deliveries.js';
 import { trafficProcess } from '../../server/contract/traffic.js';
+import { writeVda } from '../../server/edi/vda/write.js';
+import { write } from '../../server/edi/write.js';
+import { DespatchedBacklog } from '../../server/modules/situation/despatched.backlog.service.js';
 import { partner } from '../given/agreement.js';
+import { vda4905 } from '../given/delfor.js';
+import { plainAdvice } from '../given/despatch-advice.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
 import { edi } from '../given/files.js';
@@ -529,6 +534,83 @@ describe('the delivery situation', () => {
         'in.edi',
       );
       expect(await seen()).toEqual([['file', 'F1', '60', true]]);
+    });
+
+    it('counts AVIEXP files that the company itself sent', async () => {
+      const { articleId } = await stored({ article: 'AVIEXP-1', received: 0, calloffs: four });
+      const advice = { note: 'AV1', article: 'AVIEXP-1', quantity: '35', shipTo: 'GOT-P2', day: '2026-11-20' };
+      const { bytes } = write(plainAdvice(advice), {
+        message: 'AVIEXP',
+        sender: 'O0013000002SUPP:OD',
+        recipient: CUSTOMER,
+        controlReference: '7001',
+        preparedAt: '2026-11-20T08:30',
+      });
+      const { id } = await handedIn(client, bytes, 'aviexp.edi');
+      expect((await detail(articleId)).despatches).toMatchObject([
+        { source: 'file', noteNumber: 'AV1', quantity: '35', date: '2026-11-20', fileId: id },
+      ]);
+    });
+
+    it('counts VDA 4913 files that the company itself sent, to who sent the VDA 4905', async () => {
+      await handedIn(client, vda4905({ lines: 1, article: () => 'VDA-1', shipTo: 'P7' }), 'calloff.vda');
+      const { bytes } = writeVda(
+        plainAdvice({ note: '4711', article: 'VDA-1', quantity: '48', shipTo: 'P7', day: '2026-11-20' }),
+        {
+          message: 'VDA 4913',
+          customer: 'CUST01',
+          supplier: 'SUPP01',
+          transmissionNumber: 42,
+          previousTransmissionNumber: 41,
+          date: '2026-11-20',
+        },
+      );
+      const { id } = await handedIn(client, bytes, 'advice.vda');
+      const [row] = await rowsOf('VDA-1');
+      expect((await detail(row?.articleId ?? '')).despatches).toMatchObject([
+        { source: 'file', noteNumber: '00004711', quantity: '48', date: '2026-11-20', fileId: id },
+      ]);
+    });
+
+    it('counts once what was stored before despatches were counted, and what later files said of it', async () => {
+      const { articleId } = await stored({ article: 'BEFORE', received: 0, calloffs: four });
+      const own = async (number: string, quantity: number, messageFunction: string) =>
+        (
+          await handedIn(
+            client,
+            desadv(['O0013000002SUPP:OD', CUSTOMER], { number, article: 'BEFORE', quantity, messageFunction }),
+            'd.edi',
+          )
+        ).id;
+      const ids = [
+        await own('B1', 10, '9'),
+        await own('B2', 20, '9'),
+        await own('B3', 5, '9'),
+        await own('B2', 20, '1'),
+      ];
+      const counted = async () =>
+        (await detail(articleId)).despatches.map(({ source, noteNumber, quantity }) => [source, noteNumber, quantity]);
+      const expected = [
+        ['file', 'B3', '5'],
+        ['file', 'B1', '10'],
+      ];
+      expect(await counted()).toEqual(expected);
+      await app.sql(`DELETE FROM despatched_quantity WHERE file_id = ANY ($1::bigint[])`, [ids]);
+      await enter(articleId, ['2026-11-23', 'B3', '6']);
+      await app.sql(`UPDATE despatched_backlog SET through = $1::bigint - 1, finished_at = NULL, leased_until = NULL`, [
+        ids[0],
+      ]);
+      const backlog = app.server.nest.get(DespatchedBacklog, { strict: false });
+      let read = 0;
+      for (let again = await backlog.count(); again > 0; again = await backlog.count()) read += again;
+      await backlog.count();
+      expect(read).toBeGreaterThanOrEqual(ids.length);
+      expect(await counted()).toEqual([expected[1], ['hand', 'B3', '6']]);
+      const [done] = await app.sql<{ isFinished: boolean }>(
+        `SELECT finished_at IS NOT NULL AS "isFinished" FROM despatched_backlog`,
+      );
+      expect(done?.isFinished).toBe(true);
+      expect(await backlog.count()).toBe(0);
     });
 
     it('takes back what a cancellation names, and what a replacement says differently', async () => {

@@ -1,5 +1,6 @@
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../../server/edi/model/despatch-advice.js';
-import type { Chance } from './chance.js';
+import type { TradeParty } from '../../server/edi/model/party.js';
+import { Chance } from './chance.js';
 import { tradeParty } from './trade-party.js';
 
 /** A despatch advice that contradicts itself nowhere: labels as many as packages, contents as the articles, days in order. */
@@ -104,5 +105,42 @@ function item(chance: Chance, index: number, quantity: string): DespatchItem {
     pointOfUse: chance.maybe(() => chance.id(8)),
     // The first article never has its own: what all have alike is the whole advice's.
     ...(index % 2 === 0 ? {} : { deliveryNote: chance.id(12), dock: chance.id(8) }),
+  };
+}
+
+/** A despatch of one article, as the company's own system would write it. */
+export interface GivenDespatch {
+  readonly note: string;
+  readonly article: string;
+  readonly quantity: string;
+  readonly shipTo: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** A despatch advice that says no more than what left. */
+export function plainAdvice({ note, article, quantity, shipTo, day }: GivenDespatch): DespatchAdvice {
+  const base = despatchAdvice(new Chance(1));
+  const item = base.units.flatMap(({ items }) => items)[0];
+  if (item === undefined) throw new Error('The despatch advice has no article');
+  const party = { ...base.shipTo, code: shipTo, agency: '', name: '' } as TradeParty;
+  return {
+    ...base,
+    documentNumber: note,
+    deliveryNote: note,
+    issueDate: day,
+    despatchDate: day,
+    arrivalDate: null,
+    shipTo: party,
+    packageCount: null,
+    units: [
+      {
+        id: '1',
+        parentId: null,
+        level: null,
+        packagings: [],
+        items: [{ ...item, articleNumber: article, quantity, unit: 'PCE' }],
+      },
+    ],
   };
 }

@@ -22,7 +22,8 @@ export interface DespatchedOf {
   readonly unit: string;
 }
 
-const OWN = /* sql */ `
+/** Whether the sender of `a` is the company itself. */
+export const OWN = /* sql */ `
   (EXISTS (SELECT FROM company_identifier i WHERE i.company_id = a.company_id AND i.kind IN ('edi', 'vda') AND i.state = 'approved'
      AND (a.sender = i.identifier || CASE i.qualifier WHEN '' THEN '' ELSE ':' || i.qualifier END OR (i.qualifier = '' AND split_part(a.sender, ':', 1) = i.identifier)))
    OR EXISTS (SELECT FROM communication_agreement c WHERE c.company_id = a.company_id AND c.direction = 'out' AND c.sender = a.sender))`;
@@ -36,7 +37,7 @@ const UNDO_BEFORE = /* sql */ `
 WITH ${ADVICES}
 UPDATE despatched_quantity q SET undone_at = now(), undone_by_file = a.file_id FROM given a
 WHERE a.message_function = $2 AND q.company_id = a.company_id AND q.customer = a.recipient AND q.advice_number = a.advice_number
-  AND q.undone_at IS NULL AND q.source <> 'correction' AND (q.file_id IS NULL OR q.file_id < a.file_id)`;
+  AND q.undone_at IS NULL AND q.source <> 'correction' AND (q.file_id < a.file_id OR (q.file_id IS NULL AND q.created_at <= a.received_at))`;
 const COUNT_FILED = /* sql */ `
 WITH ${ADVICES}
 INSERT INTO despatched_quantity (company_id, source, customer, ship_to_code, ship_to_name, article_number, note_number, advice_number, day, quantity, unit, file_id)

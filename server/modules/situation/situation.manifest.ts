@@ -8,7 +8,9 @@ export const situationArea: Area = {
   permissions: ['schedule.delivery-situation', 'schedule.previous-deliveries'],
   tables: {
     despatched_quantity: { access: 'documents', retention: 'own' },
+    despatched_backlog: { access: 'system', retention: 'own' },
     despatched_month: { access: 'documents', retention: 'own' },
   },
+  tasks: () => import('./situation.tasks.js'),
   events: () => import('./situation.events.js'),
 };

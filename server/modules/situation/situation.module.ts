@@ -5,6 +5,7 @@ import { ScheduleModule } from '../schedule/schedule.module.js';
 import { CurveView } from './curve.view.js';
 import { DeliveriesView } from './deliveries.view.js';
 import { DemandView } from './demand.view.js';
+import { DespatchedBacklog } from './despatched.backlog.service.js';
 import { DespatchedReceiver } from './despatched.receiver.js';
 import { DespatchedService } from './despatched.service.js';
 import { DespatchedStore } from './despatched.store.js';
@@ -20,6 +21,7 @@ import { SituationView } from './situation.view.js';
     CurveView,
     DeliveriesView,
     DemandView,
+    DespatchedBacklog,
     DespatchedReceiver,
     DespatchedService,
     DespatchedStore,
