@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleRelease } from '../../../../server/contract/schedule.js';
 import { useMay } from '../../api/user.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { ConfirmDialog } from './ConfirmDialog.js';
 import { Releases } from './Releases.js';
+
+const ConfirmDialog = lazyWithTexts(async () => (await import('./ConfirmDialog.js')).ConfirmDialog);
 
 /** Why a schedule is incorrect, each kind of error with its first case. */
 function Reasons({ reasons }: { reasons: ScheduleDetail['incorrectBecause'] }) {
@@ -90,12 +92,14 @@ export function IncorrectBanner({ schedule }: { schedule: ScheduleDetail }) {
         />
       )}
       {isAsking && (
-        <ConfirmDialog
-          schedule={schedule}
-          onClose={() => {
-            setIsAsking(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            schedule={schedule}
+            onClose={() => {
+              setIsAsking(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
 import { Grid } from '../../grid/Grid.js';
 import { usePlainGrid } from '../../grid/model.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -13,7 +14,6 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
-import { CommentsPanel } from './answer/Comments.js';
 import { DecisionBar } from './answer/DecisionBar.js';
 import { NewerRelease } from './customer/NewerRelease.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
@@ -28,6 +28,7 @@ import { ScheduleMarks } from './ScheduleMarks.js';
 import { ScheduleViews } from './ScheduleViews.js';
 import './schedule.css';
 
+const CommentsPanel = lazyWithTexts(async () => (await import('./answer/Comments.js')).CommentsPanel);
 const NO_LINES: readonly ScheduleLine[] = [];
 const idOf = (line: ScheduleLine): string => line.scheduleLineId;
 
@@ -180,14 +181,16 @@ export function Component() {
         <Outlet context={{ schedule, onClose: close, onComments: setCommented } satisfies ScheduleOutlet} />
       </div>
       {commented !== null && (
-        <CommentsPanel
-          key={commented}
-          schedule={schedule}
-          target={commented}
-          onClose={() => {
-            setCommented(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CommentsPanel
+            key={commented}
+            schedule={schedule}
+            target={commented}
+            onClose={() => {
+              setCommented(null);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -27,7 +27,7 @@ import { useNotify } from '../../../ui/Toasts.js';
 import { AnswerSending, lastAnswerOf } from '../customer/AnswerSending.js';
 import { messagesQuery } from '../customer/customer.queries.js';
 import { RulesButton } from '../rules/RulesButton.js';
-import { CommentsButton } from './Comments.js';
+import { CommentsButton } from './CommentsButton.js';
 
 const LOOK = {
   open: { icon: 'clock', tone: 'dim' },
