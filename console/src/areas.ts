@@ -1,6 +1,7 @@
 import type { Area } from './area.js';
 import { about } from './pages/about/area.js';
 import { agreement } from './pages/agreement/area.js';
+import { article } from './pages/article/area.js';
 import { audit } from './pages/audit/area.js';
 import { calendar } from './pages/calendar/area.js';
 import { company } from './pages/company/area.js';
@@ -22,6 +23,7 @@ import { users } from './pages/users/area.js';
 export const AREAS: Readonly<Record<string, Area>> = {
   about,
   agreement,
+  article,
   audit,
   calendar,
   company,

@@ -40,6 +40,8 @@ export const paths = {
     return `/schedule/delivery-schedule/${id}/changes${search === '' ? '' : `?${search}`}`;
   },
   situation: '/schedule/delivery-situation',
+  situationOfArticle: (articleNumber: string) =>
+    `/schedule/delivery-situation?${new URLSearchParams({ articleNumber, exact: 'true' }).toString()}`,
   situationOf: (articleId: string, query: string) => `/schedule/delivery-situation/${articleId}/${query}`,
   deliveries: '/schedule/previous-deliveries',
   deliveriesOf: (id: string, query: string) => `/schedule/previous-deliveries/${id}/${query}`,
@@ -53,6 +55,11 @@ export const paths = {
   relationsOf: (partnerId: string) => `/relations?${new URLSearchParams({ partner: partnerId }).toString()}`,
   relation: (id: string) => `/relations/${id}`,
   newRelation: (partnerId: string) => `/relations/new?${new URLSearchParams({ partner: partnerId }).toString()}`,
+  articles: '/articles',
+  article: (id: string) => `/articles/${id}`,
+  articlesOf: (partnerId: string) => `/articles?partner=${partnerId}`,
+  articleImport: '/articles/import',
+  firstSeen: '/articles/first-seen',
   calendars: '/calendars',
   calendar: (id: string) => `/calendars/${id}`,
   audit: '/audit',

@@ -73,11 +73,14 @@ export const dashboard = endpoint({
         }),
       )
       .nullable(),
-    /** Articles that the intake met for the first time and added to the list. */
+    /** Numbers of articles that the intake met for the first time in the period, and of which nobody has decided. */
     autoAddedArticles: z
-      .object({ total: cappedCount, rows: z.array(z.object({ articleNumber: z.string(), firstSeenAt: instant })) })
+      .object({
+        total: cappedCount,
+        rows: z.array(z.object({ articleNumber: z.string(), firstSeenAt: instant, fileId: fileId.nullable() })),
+      })
       .nullable(),
-    /** Senders in the files of the period of whom there is neither an agreement nor a record. */
+    /** Senders in the files of the period of whom there is neither an agreement nor a record, without those that are ignored. */
     autoAddedCompanies: z
       .array(
         z.object({ address: z.string(), partner: z.string(), messages: count, lastFileId: fileId, lastAt: instant }),

@@ -17,6 +17,7 @@ export const invitationId = idOfKind('invitation');
 export const partnerId = idOfKind('partner');
 export const relationId = idOfKind('relation');
 export const calendarId = idOfKind('calendar');
+export const articleId = idOfKind('article');
 export const agreementId = idOfKind('agreement');
 export const fileId = idOfKind('file');
 export const transmissionId = idOfKind('transmission');

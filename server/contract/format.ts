@@ -23,7 +23,11 @@ export type Format =
   | 'time-zone'
   | 'company-identifier'
   | 'qualifier'
-  | 'ship-to-code';
+  | 'ship-to-code'
+  | 'quantity'
+  | 'unit'
+  | 'commodity-code'
+  | 'barcode-prefix';
 
 const names = z.registry<{ readonly format: Format }>();
 

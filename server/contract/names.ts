@@ -9,6 +9,8 @@ export const LISTS = [
   'companies',
   'relations',
   'calendars',
+  'articles',
+  'first-seen',
   'audit',
   'users',
   'situation',

@@ -92,6 +92,18 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransplanen kunde inte skapas.',
     cn: '无法创建交货计划。',
   },
+  'table-not-read': {
+    status: 422,
+    en: 'The table can not be read.',
+    se: 'Tabellen kan inte läsas.',
+    cn: '无法读取该表格。',
+  },
+  'import-refused': {
+    status: 422,
+    en: 'The file was not taken over: cells of it are wrong. Correct them and choose it again.',
+    se: 'Filen togs inte över: celler i den är felaktiga. Rätta dem och välj filen igen.',
+    cn: '文件未导入：其中有错误的单元格。请更正后重新选择。',
+  },
   'too-large-to-print': {
     status: 422,
     en: 'The schedule has too many call-offs for a PDF. Take the CSV, or the PDF of one line.',

@@ -21,6 +21,8 @@ export interface Ids {
   relation: Id<'relation'>;
   /** The days on which a company or a partner works. */
   calendar: Id<'calendar'>;
+  /** An article of the master data. */
+  article: Id<'article'>;
   agreement: Id<'agreement'>;
   /** A file that came in or goes out. */
   file: Id<'file'>;
@@ -66,6 +68,7 @@ export type PartnerId = Ids['partner'];
 export type IdentificationId = Ids['identification'];
 export type RelationId = Ids['relation'];
 export type CalendarId = Ids['calendar'];
+export type ArticleId = Ids['article'];
 export type AgreementId = Ids['agreement'];
 export type FileId = Ids['file'];
 export type UnplacedFileId = Ids['unplaced-file'];

@@ -3,6 +3,7 @@ import { platformArea } from '../platform/platform.manifest.js';
 import { accountArea } from './account/account.manifest.js';
 import { agreementArea } from './agreement/agreement.manifest.js';
 import { apiTokenArea } from './api-token/api-token.manifest.js';
+import { articleArea } from './article/article.manifest.js';
 import { as2Area } from './as2/as2.manifest.js';
 import { auditArea } from './audit/audit.manifest.js';
 import { authArea } from './auth/auth.manifest.js';
@@ -55,6 +56,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   authArea,
   apiTokenArea,
   contextArea,
+  articleArea,
   calendarArea,
   companyArea,
   as2Area,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agreementCreate } from '../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../server/contract/api-token.js';
+import { articleCreate } from '../../server/contract/article.js';
 import { calendarCreate } from '../../server/contract/calendar.js';
 import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
@@ -37,6 +38,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'second-factor-code': 'mails a code that another call takes; that call is told',
   'account-register': 'asks for a mail and does the same for every address; using the link is told',
   'LEG-04': 'does what LEG-01, LEG-03 and USER-03 do, through the same services',
+  'article-import-preview': 'reads: what a file would change; nothing is stored',
   'traffic-convert': 'reads: what is handed in as another standard; nothing is stored',
   'DASH-02': 'reads: what the dashboard shows, as a file',
   'DASH-03': 'reads: the rows behind a bar of the dashboard',
@@ -78,6 +80,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'service-window-set': ['service-window.set', 'api/service-window.test.ts'],
   'service-window-off': ['service-window.called-off', 'api/service-window.test.ts'],
   'installation-identification-enter': ['identification.approved', 'api/identifications.test.ts'],
+  'article-unlink': ['article.changed', 'api/articles.test.ts'],
   'manual-schedule-release': ['file.entered', 'api/manual-schedules.test.ts'],
   'identification-decide': ['identification.refused', 'api/identifications.test.ts'],
   'unplaced-place': ['file.placed', 'workers/drop-folder.test.ts'],
@@ -123,6 +126,18 @@ const related = async (hands: Hands): Promise<string> =>
   (await hands.manager.call(relationCreate, { body: { partnerCompanyId: await known(hands), role: 'customer' } })).id;
 const calendar = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(calendarCreate, { body: { kind: 'customer', name: fresh() } })).id;
+const article = async ({ manager }: Hands, kind: 'internal' | 'external' = 'internal'): Promise<string> =>
+  (await manager.call(articleCreate, { body: { kind, articleNumber: fresh() } })).id;
+/** A number that came first in a message. */
+const firstSeen = async ({ app }: Hands, state: 'new' | 'ignored' = 'new'): Promise<string> => {
+  const number = fresh();
+  await app.sql('INSERT INTO external_article (company_id, article_number, state) VALUES ($1, $2, $3)', [
+    app.world.solna,
+    number,
+    state,
+  ]);
+  return number;
+};
 const customerOf = async (hands: Hands): Promise<string> => {
   const partnerCompanyId = await known(hands);
   await hands.manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer' } });
@@ -306,6 +321,22 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'relation-update': { as: 'manager', id: related, json: () => BODIES['relation-update'] },
   'relation-delete': { as: 'manager', id: related },
+  'article-create': { as: 'manager', json: () => ({ kind: 'internal', articleNumber: fresh() }) },
+  'article-update': {
+    as: 'manager',
+    id: article,
+    json: () => ({ kind: 'internal', articleNumber: fresh(), version: 1 }),
+  },
+  'article-delete': { as: 'manager', id: article },
+  'article-link': { as: 'manager', id: article, json: () => ({ articleNumber: fresh() }) },
+  'article-import': { as: 'manager', body: () => Buffer.from(`Article number\n${fresh()}\n`) },
+  'article-accept': { as: 'manager', json: async (hands) => ({ articleNumbers: [await firstSeen(hands)] }) },
+  'article-ignore': { as: 'manager', json: async (hands) => ({ articleNumbers: [await firstSeen(hands)] }) },
+  'sender-accept': {
+    as: 'manager',
+    json: () => ({ address: `${fresh()}:ZZ`, code: fresh(), name: 'Sender', role: 'customer' }),
+  },
+  'sender-ignore': { as: 'manager', json: () => ({ address: `${fresh()}:ZZ` }) },
   'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
   'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },
   'calendar-delete': { as: 'manager', id: calendar },

@@ -35,6 +35,12 @@ export const relationCreated = defineEvent<RelationChange>('relation.created', o
 export const relationChanged = defineEvent<RelationChange>('relation.changed', ofRelation);
 export const relationRemoved = defineEvent<RelationChange>('relation.removed', ofRelation);
 
+/** Of senders that came first in a file. */
+const sender = auditedAs('sender');
+export const senderAccepted = defineEvent<AuditedChange>('sender.accepted', { audit: sender });
+export const senderIgnored = defineEvent<AuditedChange>('sender.ignored', { audit: sender });
+export const senderRemembered = defineEvent<AuditedChange>('sender.remembered', { audit: sender });
+
 interface IdentificationChange extends AuditedChange {
   readonly companyId: CompanyId;
 }

@@ -12,6 +12,7 @@ export const companyArea: Area = {
     company: { access: { company: 'the own record' }, retention: 'own' },
     company_identifier: { access: { company: 'the own record' }, retention: 'own' },
     company_relation: { access: { company: 'the register, closed in supplier mode' }, retention: 'own' },
+    ignored_sender: { access: { company: 'the register, closed in supplier mode' }, retention: 'own' },
     partner_company: { access: { company: 'the register, closed in supplier mode' }, retention: 'own' },
     partner_identifier: { access: { company: 'the register, closed in supplier mode' }, retention: 'own' },
   },

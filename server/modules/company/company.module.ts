@@ -12,10 +12,14 @@ import { RelationController } from './relation.controller.js';
 import { RelationService } from './relation.service.js';
 import { RelationStore } from './relation.store.js';
 import { RelationView } from './relation.view.js';
+import { SenderController } from './sender.controller.js';
+import { SenderService } from './sender.service.js';
+import { SenderStore } from './sender.store.js';
+import { SenderView } from './sender.view.js';
 
 @Module({
   imports: [NoticeModule],
-  controllers: [CompanyController, IdentificationController, RelationController],
+  controllers: [SenderController, CompanyController, IdentificationController, RelationController],
   providers: [
     IdentificationService,
     IdentificationStore,
@@ -26,6 +30,9 @@ import { RelationView } from './relation.view.js';
     RelationService,
     RelationStore,
     RelationView,
+    SenderService,
+    SenderStore,
+    SenderView,
   ],
 })
 export class CompanyModule {}

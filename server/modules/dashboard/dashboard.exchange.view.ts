@@ -45,6 +45,7 @@ SELECT (SELECT coalesce(json_agg(s), '[]') FROM (SELECT to_char(at, 'YYYY-MM-DD"
     SELECT address, partner, messages, last_file::text AS "lastFileId", last_at AS "lastAt" FROM others o WHERE is_unknown
       AND NOT EXISTS (SELECT FROM communication_agreement a WHERE a.company_id = $1 AND a.direction = 'in' AND a.sender = o.address)
       AND NOT EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND i.identifier = split_part(o.address, ':', 1) AND i.qualifier = split_part(o.address, ':', 2))
+      AND NOT EXISTS (SELECT FROM ignored_sender s WHERE s.company_id = $1 AND s.address = o.address)
     ORDER BY last_at DESC LIMIT ${String(UNKNOWN)}) u) AS unknown,
   ${(['overdue', 'late'] as const).map((state) => `(SELECT count(*)::int FROM (SELECT FROM edi_transaction WHERE company_id = $1 AND parent_id IS NULL AND acknowledgement = '${state}' LIMIT ${String(COUNT_CAP + 1)}) c) AS ${state}`).join(', ')}`;
 

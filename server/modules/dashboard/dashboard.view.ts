@@ -176,9 +176,9 @@ export class DashboardView {
   }
 
   async articles(tx: Tx, companyId: CompanyId, days: number): Promise<NonNullable<Dashboard['autoAddedArticles']>> {
-    const rows = await tx.query<{ articleNumber: string; firstSeenAt: string }>(
+    const rows = await tx.query<NonNullable<Dashboard['autoAddedArticles']>['rows'][number]>(
       `
-      SELECT article_number AS "articleNumber", first_seen_at AS "firstSeenAt" FROM external_article WHERE company_id = $1 AND first_seen_at >= current_date - ($2::int - 1)
+      SELECT article_number AS "articleNumber", first_seen_at AS "firstSeenAt", first_file_id AS "fileId" FROM external_article WHERE company_id = $1 AND state = 'new' AND first_seen_at >= current_date - ($2::int - 1)
       ORDER BY first_seen_at DESC, article_number LIMIT ${String(COUNT_CAP + 1)}`,
       [companyId, days],
       'dashboard-articles',

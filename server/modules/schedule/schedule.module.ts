@@ -15,6 +15,7 @@ import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleOutputController } from './schedule.output.controller.js';
+import { FirstSeenArticlesService } from './schedule.first-seen.service.js';
 import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
 import { SchedulePrint } from './schedule.print.service.js';
 import { ScheduleReceiver } from './schedule.receiver.js';
@@ -43,7 +44,9 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleOutputController,
     ScheduleRuleRunController,
   ],
+  exports: [FirstSeenArticlesService],
   providers: [
+    FirstSeenArticlesService,
     ScheduleAnswers,
     ScheduleComments,
     ScheduleCommentStore,

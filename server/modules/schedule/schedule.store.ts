@@ -79,21 +79,21 @@ const linesFrom = (head: string, ordinal: number): string => {
   FROM ${head}, unnest(${LINE_COLUMNS.map(([, type], i) => `${place(ordinal + i)}::${type}[]`).join(', ')}, ${place(ends)}::integer[])
     AS l (${lineColumns}, calloffs_end)`;
 };
-const articlesFrom = (ordinal: number): string => /* sql */ `
-  INSERT INTO external_article (company_id, article_number) SELECT $1::bigint, a FROM unnest(${place(ordinal)}::text[]) AS a ON CONFLICT DO NOTHING`;
+const articlesFrom = (ordinal: number, file: string): string => /* sql */ `
+  INSERT INTO external_article (company_id, article_number, first_file_id) SELECT $1::bigint, a, ${file} FROM unnest(${place(ordinal)}::text[]) AS a ON CONFLICT DO NOTHING`;
 
 /** Head, lines and articles in one round trip. */
 const INSERT = /* sql */ `
 WITH head AS (
   INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos, is_compared) VALUES (${HEAD.map((_, i) => place(i + 1)).join(', ')}, ${SHIP_TOS}, false) RETURNING id, ship_tos
 ), lines AS (${linesFrom('head', LINES_FROM)}
-), articles AS (${articlesFrom(ARTICLES)}
+), articles AS (${articlesFrom(ARTICLES, '$2::bigint')}
 )
 SELECT id, ship_tos AS "shipTos", ${RELATIONS} AS relations FROM head`;
 
 /** The lines of a large schedule that its first statement left. */
 const MORE = /* sql */ `
-WITH articles AS (${articlesFrom(3 + LINE_COLUMNS.length + 1 + CALLOFF_COLUMNS.length)}
+WITH articles AS (${articlesFrom(3 + LINE_COLUMNS.length + 1 + CALLOFF_COLUMNS.length, '(SELECT message_id FROM schedule_head WHERE id = $2::bigint)')}
 )${linesFrom('(SELECT $2::bigint AS id) AS head', 3)}`;
 
 export interface StoredSchedule extends StoredDocument {

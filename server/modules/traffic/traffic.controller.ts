@@ -22,7 +22,7 @@ import { IntakeService } from './intake.service.js';
 import { ArchiveStateService } from './archive-state.service.js';
 import { TrafficService } from './traffic.service.js';
 import { TrafficView } from './traffic.view.js';
-import { readUpload } from './upload.js';
+import { readUpload } from '../../platform/http/upload.js';
 
 @Controller()
 export class TrafficController {

@@ -1,5 +1,6 @@
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
+import { articleCreate, articleLink } from '../../../server/contract/article.js';
 import { calendarCreate } from '../../../server/contract/calendar.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
@@ -53,6 +54,9 @@ const SLOTS = [
   'lonePartner',
   'relation',
   'loneRelation',
+  'article',
+  'partnersArticle',
+  'loneArticle',
   'calendar',
   'loneCalendar',
   'agreement',
@@ -208,6 +212,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     lonePartner: lone,
     relation,
     loneRelation: await related(alone),
+    ...(await articlesOf(manager, word, known)),
     calendar: await calendarOf(manager, word),
     loneCalendar: await calendarOf(manager, `${word} lone`),
     agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
@@ -287,6 +292,21 @@ async function received(
     earlierSchedule: earlier.schedules[0]?.scheduleHeadId ?? '',
     scheduleLine: schedule.lines[0]?.scheduleLineId ?? '',
   };
+}
+
+/** One of its own, a partner's number for it, and one that nothing refers to. */
+async function articlesOf(
+  manager: Client,
+  word: string,
+  partnerCompanyId: string,
+): Promise<Pick<Estate, 'article' | 'partnersArticle' | 'loneArticle'>> {
+  const { id } = await manager.call(articleCreate, { body: { kind: 'internal', articleNumber: `${word}-OWN` } });
+  const { references } = await manager.call(articleLink, {
+    params: { id },
+    body: { partnerCompanyId, articleNumber: `${word}-CUST` },
+  });
+  const lone = await manager.call(articleCreate, { body: { kind: 'supplier', articleNumber: `${word}-LONE` } });
+  return { article: id, partnersArticle: references[0]?.id ?? '', loneArticle: lone.id };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {

@@ -10,7 +10,14 @@ import { REQUESTS } from './requests.js';
 import { keepNothing, speakingThrough } from './statements.js';
 
 /** What answers with ids and figures alone, or with what comes with the product. */
-const WORDLESS = ['agreement-profiles', 'restriction', 'calendar-holidays', 'webhook-events', 'webhook-deliveries'];
+const WORDLESS = [
+  'agreement-profiles',
+  'restriction',
+  'article-history',
+  'calendar-holidays',
+  'webhook-events',
+  'webhook-deliveries',
+];
 
 describe('every endpoint', () => {
   let proof: ProofApp;

@@ -50,6 +50,10 @@ const CALLED: Readonly<Record<Format, ((mark: Mark) => readonly string[]) | null
   'vat-number': null,
   country: null,
   'time-zone': null,
+  quantity: null,
+  unit: null,
+  'commodity-code': null,
+  'barcode-prefix': null,
 };
 /** What free text may name. */
 const called = ({ word, address }: Mark): readonly string[] => [

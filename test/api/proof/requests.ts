@@ -14,6 +14,11 @@ const FILE = { path: { id: 'file' } } as const satisfies RequestRow;
 const TRANSACTION = { path: { id: 'transaction' } } as const satisfies RequestRow;
 const RELATION = { path: { id: 'relation' } } as const satisfies RequestRow;
 const WORK_FREE = [{ day: '2026-12-24', name: 'Christmas Eve' }];
+const ARTICLE = { path: { id: 'article' } } as const satisfies RequestRow;
+const TABLE = {
+  body: Buffer.from('Kind;Article number\nInternal;IMPORTED\n'),
+  headers: { 'content-type': 'application/octet-stream' },
+} as const satisfies RequestRow;
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
@@ -191,6 +196,44 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'relation-update': { ...RELATION, json: { role: 'customer', calendarId: the('calendar'), version: 1 } },
   'relation-delete': { path: { id: 'loneRelation' } },
+
+  'article-list': { query: { partnerCompanyId: the('partner') } },
+  'article-detail': ARTICLE,
+  'article-history': ARTICLE,
+  'article-create': {
+    makes: ['article', 'partnersArticle', 'loneArticle'],
+    json: {
+      kind: 'external',
+      partnerCompanyId: the('partner'),
+      articleNumber: 'MADE',
+      internalArticleId: the('article'),
+    },
+  },
+  'article-update': {
+    path: { id: 'partnersArticle' },
+    json: {
+      kind: 'external',
+      partnerCompanyId: the('partner'),
+      articleNumber: 'CHANGED',
+      internalArticleId: the('article'),
+      version: 1,
+    },
+  },
+  'article-delete': { path: { id: 'loneArticle' } },
+  'article-link': { ...ARTICLE, json: { partnerCompanyId: the('partner'), articleNumber: 'LINKED' } },
+  'article-unlink': { path: { id: 'article', referenceId: 'partnersArticle' } },
+  'article-export': { query: { format: 'csv' } },
+  'article-import-preview': TABLE,
+  'article-import': TABLE,
+  'article-first-seen': {},
+  'article-accept': { json: { articleNumbers: ['UNSEEN'] } },
+  'article-ignore': { json: { articleNumbers: ['UNSEEN'] } },
+  'sender-first-seen': {},
+  'sender-accept': {
+    makes: ['partner', 'lonePartner'],
+    json: { address: 'STRANGE:ZZ', code: 'STRANGE', name: 'STRANGE' },
+  },
+  'sender-ignore': { json: { address: 'STRANGE:ZZ' } },
 
   'calendar-list': {},
   'calendar-detail': CALENDAR,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Dashboard } from '../../../../server/contract/dashboard.js';
+import { useMay } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -11,12 +12,15 @@ function Panel({
   title,
   hint,
   none,
+  action,
   children,
 }: {
   id: string;
   title: string;
   hint?: string;
   none: string | null;
+  /** Where people decide of what is listed. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -24,6 +28,7 @@ function Panel({
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
         {hint !== undefined && <p className="dim">{hint}</p>}
+        {action}
       </header>
       {none === null ? <ul className="tally">{children}</ul> : <p className="soft panel-text">{none}</p>}
     </section>
@@ -38,6 +43,12 @@ export function Lists({
 }) {
   const say = useTexts('dashboard');
   const f = useFormat();
+  const decides = useMay('maintenance', 'edit') && (
+    <>
+      <span className="page-gap" />
+      <Link to={paths.firstSeen}>{say('decide')}</Link>
+    </>
+  );
   return (
     <div className="dash-lists">
       {latestErrors && (
@@ -68,6 +79,7 @@ export function Lists({
               : `${say('articlesHint')} · ${say('more', { count: articles.total.value })}${articles.total.capped ? '+' : ''}`
           }
           none={articles.rows.length === 0 ? say('articlesNone') : null}
+          action={articles.rows.length > 0 && decides}
         >
           {articles.rows.map(({ articleNumber, firstSeenAt }) => (
             <li key={articleNumber}>
@@ -90,6 +102,7 @@ export function Lists({
           title={say('companies')}
           hint={say('companiesHint')}
           none={companies.length === 0 ? say('companiesNone') : null}
+          action={companies.length > 0 && decides}
         >
           {companies.map(({ address, partner, messages, lastFileId, lastAt }) => (
             <li key={address}>

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { articleExport, type ArticleRow } from '../../../../server/contract/article.js';
+import { callBlob } from '../../api/call.js';
+import { problemText } from '../../api/problem.js';
+import { useMay } from '../../api/user.js';
+import { codeColumn, linkColumn, textColumn, timeColumn } from '../../grid/cells.js';
+import type { GridColumn } from '../../grid/column.js';
+import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ChoiceFilter, ModeFilter, SearchFilter } from '../../list/FilterControls.js';
+import { ListPage } from '../../list/ListPage.js';
+import { useListPage } from '../../list/useListPage.js';
+import { paths } from '../../paths.js';
+import { Button } from '../../ui/Button.js';
+import { FilterChip } from '../../ui/Chip.js';
+import { downloadBlob } from '../../ui/download-blob.js';
+import { Menu } from '../../ui/Menu.js';
+import { useNotify } from '../../ui/Toasts.js';
+import { ARTICLE_LIST, ORDERS } from './article.list.js';
+import { foundPartnersQuery } from './article.queries.js';
+
+function useColumns(): readonly GridColumn<ArticleRow>[] {
+  const say = useTexts('article');
+  const f = useFormat();
+  return useMemo((): GridColumn<ArticleRow>[] => {
+    const amount = (value: string | null): string => (value === null ? '' : f.quantity(value));
+    const days = (value: number | null): string => (value === null ? '' : f.integer(value));
+    return [
+      linkColumn(
+        { id: 'number', header: say('articleNumber'), width: 160 },
+        (r) => r.articleNumber,
+        (r) => paths.article(r.id),
+      ),
+      textColumn({ id: 'description', header: say('description'), width: 220 }, (r) => r.description),
+      textColumn({ id: 'kind', header: say('kind'), width: 92 }, (r) => say(`kinds.${r.kind}`)),
+      textColumn({ id: 'partner', header: say('partner'), width: 160 }, (r) => r.partnerName),
+      codeColumn({ id: 'internal', header: say('internalNumber'), width: 120 }, (r) => r.internalNumber),
+      {
+        id: 'state',
+        header: say('state'),
+        width: 96,
+        sortBy: (r) => say(`states.${r.state}`),
+        cell: (r) => (
+          <span className={r.state === 'active' ? '' : r.state === 'inactive' ? 'dim' : 'tone-warn'}>
+            {say(`states.${r.state}`)}
+          </span>
+        ),
+      },
+      codeColumn({ id: 'revision', header: say('revision'), width: 80 }, (r) => r.revision),
+      textColumn({ id: 'unit', header: say('unit'), width: 60 }, (r) => r.unit),
+      codeColumn({ id: 'pack', header: say('packQuantity'), width: 104 }, (r) => amount(r.packQuantity)),
+      codeColumn({ id: 'order', header: say('minOrderQuantity'), width: 104 }, (r) => amount(r.minOrderQuantity)),
+      codeColumn({ id: 'stock', header: say('minStock'), width: 92 }, (r) => amount(r.minStock)),
+      codeColumn({ id: 'days', header: say('productionDays'), width: 92 }, (r) => days(r.productionDays)),
+      textColumn({ id: 'family', header: say('family'), width: 120 }, (r) => r.family),
+      timeColumn({ id: 'updated', header: say('updated'), width: 110 }, f, (r) => r.updatedAt),
+    ];
+  }, [say, f]);
+}
+
+/** All fields of all articles that the filter finds, in a file that can be imported again. */
+function ExportMenu({ filter }: { filter: Record<string, unknown> }) {
+  const say = useTexts('article');
+  const language = useLanguage();
+  const notify = useNotify();
+  const write = (format: 'csv' | 'xlsx') => (): void => {
+    callBlob(articleExport, { query: { ...filter, format } })
+      .then((blob) => {
+        downloadBlob(blob, 'articles', format);
+      })
+      .catch((error: unknown) => {
+        notify({ severity: 'error', summary: problemText(error, language) });
+      });
+  };
+  return (
+    <Menu
+      label={say('export')}
+      icon="download"
+      showLabel
+      testId="article-export"
+      items={[
+        { label: say('exportXlsx'), onChoose: write('xlsx'), testId: 'article-export-xlsx' },
+        { label: say('exportCsv'), onChoose: write('csv'), testId: 'article-export-csv' },
+      ]}
+    />
+  );
+}
+
+/** Shown while the address names one partner: a click takes that away. */
+function PartnerChip({ value, set }: { value: string; set: (value: string) => void }) {
+  const say = useTexts('article');
+  const name = useQuery({ ...foundPartnersQuery(''), enabled: value !== '' }).data?.find(
+    ({ id }) => id === value,
+  )?.name;
+  if (value === '') return null;
+  return (
+    <FilterChip
+      icon="building"
+      pressed
+      onClick={() => {
+        set('');
+      }}
+      testId="chip-partner"
+    >
+      {name ?? say('thisPartner')}
+    </FilterChip>
+  );
+}
+
+/** The master data of articles: our own and those of partners. */
+export function Component() {
+  const sayNav = useTexts('nav');
+  const say = useTexts('article');
+  const navigate = useNavigate();
+  const list = useListPage(ARTICLE_LIST, useColumns());
+  const { of, values } = list.filters;
+  const mayEdit = useMay('maintenance', 'edit');
+  const { partner, order: _, ...filter } = values;
+  return (
+    <ListPage
+      className="articles"
+      title={sayNav('articles')}
+      subtitle={say('subtitle')}
+      actions={
+        <>
+          <Link to={paths.firstSeen} className="btn-link" data-testid="article-first-seen">
+            {say('seen.title')}
+          </Link>
+          <ExportMenu filter={{ ...filter, ...(partner === '' ? {} : { partnerCompanyId: partner }) }} />
+          {mayEdit && (
+            <>
+              <Button
+                label={say('import.action')}
+                icon="upload"
+                onClick={() => void navigate(paths.articleImport)}
+                testId="article-import"
+              />
+              <Button
+                label={say('create')}
+                kind="primary"
+                onClick={() => void navigate(paths.article('new'))}
+                testId="article-new"
+              />
+            </>
+          )}
+        </>
+      }
+      list={list}
+      toolbar={
+        <div className="toolbar" role="search">
+          <SearchFilter of={of.q} />
+          <PartnerChip value={of.partner.value} set={of.partner.set} />
+          <ChoiceFilter of={of.kind} />
+          <ChoiceFilter of={of.state} />
+          <ModeFilter
+            of={of.order}
+            options={ORDERS.map((value) => ({ value, label: `article.order.${value}` as const }))}
+          />
+        </div>
+      }
+      empty={{ icon: 'barcode', title: say('emptyTitle'), text: say('emptyText'), filtered: say('emptyFilter') }}
+      onOpen={(row) => void navigate(paths.article(row.id))}
+      testId="article-grid"
+    />
+  );
+}

@@ -1,0 +1,415 @@
+import { z } from 'zod';
+import {
+  ARTICLE_FIELDS,
+  ARTICLE_KINDS,
+  ARTICLE_LENGTHS,
+  ARTICLE_QUANTITY,
+  ARTICLE_STATES,
+  ARTICLE_UNIT,
+  articleConflicts,
+  BARCODE_PREFIX,
+  COMMODITY_CODE,
+  MAX_ARTICLE_DAYS,
+} from '../domain/article/article.js';
+import { ARTICLE_DOUBTS, ARTICLE_FAULTS, MAX_ARTICLE_ROWS } from '../domain/article/article-sheet.js';
+import type { Quantity } from '../domain/quantity/quantity.js';
+import { endpoint } from './endpoint.js';
+import {
+  articleId,
+  counted,
+  cursor,
+  fileId,
+  instant,
+  limit,
+  partnerId,
+  quantity,
+  scheduleHeadId,
+  scheduleLineId,
+  version,
+} from './fields.js';
+import { formatted } from './format.js';
+
+const READ = { module: 'maintenance', action: 'read' } as const;
+const EDIT = { module: 'maintenance', action: 'edit' } as const;
+const DELETE = { module: 'maintenance', action: 'delete' } as const;
+
+/** What articles are sorted by; a hyphen in front: the last first. */
+export const ARTICLE_SORTS = ['number', '-number', 'description', '-description', 'updated', '-updated'] as const;
+/** How many are decided of at once. */
+export const MAX_DECIDED = 500;
+
+const text = (most: number) =>
+  formatted(
+    'printable',
+    z
+      .string()
+      .trim()
+      .max(most)
+      .regex(/^[^\p{C}]*$/u, 'A text without control characters'),
+  );
+const articleNumber = text(ARTICLE_LENGTHS.articleNumber).min(1);
+const amount = counted<Quantity>(
+  formatted('quantity', z.string().trim().regex(ARTICLE_QUANTITY, 'A number such as 120 or 0.5')),
+)
+  .nullable()
+  .default(null);
+const days = z.number().int().min(0).max(MAX_ARTICLE_DAYS).nullable().default(null);
+
+const shape = z.strictObject({
+  kind: z.enum(ARTICLE_KINDS),
+  /** Whose article it is; null for our own, and for one that holds for every partner. */
+  partnerCompanyId: partnerId.nullable().default(null),
+  articleNumber,
+  description: text(ARTICLE_LENGTHS.description).default(''),
+  revision: text(ARTICLE_LENGTHS.revision).default(''),
+  unit: formatted(
+    'unit',
+    z.string().trim().toUpperCase().regex(ARTICLE_UNIT, 'Up to three capitals and digits, such as PCE'),
+  ).default('PCE'),
+  minStock: amount,
+  minOrderQuantity: amount,
+  packQuantity: amount,
+  productionDays: days,
+  materialDays: days,
+  commodityCode: formatted(
+    'commodity-code',
+    z
+      .string()
+      .trim()
+      .regex(new RegExp(`^$|${COMMODITY_CODE.source}`), 'Four to twelve digits'),
+  ).default(''),
+  family: text(ARTICLE_LENGTHS.family).default(''),
+  barcodePrefix: formatted(
+    'barcode-prefix',
+    z.string().trim().toUpperCase().regex(BARCODE_PREFIX, 'Up to ten capitals and digits'),
+  ).default(''),
+  state: z.enum(ARTICLE_STATES).default('active'),
+  /** Number of the article of the same partner that replaces it. */
+  successor: text(ARTICLE_LENGTHS.articleNumber).default(''),
+  /** Our own article that this one stands for. */
+  internalArticleId: articleId.nullable().default(null),
+});
+/** A text that the form shows at the field that contradicts another. */
+const CONFLICT_PATHS = { partner: 'partnerCompanyId', internalNumber: 'internalArticleId' } as const;
+function refuseConflicts(fields: z.output<typeof shape>, context: z.core.$RefinementCtx): void {
+  const conflicts = articleConflicts({
+    ...fields,
+    hasPartner: fields.partnerCompanyId !== null,
+    hasInternal: fields.internalArticleId !== null,
+    packQuantity: fields.packQuantity ?? '',
+  });
+  for (const { field, conflict } of conflicts) {
+    const path = field === 'partner' || field === 'internalNumber' ? CONFLICT_PATHS[field] : field;
+    context.addIssue({ code: 'custom', path: [path], message: conflict, params: { sentence: conflict } });
+  }
+}
+const fields = shape.superRefine(refuseConflicts);
+export type ArticleFields = z.output<typeof fields>;
+
+const stored = {
+  id: articleId,
+  kind: z.enum(ARTICLE_KINDS),
+  partnerCompanyId: partnerId.nullable(),
+  partnerCode: z.string().nullable(),
+  partnerName: z.string().nullable(),
+  articleNumber: z.string(),
+  description: z.string(),
+  revision: z.string(),
+  unit: z.string(),
+  minStock: quantity.nullable(),
+  minOrderQuantity: quantity.nullable(),
+  packQuantity: quantity.nullable(),
+  productionDays: z.number().int().nullable(),
+  materialDays: z.number().int().nullable(),
+  commodityCode: z.string(),
+  family: z.string(),
+  barcodePrefix: z.string(),
+  state: z.enum(ARTICLE_STATES),
+  successor: z.string(),
+  internalArticleId: articleId.nullable(),
+  internalNumber: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+  /** The file that its last change came from; null where somebody made it by hand. */
+  importFile: z.string().nullable(),
+};
+const row = z.object(stored);
+export type ArticleRow = z.infer<typeof row>;
+/** A number by which a partner calls one of our own articles. */
+const reference = z.object({
+  id: articleId,
+  kind: z.enum(ARTICLE_KINDS),
+  partnerCode: z.string().nullable(),
+  partnerName: z.string().nullable(),
+  articleNumber: z.string(),
+  description: z.string(),
+  state: z.enum(ARTICLE_STATES),
+});
+const article = row.extend({
+  /** The article that replaces it, where there is one of that number. */
+  successorId: articleId.nullable(),
+  /** Numbers that stand for it, at most 500; of our own articles alone. */
+  references: z.array(reference),
+  /** Lines of schedules in force that call it off, newest first and at most 50; null for who may not read schedules. */
+  schedules: z
+    .array(
+      z.object({
+        scheduleHeadId,
+        scheduleLineId,
+        documentNumber: z.string(),
+        articleNumber: z.string(),
+        customer: z.string().nullable(),
+        shipTo: z.string().nullable(),
+        totalQuantity: z.string(),
+        unit: z.string(),
+        firstDate: z.string().nullable(),
+        lastDate: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type ArticleRecord = z.infer<typeof article>;
+
+const PATH = '/applications/articles';
+const ONE = `${PATH}/:id` as const;
+const params = z.object({ id: articleId });
+const filter = {
+  /** Part of the number or the description. */
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(ARTICLE_KINDS).optional(),
+  state: z.enum(ARTICLE_STATES).optional(),
+  partnerCompanyId: partnerId.optional(),
+};
+
+export const articleList = endpoint({
+  id: 'article-list',
+  method: 'GET',
+  path: PATH,
+  permission: READ,
+  summary: 'Articles of the master data, by number or in another order.',
+  query: z.object({
+    ...filter,
+    sort: z.enum(ARTICLE_SORTS).default('number'),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
+  }),
+  response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
+});
+export type ArticleQuery = z.output<typeof articleList.query>;
+
+export const articleDetail = endpoint({
+  id: 'article-detail',
+  method: 'GET',
+  path: ONE,
+  permission: READ,
+  summary: 'An article with its cross references and the schedules in force that call it off.',
+  params,
+  response: article,
+});
+
+export const articleHistory = endpoint({
+  id: 'article-history',
+  method: 'GET',
+  path: `${ONE}/history`,
+  permission: READ,
+  summary: 'What was changed in an article and by whom, as the audit log has it, newest first and at most 100.',
+  params,
+  response: z.object({
+    rows: z.array(
+      z.object({
+        at: instant,
+        event: z.string(),
+        by: z.string().nullable(),
+        /** Fields that have another value since; of a new article those that it began with. */
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+});
+export type ArticleHistory = z.infer<typeof articleHistory.response>;
+
+export const articleCreate = endpoint({
+  id: 'article-create',
+  method: 'POST',
+  path: PATH,
+  permission: EDIT,
+  summary: 'Enter an article. Its number is free among those of its kind and partner.',
+  body: fields,
+  response: article,
+  status: 201,
+});
+
+export const articleUpdate = endpoint({
+  id: 'article-update',
+  method: 'PUT',
+  path: ONE,
+  permission: EDIT,
+  summary: 'Change an article. Takes the version that was read.',
+  params,
+  body: shape.extend({ version }).superRefine(refuseConflicts),
+  response: article,
+});
+
+export const articleDelete = endpoint({
+  id: 'article-delete',
+  method: 'DELETE',
+  path: ONE,
+  permission: DELETE,
+  summary: 'Remove an article. Refused while numbers of partners stand for it.',
+  params,
+  response: z.object({ id: articleId }),
+});
+
+export const articleLink = endpoint({
+  id: 'article-link',
+  method: 'POST',
+  path: `${ONE}/references`,
+  permission: EDIT,
+  summary:
+    'Say that a number of a partner stands for one of our own articles. An external article of that number is entered where there is none.',
+  params,
+  body: z.strictObject({ partnerCompanyId: partnerId.nullable().default(null), articleNumber }),
+  response: article,
+});
+
+export const articleUnlink = endpoint({
+  id: 'article-unlink',
+  method: 'DELETE',
+  path: `${ONE}/references/:referenceId`,
+  permission: EDIT,
+  summary: 'Take a cross reference away; the article of the partner stays.',
+  params: z.object({ id: articleId, referenceId: articleId }),
+  response: article,
+});
+
+export const articleExport = endpoint({
+  id: 'article-export',
+  method: 'GET',
+  path: `${PATH}/export`,
+  permission: READ,
+  summary: `Articles with all their fields in a file that can be imported again, by number and at most ${String(MAX_ARTICLE_ROWS)}.`,
+  query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  produces: 'application/octet-stream',
+});
+export type ArticleExportQuery = z.output<typeof articleExport.query>;
+
+const field = z.enum(ARTICLE_FIELDS);
+const remark = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
+  z.object({ row: z.number().int(), field, code: z.enum(codes), value: z.string() });
+const IMPORT = {
+  method: 'POST',
+  permission: EDIT,
+  requiresUnrestrictedView: true,
+  body: 'file',
+  query: z.object({
+    /** The sign for decimals where a number in a text leaves both readings open. */
+    decimal: z.enum(['.', ',']).default('.'),
+  }),
+} as const;
+const counts = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+});
+
+export const articleImportPreview = endpoint({
+  ...IMPORT,
+  id: 'article-import-preview',
+  path: `${PATH}/import/preview`,
+  summary: `What a file of articles would change, and what is wrong with it; nothing is written. XLSX or CSV as the raw body or one file as multipart/form-data, up to 25 MB and ${String(MAX_ARTICLE_ROWS)} articles.`,
+  response: z.object({
+    fileName: z.string(),
+    /** Fields that have a column. */
+    fields: z.array(field),
+    /** Headings that mean nothing here. */
+    ignored: z.array(z.string()),
+    counts: counts.extend({ wrong: z.number().int(), doubtful: z.number().int() }),
+    /** The first cells that are wrong, and the first that are worth a look. */
+    faults: z.array(remark(ARTICLE_FAULTS)),
+    doubts: z.array(remark(ARTICLE_DOUBTS).extend({ known: z.string().nullable() })),
+    /** The first rows that would add or change something. */
+    rows: z.array(
+      z.object({
+        row: z.number().int(),
+        status: z.enum(['added', 'changed']),
+        kind: z.string(),
+        partner: z.string(),
+        articleNumber: z.string(),
+        description: z.string(),
+        changes: z.array(z.object({ field, before: z.string(), after: z.string() })),
+      }),
+    ),
+  }),
+});
+export type ArticlePreview = z.infer<typeof articleImportPreview.response>;
+
+export const articleImport = endpoint({
+  ...IMPORT,
+  id: 'article-import',
+  path: `${PATH}/import`,
+  summary: 'Take over a file of articles, all of it or nothing: refused while a cell of it is wrong.',
+  response: counts,
+});
+export type ImportCounts = z.infer<typeof counts>;
+
+/** Where the next page begins: a moment and a number. */
+const place = z.string().max(300);
+const firstSeen = z.object({
+  articleNumber: z.string(),
+  firstSeenAt: instant,
+  state: z.enum(['new', 'ignored']),
+  /** The file in which the number stood first, while it is stored. */
+  fileId: fileId.nullable(),
+  fileName: z.string().nullable(),
+  /** The schedule of that file. */
+  scheduleHeadId: scheduleHeadId.nullable(),
+  documentNumber: z.string().nullable(),
+  /** What its newest line says. */
+  description: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** Who sent it, as the file says. */
+  sender: z.string().nullable(),
+  /** The partner of the register that sent it. */
+  partnerCompanyId: partnerId.nullable(),
+  partnerName: z.string().nullable(),
+});
+export type FirstSeenArticle = z.infer<typeof firstSeen>;
+
+export const articleFirstSeen = endpoint({
+  id: 'article-first-seen',
+  method: 'GET',
+  path: `${PATH}/first-seen`,
+  permission: READ,
+  summary: 'Numbers of articles that came first in a message and wait to be taken into the master data, newest first.',
+  query: z.object({
+    state: z.enum(['new', 'ignored']).default('new'),
+    cursor: place.optional(),
+    limit: limit.default(100),
+  }),
+  response: z.object({ rows: z.array(firstSeen), nextCursor: z.string().nullable() }),
+});
+export type FirstSeenQuery = z.output<typeof articleFirstSeen.query>;
+
+const numbers = z.array(z.string().min(1).max(1_000)).min(1).max(MAX_DECIDED);
+export const articleAccept = endpoint({
+  id: 'article-accept',
+  method: 'POST',
+  path: `${PATH}/first-seen/accept`,
+  permission: EDIT,
+  summary:
+    'Take numbers that came first in a message into the master data as external articles of who sent them, with the description and unit of their newest line.',
+  body: z.strictObject({ articleNumbers: numbers }),
+  response: z.object({ accepted: z.number().int() }),
+});
+
+export const articleIgnore = endpoint({
+  id: 'article-ignore',
+  method: 'POST',
+  path: `${PATH}/first-seen/ignore`,
+  permission: EDIT,
+  summary: 'Ignore numbers that came first in a message, or list them as new again.',
+  body: z.strictObject({ articleNumbers: numbers, ignored: z.boolean().default(true) }),
+  response: z.object({ ignored: z.number().int() }),
+});

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect, NORDVIK, test } from './consignal.js';
+import { freshNumber } from './files.js';
+import { inspect } from './inspect.js';
+import { post } from './people.js';
+
+const MANAGER = { role: 'company-admin', company: NORDVIK };
+
+test.describe('articles', () => {
+  test('one is entered with the numbers of partners, and its changes are listed', async ({ signedIn }) => {
+    const page = await signedIn('/articles', MANAGER);
+    await page.getByTestId('article-new').click();
+    await page.getByTestId('article-save').click();
+    await expect(page.getByTestId('field-error')).toHaveText('Article number is mandatory');
+    const number = `A-${freshNumber()}`;
+    await page.getByLabel('Article number').fill(number);
+    await page.getByLabel('Description').fill('Brake disc');
+    await page.getByLabel('Pack quantity').fill('twelve');
+    await page.getByTestId('article-save').click();
+    await expect(page.getByTestId('field-error')).toContainText('Pack quantity must be of type number');
+    await page.getByLabel('Pack quantity').fill('12,5');
+    await page.getByTestId('article-save').click();
+    await expect(page.getByTestId('article-title')).toHaveText(number);
+    await page.getByLabel("Partner's number").fill(`${number}-C`);
+    await page.getByTestId('reference-add').click();
+    await expect(page.getByTestId('reference')).toHaveText(new RegExp(`${number}-C Brake disc`));
+    await page.getByTestId('article-state').selectOption('phase-out');
+    await page.getByTestId('article-save').click();
+    const changes = page.getByTestId('article-history').locator('li');
+    await expect(changes.first()).toContainText('Phase-out'.toLowerCase());
+    await expect(changes).toHaveCount(2);
+    await inspect(page, 'article');
+    await page.goto(`/articles?q=${number}`);
+    const rows = page.getByTestId('article-grid').locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    await inspect(page, 'articles');
+    await page.getByTestId('article-export').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByTestId('article-export-csv').click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(`Internal,,${number},Brake disc`);
+  });
+
+  test('come from a file once every cell of it is right', async ({ signedIn }) => {
+    const page = await signedIn('/articles/import', MANAGER);
+    const number = `I-${freshNumber()}`;
+    const file = (text: string) => ({ name: 'articles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const head = 'Article number;Kind;Description;Min stock;Colour\n';
+    await page
+      .getByTestId('import-file')
+      .setInputFiles(file(`${head}1,23E+15;Internal;Disc;many;red\n${number};Internal;Disc;5;red\n`));
+    const faults = page.getByTestId('import-faults').locator('tbody tr');
+    await expect(faults).toHaveText([/Article number.*lost digits/, /Min stock.*many.*A number such as 120/]);
+    await expect(page.getByTestId('import-take')).toBeDisabled();
+    await inspect(page, 'article-import');
+    await page.getByTestId('import-file').setInputFiles(file(`${head}${number};Internal;Disc;5;red\n`));
+    await expect(page.getByTestId('import-rows').locator('tbody tr')).toHaveText([new RegExp(`${number}.*New`)]);
+    await page.getByTestId('import-take').click();
+    await expect(page).toHaveURL(/\/articles$/);
+    await page.goto(`/articles?q=${number}`);
+    await expect(page.getByTestId('article-grid').locator('tbody tr')).toHaveCount(1);
+    await page.goto('/articles/import');
+    await page.getByTestId('import-file').setInputFiles(file('Colour\nred\n'));
+    await expect(page.getByTestId('import-error')).toContainText('No column is headed Article number');
+  });
+
+  test('that came first in a message are taken over or ignored, many at once', async ({ signedIn }) => {
+    const page = await signedIn('/articles/first-seen', { role: 'company-admin' });
+    const rows = page.getByTestId('seen-grid').locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const names = await rows.locator('.mono').allTextContents();
+    expect(names.length).toBeGreaterThan(2);
+    const [first = '', second = ''] = names;
+    const choose = (name: string) => rows.filter({ hasText: name }).first().getByRole('checkbox').check();
+    await inspect(page, 'first-seen');
+    await choose(first);
+    await page.getByTestId('seen-ignore').click();
+    await expect(rows.filter({ hasText: first })).toHaveCount(0);
+    await choose(second);
+    await page.getByTestId('seen-accept').click();
+    await expect(rows.filter({ hasText: second })).toHaveCount(0);
+    await page.goto(`/articles?q=${encodeURIComponent(second)}`);
+    await expect(page.getByTestId('article-grid')).toContainText(second);
+    await post(page, '/applications/articles/first-seen/ignore', { articleNumbers: [first], ignored: false });
+  });
+});
