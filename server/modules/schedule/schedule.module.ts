@@ -44,7 +44,6 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleOutputController,
     ScheduleRuleRunController,
   ],
-  exports: [FirstSeenArticlesService],
   providers: [
     FirstSeenArticlesService,
     ScheduleAnswers,
@@ -74,6 +73,12 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleSuccessionStore,
     ScheduleView,
   ],
-  exports: [ScheduleChangesView, ScheduleCommentStore, ScheduleRuleRuns, ScheduleRuleRegistry],
+  exports: [
+    FirstSeenArticlesService,
+    ScheduleChangesView,
+    ScheduleCommentStore,
+    ScheduleRuleRuns,
+    ScheduleRuleRegistry,
+  ],
 })
 export class ScheduleModule {}
