@@ -197,6 +197,11 @@ async function measureJumps(page: Page, scrolled: Scrolled): Promise<Jumps> {
         if (isWide && jumps % 2 === 0) box.scrollLeft = Math.random() * (box.scrollWidth - box.clientWidth);
         else box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
       };
+      /** Cells have a gap of four px between them. */
+      const isFilled = (x: number, y: number): boolean =>
+        [0, 5].some((dx) =>
+          [0, 5].some((dy) => document.elementFromPoint(x + dx, y + dy)?.closest(place) instanceof Element),
+        );
       const idle = await rate(() => undefined);
       const jumping = await rate(jump);
       let blank = 0;
@@ -206,8 +211,7 @@ async function measureJumps(page: Page, scrolled: Scrolled): Promise<Jumps> {
         jump();
         for (let settled = 0; settled < 3; settled++) await frame();
         for (let y = area.top + top; y < bottom; y += 16)
-          for (let x = area.left + left; x < right; x += 46)
-            if (!document.elementsFromPoint(x, y).some((one) => one.matches(`${place}, ${place} *`))) blank += 1;
+          for (let x = area.left + left; x < right; x += 46) if (!isFilled(x, y)) blank += 1;
       }
       return { idle, jumping, blank };
     },
