@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.js';
 import { cursor, limit, scheduleHeadId } from './fields.js';
 import { scheduleRelease } from './schedule.js';
 
-/** Whether a release is in force. */
-export const RELEASE_STATES = ['current', 'superseded', 'held'] as const;
+/** Whether a release is in force; `cancels` is a message that cancels one. */
+export const RELEASE_STATES = ['current', 'superseded', 'held', 'cancelled', 'cancels'] as const;
 
 const row = scheduleRelease.extend({
   state: z.enum(RELEASE_STATES),

@@ -157,6 +157,8 @@ export const scheduleRow = z.object({
   isConfirmed: z.boolean(),
   /** Incorrect and not confirmed: it replaces nothing, and the schedule before it stays in force. */
   isHeld: z.boolean(),
+  /** A message of the customer cancelled it, or it is such a message: neither is in force. null for all others. */
+  cancellation: z.enum(['cancelled', 'cancels']).nullable(),
   isArchived: z.boolean(),
   warning: z.object({ count: z.number().int() }),
   /** The newest one on the schedule itself. */
@@ -289,6 +291,10 @@ export const scheduleDetail = endpoint({
     supersededBy: scheduleRelease.nullable(),
     /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of any other: what it replaced, which is in force again if it is deleted. */
     replaces: z.array(scheduleRelease),
+    /** The message that cancelled it. */
+    cancelledBy: scheduleRelease.nullable(),
+    /** Of a message that cancels: the release that it cancelled, with its changes. */
+    cancels: z.array(scheduleRelease),
     buyerCode: z.string().nullable(),
     sellerCode: z.string().nullable(),
     consigneeCode: z.string().nullable(),

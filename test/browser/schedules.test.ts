@@ -318,4 +318,31 @@ test.describe('delivery schedules', () => {
     await expect(panel.getByTestId('rules-run')).toBeEnabled();
     await inspect(page, 'schedule-rules');
   });
+
+  test('that the customer cancels say by what, and so does the list of releases; what they had replaced is in force again', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH);
+    const release = (issued: string, messageFunction: string) =>
+      goodFile({ documentNumber: number, issued, messageFunction });
+    const number = freshNumber();
+    await handInRead(page, [release('2026-11-10', '9'), release('2026-11-11', '5'), release('2026-11-12', '1')]);
+    await page.getByLabel('Schedule', { exact: true }).fill(number);
+    const rows = page.getByTestId('schedule-grid').locator('tbody tr');
+    await expect(rows).toHaveCount(3);
+    await rows.filter({ hasText: 'Cancelled – not in force' }).dblclick();
+    const banner = page.getByTestId('cancellation-banner');
+    await expect(banner).toContainText('The customer cancelled this schedule');
+    await inspect(page, 'schedule-cancelled');
+    await banner.getByRole('link').click();
+    await expect(banner).toContainText('This message cancels another release');
+    await expect(page.getByTestId('schedule-accept')).toHaveCount(0);
+    await page.getByTestId('view-changes').click();
+    await page.getByTestId('releases').click();
+    const listed = page.getByTestId('releases-panel').getByTestId('release');
+    await expect(listed).toHaveCount(3);
+    await expect(listed.nth(0)).toContainText('Cancels');
+    await expect(listed.nth(1)).toContainText('Cancelled');
+    await expect(listed.nth(2)).toContainText('In force');
+  });
 });

@@ -1,6 +1,10 @@
 import { scheduleConfirm, scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
+import { scheduleDelete, scheduleRestore } from '../../server/contract/schedule-decisions.js';
+import { scheduleReleases } from '../../server/contract/schedule-releases.js';
+import { trafficMessage, trafficProcess } from '../../server/contract/traffic.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor, type DelforOptions } from '../given/delfor.js';
+import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 let references = 0;
@@ -127,5 +131,118 @@ describe('a schedule whose errors may have cost content', () => {
       '403 no-permission',
     );
     expect(await states(wrong)).toEqual([['', true]]);
+  });
+
+  describe('a release that its customer cancels', () => {
+    const cancelling = (number: string, day: number, more: DelforOptions = {}): Buffer =>
+      delfor(options(number, day, { messageFunction: '1', ...more }));
+    /** Of each: held in one way or another, what is said of its cancellation, and which one follows it. */
+    const standing = async (...ids: string[]) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const { supersededBy, cancellation } = await detail(id);
+          return [cancellation, supersededBy === null ? '' : String(ids.indexOf(supersededBy.scheduleHeadId))];
+        }),
+      );
+    const cancelled = [
+      [null, ''],
+      ['cancelled', ''],
+      ['cancels', ''],
+    ];
+
+    it('is out of force, and what it had replaced is in force again, in whatever order they come', async () => {
+      for (const [number, order] of [
+        ['X1', [0, 1, 2]],
+        ['X2', [2, 1, 0]],
+        ['X3', [1, 2, 0]],
+        ['X4', [0, 2, 1]],
+      ] as const) {
+        const files = [
+          delfor(options(`${number}A`, 10)),
+          delfor(options(`${number}B`, 11, { previousDocumentNumber: `${number}A` })),
+          cancelling(`${number}B`, 12),
+        ];
+        const ids: string[] = ['', '', ''];
+        for (const at of order) ids[at] = await came(files[at] ?? Buffer.from(''));
+        expect([number, await standing(...ids)]).toEqual([number, cancelled]);
+      }
+    });
+
+    it('is found and named by both, in the list of releases too', async () => {
+      const before = await came(delfor(options('Y1', 10)));
+      const wrong = await came(delfor(options('Y1', 11)));
+      const message = await came(cancelling('Y1', 12));
+      expect(await standing(before, wrong, message)).toEqual(cancelled);
+      expect(await detail(wrong)).toMatchObject({
+        cancelledBy: { scheduleHeadId: message },
+        isHeld: false,
+        replaces: [],
+      });
+      expect(await detail(message)).toMatchObject({ cancels: [{ scheduleHeadId: wrong }], cancelledBy: null });
+      const { rows } = await client.call(scheduleReleases, { params: { id: wrong } });
+      const state = new Map(rows.map((row) => [row.scheduleHeadId, row.state]));
+      expect([before, wrong, message].map((id) => state.get(id as (typeof rows)[number]['scheduleHeadId']))).toEqual([
+        'current',
+        'cancelled',
+        'cancels',
+      ]);
+    });
+
+    it('is found by a message without lines, which names no ship-to', async () => {
+      const ids = [await came(delfor(options('U1', 10))), await came(delfor(options('U1', 11)))];
+      ids.push(await came(cancelling('U1', 12, { lines: 0 })));
+      expect(await standing(...ids)).toEqual(cancelled);
+    });
+
+    it('stays so when the cancellation is read again or comes again, and when one of both is deleted', async () => {
+      const before = await came(delfor(options('Z1', 10)));
+      const wrong = await came(delfor(options('Z1', 11)));
+      const read = await handedIn(client, cancelling('Z1', 12));
+      await client.call(trafficProcess, { params: { id: read.id } });
+      const file = await until('it is read again', async () => {
+        const now = await client.call(trafficMessage, { params: { id: read.id } });
+        const [schedule] = now.schedules;
+        return schedule !== undefined && schedule.scheduleHeadId !== read.schedules[0]?.scheduleHeadId && now;
+      });
+      expect(await standing(before, wrong)).toEqual(cancelled.slice(0, 2));
+      const again = await came(cancelling('Z1', 13));
+      expect(await standing(before, wrong)).toEqual(cancelled.slice(0, 2));
+      expect((await detail(again)).cancels).toEqual([]);
+      const [message] = file.schedules;
+      await app
+        .as('manager')
+        .then((manager) => manager.call(scheduleDelete, { params: { id: message?.scheduleHeadId ?? '' } }));
+      // The other one stands, and cancels it now.
+      expect((await detail(again)).cancels).toMatchObject([{ scheduleHeadId: wrong }]);
+      expect(await standing(before, wrong)).toEqual(cancelled.slice(0, 2));
+    });
+
+    it('is in force again when somebody deletes the cancellation, and out of force when that is taken back', async () => {
+      const before = await came(delfor(options('W1', 10)));
+      const wrong = await came(delfor(options('W1', 11)));
+      const message = await came(cancelling('W1', 12));
+      const manager = await app.as('manager');
+      await manager.call(scheduleDelete, { params: { id: message } });
+      expect(await standing(before, wrong)).toEqual([
+        [null, '1'],
+        [null, ''],
+      ]);
+      await manager.call(scheduleRestore, { params: { id: message } });
+      expect(await standing(before, wrong, message)).toEqual(cancelled);
+    });
+
+    it('is replaced by the next one of its number, which the cancellation leaves alone', async () => {
+      const before = await came(delfor(options('V1', 10)));
+      const wrong = await came(delfor(options('V1', 11)));
+      const message = await came(cancelling('V1', 12));
+      const next = await came(delfor(options('V1', 13)));
+      expect((await standing(before, wrong, message, next)).map(([cancellation]) => cancellation)).toEqual([
+        null,
+        'cancelled',
+        'cancels',
+        null,
+      ]);
+      expect((await standing(before, wrong, message, next))[0]).toEqual([null, '3']);
+    });
   });
 });

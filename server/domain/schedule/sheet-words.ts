@@ -4,7 +4,12 @@ export const SHEET_WORDS = {
     schedule: 'Schedule',
     title: 'Schedule {{number}}',
     noCalloffs: 'The line has no call-offs',
-    mark: { held: 'Incorrect – not in force', confirmed: 'Incorrect, confirmed' },
+    mark: {
+      held: 'Incorrect – not in force',
+      confirmed: 'Incorrect, confirmed',
+      cancelled: 'Cancelled – not in force',
+      cancels: 'Cancellation',
+    },
     fact: {
       buyer: 'Buyer',
       shipTo: 'Ship-to',
@@ -77,7 +82,12 @@ export const SHEET_WORDS = {
     schedule: 'Leveransplan',
     title: 'Leveransplan {{number}}',
     noCalloffs: 'Raden har inga avrop',
-    mark: { held: 'Felaktig – gäller inte', confirmed: 'Felaktig, bekräftad' },
+    mark: {
+      held: 'Felaktig – gäller inte',
+      confirmed: 'Felaktig, bekräftad',
+      cancelled: 'Annullerad – gäller inte',
+      cancels: 'Annullering',
+    },
     fact: {
       buyer: 'Köpare',
       shipTo: 'Leveransadress',
@@ -150,7 +160,7 @@ export const SHEET_WORDS = {
     schedule: '交货计划',
     title: '交货计划 {{number}}',
     noCalloffs: '此行没有要货',
-    mark: { held: '有误 – 未生效', confirmed: '有误，已确认' },
+    mark: { held: '有误 – 未生效', confirmed: '有误，已确认', cancelled: '已取消 – 未生效', cancels: '取消' },
     fact: {
       buyer: '买方',
       shipTo: '收货地',

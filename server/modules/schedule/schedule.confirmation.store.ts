@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, ScheduleHeadId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { cancels } from './schedule.cancellation.store.js';
 
 /** A schedule with the parties between which releases follow one another. */
 export interface FoundSchedule {
@@ -27,7 +28,7 @@ export class ScheduleConfirmationStore {
   ): Promise<readonly ScheduleHeadId[]> {
     const changed = await tx.query<{ id: ScheduleHeadId }>(
       `
-      UPDATE schedule_head SET is_confirmed = $3, is_held = NOT $3 AND incorrect_because IS NOT NULL,
+      UPDATE schedule_head SET is_confirmed = $3, is_held = cancelled_by IS NOT NULL OR ${cancels('schedule_head')} OR NOT $3 AND incorrect_because IS NOT NULL,
         confirmed_at = CASE WHEN $3 THEN now() END, confirmed_by = CASE WHEN $3 THEN $4::bigint END
       WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_incorrect AND is_confirmed <> $3 AND deleted_at IS NULL RETURNING id`,
       [companyId, ids, isConfirmed, by],

@@ -67,6 +67,14 @@ export const scheduleCommented = defineEvent<Change>('schedule.commented', { rea
 /** Somebody changed or deleted an own comment, or took the deletion back. */
 export const scheduleCommentChanged = defineEvent<Change>('schedule.comment-changed', { realtime: changed, audit });
 
+/** A message of the customer cancelled releases, or does no longer: these and what they had replaced changed. */
+export const schedulesCancelled = defineEvent<{
+  readonly companyId: CompanyId;
+  readonly ids: readonly ScheduleHeadId[];
+}>('schedule.cancelled', {
+  realtime: ({ companyId, ids }) => ids.map((id) => ({ company: companyId, topic: 'schedule', id })),
+});
+
 /** Somebody had the rules of customer control run on a schedule. */
 export const scheduleRulesRequested = defineEvent<Change>('schedule.rules-requested', {
   realtime: ({ by, id }) => [{ company: by.companyId, topic: 'rule-run', id }],

@@ -14,6 +14,8 @@ import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
 import { ScheduleRecountStore } from './schedule.recount.store.js';
 import { scheduleRows } from './schedule.rows.js';
 import { ScheduleStore } from './schedule.store.js';
+import { ScheduleCancellations } from './schedule.cancellation.service.js';
+import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 
@@ -32,7 +34,11 @@ describe('what schedules change inside the firm zone', () => {
   const events: string[] = [];
   const store = new ScheduleStore();
   const confirmations = new ScheduleConfirmationStore();
-  const succession = new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases());
+  const succession = new ScheduleSuccession(
+    new ScheduleSuccessionStore(),
+    new MissingReleases(),
+    new ScheduleCancellations(new ScheduleCancellationStore(), new ScheduleConfirmationStore()),
+  );
   beforeAll(async () => {
     own = await testDatabase();
     database = await Database.connect({

@@ -8,6 +8,8 @@ import { ScheduleCommentView } from './schedule.comment.view.js';
 import { ScheduleCountView } from './schedule.count.view.js';
 import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleStateStore } from './schedule.state.store.js';
+import { ScheduleCancellations } from './schedule.cancellation.service.js';
+import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
 import { ScheduleChangesController } from './schedule.changes.controller.js';
 import { ScheduleChangesView } from './schedule.changes.view.js';
 import { ScheduleComparison } from './schedule.comparison.service.js';
@@ -53,6 +55,8 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleCountView,
     ScheduleRemoval,
     ScheduleStateStore,
+    ScheduleCancellations,
+    ScheduleCancellationStore,
     ScheduleChangesView,
     ScheduleComparison,
     ScheduleConfirmation,

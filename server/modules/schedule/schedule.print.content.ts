@@ -43,7 +43,8 @@ export class PrintContent {
 
   /** Empty for one that is in force as it came. */
   get mark(): string {
-    const { held, confirmed } = this.formats.words.mark;
+    const { held, confirmed, ...cancellations } = this.formats.words.mark;
+    if (this.head.cancellation !== null) return cancellations[this.head.cancellation];
     return this.head.isHeld ? held : this.head.isIncorrect ? confirmed : '';
   }
 

@@ -13,6 +13,7 @@ export interface PrintHead {
   readonly seller: string | null;
   readonly consignee: string | null;
   readonly isHeld: boolean;
+  readonly cancellation: 'cancelled' | 'cancels' | null;
   readonly isIncorrect: boolean;
   readonly calloffCount: number;
   readonly texts: readonly SheetText[];

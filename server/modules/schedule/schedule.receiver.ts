@@ -55,13 +55,12 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     { file, documents, isReplacing }: FileDocuments<ScheduleRows>,
   ): Promise<readonly StoredSchedule[]> {
     const { id: fileId, companyId } = file;
-    if (isReplacing) {
-      await this.succession.leave(tx, companyId, fileId);
-      await this.follow(tx, companyId, await this.schedules.removeOfMessage(tx, companyId, fileId));
-    }
+    const cancelled = isReplacing ? await this.succession.leave(tx, companyId, fileId) : [];
+    if (isReplacing) await this.follow(tx, companyId, await this.schedules.removeOfMessage(tx, companyId, fileId));
     const stored: StoredSchedule[] = [];
     for (const { content, messageNumber } of documents)
       stored.push({ fileId, messageNumber, ...(await this.schedules.insert(tx, file, content)) });
+    await this.succession.place(tx, companyId, cancelled);
     if (isReplacing) {
       await this.comments.follow(tx, companyId, fileId);
       await this.messages.follow(tx, companyId, fileId);

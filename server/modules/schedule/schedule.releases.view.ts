@@ -3,11 +3,12 @@ import { Problem } from '../../contract/problem.js';
 import type { ListedRelease, ScheduleReleasesQuery } from '../../contract/schedule-releases.js';
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { cancellationState } from './schedule.cancellation.store.js';
 
 /** Ids grow with the time of receipt: what supersedes a release and has a lower one had come before it. */
 const RELEASES = /* sql */ `
 SELECT id AS "scheduleHeadId", document_number AS "documentNumber", issue_date AS "issueDate", received_at AS "receivedAt",
-  CASE WHEN is_held THEN 'held' WHEN superseded_by IS NOT NULL THEN 'superseded' ELSE 'current' END AS state,
+  coalesce(${cancellationState('schedule_head')}, CASE WHEN is_held THEN 'held' WHEN superseded_by IS NOT NULL THEN 'superseded' ELSE 'current' END) AS state,
   coalesce(superseded_by < id, false) AS "isLate", completeness = 'FULL' AS "isWhole", message_function AS "messageFunction", firm_changes AS "firmChanges"
 FROM schedule_head WHERE company_id = $1 AND parties = $2 AND ($3::bigint IS NULL OR id < $3)
 ORDER BY id DESC LIMIT $4`;

@@ -3,6 +3,9 @@ import { scheduleList } from '../../contract/schedule.js';
 import { toId } from '../../domain/ids.js';
 import { Database, wholeCompany, type Scope } from '../../platform/database/database.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
+import { ScheduleCancellations } from './schedule.cancellation.service.js';
+import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
+import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleCountView } from './schedule.count.view.js';
@@ -26,7 +29,11 @@ SELECT company_id, id, p, p, article, ship_to, 'PCE', 0, '{}', '{}', '{}', 0, 0 
 
 describe('the search of schedules', () => {
   const view = new ScheduleView(
-    new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases()),
+    new ScheduleSuccession(
+      new ScheduleSuccessionStore(),
+      new MissingReleases(),
+      new ScheduleCancellations(new ScheduleCancellationStore(), new ScheduleConfirmationStore()),
+    ),
     new ScheduleCommentView(),
   );
   let test: TestDatabase;

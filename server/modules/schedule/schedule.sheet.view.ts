@@ -5,6 +5,7 @@ import type { CompanyId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids
 import type { SheetText } from '../../domain/schedule/sheet.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { PrintHead } from './schedule.print.js';
+import { cancellationState, isHeldForErrors } from './schedule.cancellation.store.js';
 import { CALLOFFS, LINE } from './schedule.view.js';
 
 /** A schedule as far as it is known before its lines are read. */
@@ -67,7 +68,7 @@ export class ScheduleSheetView {
       `
       SELECT h.document_number AS "documentNumber", h.previous_document_number AS "previousDocumentNumber", h.issue_date AS "issueDate",
         h.received_at AS "receivedAt", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd", coalesce(h.buyer_name, h.buyer_code) AS buyer,
-        coalesce(h.seller_name, h.seller_code) AS seller, coalesce(h.ship_to_name, h.ship_to_code) AS consignee, h.is_held AS "isHeld",
+        coalesce(h.seller_name, h.seller_code) AS seller, coalesce(h.ship_to_name, h.ship_to_code) AS consignee, ${isHeldForErrors('h')} AS "isHeld", ${cancellationState('h')} AS cancellation,
         h.is_incorrect AS "isIncorrect", coalesce(l.calloff_count, h.calloff_count) AS "calloffCount", coalesce(h.texts, '[]') AS texts
       FROM schedule_head h LEFT JOIN schedule_line l ON l.id = $3 AND l.head_id = h.id AND l.company_id = $2
       WHERE h.id = $1 AND h.company_id = $2 AND ($3::bigint IS NULL OR l.id IS NOT NULL)`,

@@ -3,6 +3,7 @@ import type { ScheduleAnswer } from '../../contract/schedule.js';
 import type { CompanyId, ScheduleHeadId, UserId } from '../../domain/ids.js';
 import type { AnswerState } from '../../domain/schedule/answer.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { cancels } from './schedule.cancellation.store.js';
 
 /** A release with what decides whether it can be answered. */
 export interface AnswerableRelease {
@@ -95,7 +96,7 @@ export class ScheduleStateStore {
   async restore(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<boolean> {
     const rows = await tx.query(
       `
-      UPDATE schedule_head SET deleted_at = NULL, deleted_by = NULL, is_held = is_incorrect AND NOT is_confirmed AND incorrect_because IS NOT NULL
+      UPDATE schedule_head SET deleted_at = NULL, deleted_by = NULL, is_held = cancelled_by IS NOT NULL OR ${cancels('schedule_head')} OR is_incorrect AND NOT is_confirmed AND incorrect_because IS NOT NULL
       WHERE company_id = $1 AND id = $2 AND deleted_at IS NOT NULL RETURNING id`,
       [companyId, id],
       'schedule-restore',

@@ -13,6 +13,9 @@ import { scheduleDetail } from '../../contract/schedule.js';
 import { scheduleRows } from './schedule.rows.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
+import { ScheduleCancellations } from './schedule.cancellation.service.js';
+import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
+import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleCommentView } from './schedule.comment.view.js';
@@ -22,11 +25,21 @@ describe('schedules in the database', () => {
   let own: TestDatabase;
   let database: Database;
   const store = new ScheduleStore();
-  const succession = new ScheduleSuccession(new ScheduleSuccessionStore(), new MissingReleases());
+  const succession = new ScheduleSuccession(
+    new ScheduleSuccessionStore(),
+    new MissingReleases(),
+    new ScheduleCancellations(new ScheduleCancellationStore(), new ScheduleConfirmationStore()),
+  );
   const view = new ScheduleView(succession, new ScheduleCommentView());
   beforeAll(async () => {
     own = await testDatabase();
-    database = await Database.connect({ url: own.url, applicationName: 'test', onError: () => undefined });
+    database = await Database.connect({
+      url: own.url,
+      applicationName: 'test',
+      onError: () => undefined,
+      // What happened is not looked at here.
+      projections: [{ name: 'webhook', apply: () => undefined }],
+    });
   });
   afterAll(async () => {
     await database.close();
@@ -68,6 +81,17 @@ describe('schedules in the database', () => {
         `
     SELECT to_char(h.issue_date, 'DD') || ' ' || h.document_number AS release, to_char(n.issue_date, 'DD') || ' ' || n.document_number AS next
     FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.superseded_by WHERE h.company_id = $1 ORDER BY h.issue_date, h.document_number`,
+        [company],
+      ),
+    );
+
+  /** By what each release is cancelled. */
+  const cancelled = (company: number): Promise<object[]> =>
+    database.transaction('system', (tx) =>
+      tx.query(
+        `
+    SELECT to_char(h.issue_date, 'DD') || ' ' || h.document_number AS release, to_char(n.issue_date, 'DD') || ' ' || n.document_number AS by, h.is_held AS "isHeld"
+    FROM schedule_head h LEFT JOIN schedule_head n ON n.id = h.cancelled_by WHERE h.company_id = $1 ORDER BY h.issue_date, h.document_number`,
         [company],
       ),
     );
@@ -189,7 +213,6 @@ describe('schedules in the database', () => {
 
   it.each([
     ['a replacement of the same number', day(13, 'D1', { messageFunction: '5' })],
-    ['a cancellation', day(13, 'D1', { messageFunction: '1' })],
     ['a schedule that names it as the one before', day(13, 'D2', { previousDocumentNumber: 'D1' })],
   ])('stand beside their changes until %s follows them all, in whatever order they come', async (_, last) => {
     const number = last.includes('+D2+') ? 'D2' : 'D1';
@@ -206,17 +229,29 @@ describe('schedules in the database', () => {
     expect((await followed(open)).map((row) => ('next' in row ? row.next : ''))).toEqual([null, null, null]);
   });
 
-  it('bind side by side where they are call-offs of one article under two numbers; only another of its number follows one', async () => {
+  it('are cancelled with their changes, in whatever order they come', async () => {
+    const cancellation = day(13, 'D1', { messageFunction: '1' });
+    for (const [i, order] of ORDERS.entries()) {
+      const company = 50_000 + i;
+      for (const one of order) await stored(company, [ORIGINAL, CHANGE, AGAIN, cancellation][one] ?? cancellation);
+      expect(await cancelled(company)).toEqual([
+        ...['10 D1', '11 D1', '12 D1'].map((release) => ({ release, by: '13 D1', isHeld: true })),
+        { release: '13 D1', by: null, isHeld: true },
+      ]);
+    }
+  });
+
+  it('bind side by side where they are call-offs of one article under two numbers; only a cancellation of its number cancels one', async () => {
     const calloff = (number: string, issued: string, code: string): Uint8Array =>
       Buffer.from(
         `UNB+UNOC:3+C+S+261120:0900+${issued}'UNH+1+DELJIT:D:97A:UN'BGM+242+${number}+${code}'DTM+137:202611${issued}:102'NAD+ST+P1::92'SEQ+3'LIN+1++A:IN'QTY+1:5:PCE'DTM+2:20261130:102'UNT+9+1'UNZ+1+${issued}'`,
       );
     for (const bytes of [calloff('J1', '21', '9'), calloff('J2', '22', '9'), calloff('J1', '23', '1')])
       await stored(7, bytes);
-    expect(await followed(7)).toEqual([
-      { release: '21 J1', next: '23 J1' },
-      { release: '22 J2', next: null },
-      { release: '23 J1', next: null },
+    expect(await cancelled(7)).toEqual([
+      { release: '21 J1', by: '23 J1', isHeld: true },
+      { release: '22 J2', by: null, isHeld: false },
+      { release: '23 J1', by: null, isHeld: true },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { CANCELLING, isCancellation } from '../../domain/schedule/cancellation.js';
 import { type CompletenessRelation, demandedCompleteness } from '../../domain/schedule/completeness.js';
 import { releaseOrder, releaseParties, standingOf } from '../../domain/schedule/release.js';
 import type { Completeness } from '../../domain/schedule/schedule.js';
@@ -85,7 +86,7 @@ const articlesFrom = (ordinal: number, file: string): string => /* sql */ `
 /** Head, lines and articles in one round trip. */
 const INSERT = /* sql */ `
 WITH head AS (
-  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos, is_compared) VALUES (${HEAD.map((_, i) => place(i + 1)).join(', ')}, ${SHIP_TOS}, false) RETURNING id, ship_tos
+  INSERT INTO schedule_head (${HEAD.join(', ')}, ship_tos, is_compared) VALUES (${HEAD.map((_, i) => place(i + 1)).join(', ')}, ${SHIP_TOS}, ${place(HEAD.indexOf('message_function') + 1)} = ANY ('{${CANCELLING.join(',')}}')) RETURNING id, ship_tos
 ), lines AS (${linesFrom('head', LINES_FROM)}
 ), articles AS (${articlesFrom(ARTICLES, '$2::bigint')}
 )
@@ -217,6 +218,6 @@ function headValues(source: ScheduleSource, rows: ScheduleRows): readonly unknow
     releaseOrder({ ...h, controlReference, receivedAt: source.receivedAt }),
     h.texts,
     h.incorrectBecause,
-    h.incorrectBecause !== null,
+    h.incorrectBecause !== null || isCancellation(h),
   ];
 }

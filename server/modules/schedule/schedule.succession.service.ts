@@ -13,6 +13,7 @@ import { emit } from '../../platform/events/emit.js';
 import type { Succession } from '../document/document.port.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { scheduleFollowed } from './schedule.events.js';
+import { ScheduleCancellations } from './schedule.cancellation.service.js';
 import { type NeighbourRelease, ScheduleSuccessionStore } from './schedule.succession.store.js';
 
 /** Puts releases into their place among those before and after them. */
@@ -21,6 +22,7 @@ export class ScheduleSuccession {
   constructor(
     private readonly store: ScheduleSuccessionStore,
     private readonly missing: MissingReleases,
+    private readonly cancellations: ScheduleCancellations,
   ) {}
 
   /**
@@ -29,15 +31,18 @@ export class ScheduleSuccession {
    */
   async follow(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly Succession[]> {
     if (ids.length === 0) return [];
-    const known = once(await this.store.neighbours(tx, companyId, ids));
     const arrivedIds = new Set(ids);
+    const { known, concerned } = await this.around(tx, companyId, ids);
     const arrived = known.filter(({ id }) => arrivedIds.has(id));
-    const { changed, late } = successionOf(arrived, known);
+    const { changed, late } = successionOf(
+      known.filter(({ id }) => concerned.has(id)),
+      known,
+    );
     this.store.supersede(tx, companyId, changed);
-    this.store.compareAnew(tx, companyId, ids);
     // Whoever looks at a release is shown that another one has followed.
     const followed = changed.filter(({ id }) => !arrivedIds.has(id));
     emit(tx, ...followed.map(({ id }) => scheduleFollowed({ companyId, scheduleHeadId: id })));
+    this.store.compareAnew(tx, companyId, [...concerned]);
     const messages = new Map(arrived.map(({ id, messageNumber }) => [id, messageNumber] as const));
     return [
       ...late.flatMap(({ id, supersededBy }): Succession[] => {
@@ -50,23 +55,40 @@ export class ScheduleSuccession {
     ];
   }
 
+  /** Arrived releases with those around them, and which ones are to be placed: the arrived ones, and what a cancellation among them changes. */
+  private async around(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly ScheduleHeadId[],
+  ): Promise<{ readonly known: readonly NeighbourRelease[]; readonly concerned: ReadonlySet<ScheduleHeadId> }> {
+    const known = once(await this.store.neighbours(tx, companyId, ids));
+    if (!known.some(({ concernsCancellation }) => concernsCancellation)) return { known, concerned: new Set(ids) };
+    const changed = await this.cancellations.apply(tx, companyId, ids);
+    const concerned = new Set([...ids, ...changed]);
+    return { known: once(await this.store.neighbours(tx, companyId, [...concerned])), concerned };
+  }
+
   /** Places releases anew of which it changed whether they are held; returns which follow others than before. The caller holds the lock of their parties. */
   async place(tx: Tx, companyId: CompanyId, ids: readonly ScheduleHeadId[]): Promise<readonly Supersession[]> {
     if (ids.length === 0) return [];
-    const known = once(await this.store.neighbours(tx, companyId, ids));
-    const concerned = new Set(ids);
+    const concerned = new Set([...ids, ...(await this.cancellations.apply(tx, companyId, ids))]);
+    const known = once(await this.store.neighbours(tx, companyId, [...concerned]));
     const { changed } = successionOf(
       known.filter(({ id }) => concerned.has(id)),
       known,
     );
     this.store.supersede(tx, companyId, changed);
-    this.store.compareAnew(tx, companyId, ids);
+    this.store.compareAnew(tx, companyId, [...concerned]);
     return changed;
   }
 
-  /** The releases of a file go, to be stored anew: what is compared with them is counted again. */
-  leave(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<void> {
-    return this.store.compareAnewWithout(tx, companyId, fileId);
+  /**
+   * The releases of a file go, to be stored anew: what is compared with them is counted again. Returns what they cancelled, which is placed
+   * anew when they are stored.
+   */
+  async leave(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly ScheduleHeadId[]> {
+    await this.store.compareAnewWithout(tx, companyId, fileId);
+    return this.cancellations.ofMessage(tx, companyId, fileId);
   }
 
   /** The current releases that a held one would replace if somebody confirmed it. */

@@ -3,6 +3,7 @@ import type { CompanyId, FileId, ScheduleHeadId } from '../../domain/ids.js';
 import type { MissingRelease } from '../../domain/schedule/missing-release.js';
 import type { KnownRelease, Supersession } from '../../domain/schedule/succession.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { cancels, isCancelledLater } from './schedule.cancellation.store.js';
 import { UNPROVEN_ORDER } from '../reference/missing-release.service.js';
 
 /** A release among those around arrived ones. */
@@ -11,6 +12,8 @@ export interface NeighbourRelease extends KnownRelease {
   readonly messageNumber: number;
   /** Of an arrived one: something may be missing that it names, is or proves. */
   readonly concernsMissing: boolean;
+  /** Of an arrived one: it cancels another one, or may be cancelled. */
+  readonly concernsCancellation: boolean;
 }
 
 /** Releases that one statement looks around, at most: a file may bring thousands. */
@@ -84,10 +87,10 @@ WITH arrived AS MATERIALIZED (
 )
 SELECT ${ANSWER}, coalesce(
   (SELECT g.id ${gap('arrived')} AND g.state = 'unproven' ${UNPROVEN_ORDER} LIMIT 1),
-  (SELECT g.id ${gap('arrived')} AND g.state IN ('open', 'unproven') AND g.reference = arrived.chain COLLATE "default" LIMIT 1)) IS NOT NULL AS "concernsMissing" FROM arrived
-UNION ALL SELECT ${ANSWER}, false FROM before
-UNION ALL SELECT ${ANSWER}, false FROM next
-UNION ALL SELECT ${ANSWER}, false FROM named`;
+  (SELECT g.id ${gap('arrived')} AND g.state IN ('open', 'unproven') AND g.reference = arrived.chain COLLATE "default" LIMIT 1)) IS NOT NULL AS "concernsMissing", ${cancels('arrived')} OR ${isCancelledLater('arrived')} AS "concernsCancellation" FROM arrived
+UNION ALL SELECT ${ANSWER}, false, false FROM before
+UNION ALL SELECT ${ANSWER}, false, false FROM next
+UNION ALL SELECT ${ANSWER}, false, false FROM named`;
 
 /** Names what is missing as the release before it. */
 const names = (of: string): string =>
@@ -98,7 +101,7 @@ const names = (of: string): string =>
  * missing, so that one is of another chain than any release that proves it.
  */
 const EVIDENCE = /* sql */ `
-SELECT ${ANSWER}, false AS "concernsMissing" FROM (
+SELECT ${ANSWER}, false AS "concernsMissing", false AS "concernsCancellation" FROM (
   SELECT p.* FROM schedule_head a CROSS JOIN LATERAL (
     SELECT ${RELEASE('p')} FROM schedule_head p WHERE p.company_id = $1 AND p.parties = a.parties AND p.release_order < a.release_order AND p.chain <> a.chain
     ${byChain('p', 'ASC')} LIMIT 1) AS p

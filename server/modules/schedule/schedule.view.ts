@@ -18,6 +18,7 @@ import { describe } from '../../edi/finding-description.js';
 import type { LossReason } from '../../edi/lost-content.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { DocumentReference } from '../document/document.port.js';
+import { cancellationState, isHeldForErrors } from './schedule.cancellation.store.js';
 import { HEAD_COMMENT, ScheduleCommentView } from './schedule.comment.view.js';
 import { ANSWER } from './schedule.state.store.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
@@ -32,7 +33,7 @@ const HEAD = /* sql */ `
   h.message_type AS "messageType", coalesce(h.buyer_name, h.buyer_code) AS buyer, coalesce(h.seller_name, h.seller_code) AS seller,
   coalesce(h.ship_to_name, h.ship_to_code) AS consignee, h.first_date AS "firstDate", h.last_date AS "lastDate", h.line_count AS "lineCount",
   h.calloff_count AS "calloffCount", h.has_backorder AS "hasBackorder", h.has_urgent AS "hasUrgent", h.is_incorrect AS "isIncorrect",
-  h.is_confirmed AS "isConfirmed", h.is_held AS "isHeld", h.is_archived AS "isArchived", json_build_object('count', h.warning_count) AS warning,
+  h.is_confirmed AS "isConfirmed", ${isHeldForErrors('h')} AS "isHeld", ${cancellationState('h')} AS cancellation, h.is_archived AS "isArchived", json_build_object('count', h.warning_count) AS warning,
   ${HEAD_COMMENT}, ${ANSWER} AS answer, h.message_id AS "trafficMessageId", h.firm_changes AS "firmChanges"`;
 
 /** Call-offs as the contract's objects, straight from the arrays; the view schedule_calloff defines them. */
@@ -103,9 +104,11 @@ SELECT id AS "scheduleHeadId", document_number AS "documentNumber", issue_date A
 FROM schedule_head WHERE company_id = $1`;
 
 /** The head of a schedule as it is stored. */
-interface StoredHead extends Omit<ScheduleDetail, 'lines' | 'incorrectBecause' | 'supersededBy' | 'replaces'> {
+interface StoredHead
+  extends Omit<ScheduleDetail, 'lines' | 'incorrectBecause' | 'supersededBy' | 'replaces' | 'cancelledBy' | 'cancels'> {
   readonly reasons: readonly LossReason[];
   readonly supersededBy: ScheduleHeadId | null;
+  readonly cancelledBy: ScheduleHeadId | null;
 }
 
 function inWords(reason: LossReason, language: Language): ScheduleDetail['incorrectBecause'][number] {
@@ -208,7 +211,7 @@ export class ScheduleView {
       `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
         h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts,
-        coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy",
+        coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy", h.cancelled_by AS "cancelledBy",
         EXISTS (SELECT FROM manual_schedule m WHERE m.company_id = $2 AND m.file_id = h.message_id) AS "isManual",
         CASE WHEN h.confirmed_at IS NOT NULL THEN json_build_object('by', (SELECT u.username FROM user_account u WHERE u.id = h.confirmed_by),
           'at', to_char(h.confirmed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS confirmation
@@ -240,13 +243,27 @@ export class ScheduleView {
   private async around(
     tx: Tx,
     companyId: CompanyId,
-    { scheduleHeadId: id, supersededBy, isHeld }: StoredHead,
-  ): Promise<Pick<ScheduleDetail, 'supersededBy' | 'replaces'>> {
+    { scheduleHeadId: id, supersededBy, cancelledBy, cancellation, isHeld }: StoredHead,
+  ): Promise<Pick<ScheduleDetail, 'supersededBy' | 'replaces' | 'cancelledBy' | 'cancels'>> {
     const [successor] =
       supersededBy === null
         ? []
         : await tx.query<ScheduleRelease>(`${RELEASE} AND id = $2`, [companyId, supersededBy], 'schedule-successor');
+    const [cancelling] =
+      cancelledBy === null
+        ? []
+        : await tx.query<ScheduleRelease>(`${RELEASE} AND id = $2`, [companyId, cancelledBy], 'schedule-cancelling');
+    const cancelled =
+      cancellation === 'cancels'
+        ? await tx.query<ScheduleRelease>(
+            `${RELEASE} AND cancelled_by = $2 ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
+            [companyId, id],
+            'schedule-cancelled',
+          )
+        : [];
     return {
+      cancelledBy: cancelling ?? null,
+      cancels: cancelled,
       supersededBy: successor ?? null,
       replaces: await this.replaced(tx, companyId, { id, isHeld }),
     };

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
 import { DecisionBar } from './answer/DecisionBar.js';
 import { NewerRelease } from './customer/NewerRelease.js';
+import { CancellationBanner } from './CancellationBanner.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
 import type { ScheduleOutlet } from './LineCalloffs.js';
 import { FreeTexts } from './LineParticulars.js';
@@ -33,7 +34,7 @@ const NO_LINES: readonly ScheduleLine[] = [];
 const idOf = (line: ScheduleLine): string => line.scheduleLineId;
 
 /** BGM 1225 that have a word of their own. */
-const FUNCTIONS = ['1', '3', '4', '5', '7', '9', '31'] as const;
+const FUNCTIONS = ['1', '3', '4', '5', '7', '9', '17', '31'] as const;
 
 /** What the dates of all lines are; null where nothing says so, or lines differ. */
 function commonKind(lines: readonly ScheduleLine[]): 'delivery' | 'despatch' | null {
@@ -96,7 +97,8 @@ function Head({ schedule, onComments }: { schedule: ScheduleDetail; onComments: 
           onComments('');
         }}
       />
-      {schedule.isIncorrect && <IncorrectBanner schedule={schedule} />}
+      {schedule.cancellation !== null && <CancellationBanner schedule={schedule} />}
+      {schedule.isIncorrect && schedule.cancellation === null && <IncorrectBanner schedule={schedule} />}
     </>
   );
 }

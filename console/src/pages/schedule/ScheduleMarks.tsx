@@ -8,6 +8,7 @@ type Marked = Pick<
   | 'isIncorrect'
   | 'isConfirmed'
   | 'isHeld'
+  | 'cancellation'
   | 'hasBackorder'
   | 'hasUrgent'
   | 'isArchived'
@@ -15,12 +16,24 @@ type Marked = Pick<
   | 'firmChanges'
 >;
 interface Mark {
-  readonly name: 'held' | 'incorrect' | 'confirmed' | 'backorder' | 'urgent' | 'firmChanges' | 'comment' | 'archived';
+  readonly name:
+    | 'cancelled'
+    | 'cancels'
+    | 'held'
+    | 'incorrect'
+    | 'confirmed'
+    | 'backorder'
+    | 'urgent'
+    | 'firmChanges'
+    | 'comment'
+    | 'archived';
   readonly icon: IconName;
   readonly tone: Tone;
   readonly isSet: (row: Marked) => boolean;
 }
 const MARKS: readonly Mark[] = [
+  { name: 'cancelled', icon: 'times', tone: 'err', isSet: (row) => row.cancellation === 'cancelled' },
+  { name: 'cancels', icon: 'times', tone: 'warn', isSet: (row) => row.cancellation === 'cancels' },
   { name: 'held', icon: 'times', tone: 'err', isSet: (row) => row.isHeld },
   { name: 'incorrect', icon: 'times', tone: 'err', isSet: (row) => row.isIncorrect && !row.isHeld && !row.isConfirmed },
   { name: 'confirmed', icon: 'check', tone: 'warn', isSet: (row) => row.isConfirmed },

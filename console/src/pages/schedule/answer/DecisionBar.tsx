@@ -176,7 +176,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
   const f = useFormat();
   const may = useMay(MODULE, 'edit');
   const [isRejecting, setRejecting] = useState(false);
-  const { scheduleHeadId: id, answer, supersededBy, isHeld } = schedule;
+  const { scheduleHeadId: id, answer, supersededBy, isHeld, cancellation } = schedule;
   const { hint, messages } = useWay(id);
   const { give, isPending, dialog } = useGive(id, messages);
   const state = answer?.state ?? 'open';
@@ -191,7 +191,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
       )}
       <AnswerSending id={id} />
       {dialog}
-      {may && supersededBy === null && (
+      {may && supersededBy === null && cancellation === null && (
         <>
           {state !== 'accepted' && !isHeld && (
             <Button
@@ -239,7 +239,15 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
   const navigate = useNavigate();
   const mayEdit = useMay(MODULE, 'edit');
   const mayDelete = useMay(MODULE, 'delete');
-  const { scheduleHeadId: id, documentNumber: number, isArchived, replaces, supersededBy, isHeld } = schedule;
+  const {
+    scheduleHeadId: id,
+    documentNumber: number,
+    isArchived,
+    replaces,
+    supersededBy,
+    isHeld,
+    cancellation,
+  } = schedule;
   const { mutate, isPending } = useAct(id);
   const archive = (to: boolean): void => {
     mutate(() => call(scheduleArchive, { body: { scheduleHeadIds: [id], isArchived: to } }), {
@@ -267,7 +275,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
     };
     notify({ severity: 'success', summary: say('deleted', { number }), action: undo });
   };
-  const isInForce = supersededBy === null && !isHeld;
+  const isInForce = supersededBy === null && !isHeld && cancellation === null;
   const before = replaces.map((one) => one.documentNumber).join(', ');
   return (
     <>

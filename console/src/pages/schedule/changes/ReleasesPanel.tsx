@@ -20,6 +20,13 @@ interface ReleasesPanelProps {
   onClose: () => void;
 }
 
+const LOOK = {
+  current: { icon: 'check', tone: 'ok' },
+  superseded: { icon: 'history', tone: 'dim' },
+  held: { icon: 'times', tone: 'err' },
+  cancelled: { icon: 'times', tone: 'err' },
+  cancels: { icon: 'times', tone: 'warn' },
+} as const;
 const WORDS_OF_FUNCTION = new Map([
   ['1', 'cancellation'],
   ['7', 'duplicate'],
@@ -80,12 +87,7 @@ export function ReleasesPanel({ id, against, onCompare, onClose }: ReleasesPanel
                 <Link to={paths.scheduleChanges(release.scheduleHeadId)} className="mono">
                   {release.documentNumber}
                 </Link>{' '}
-                <StatusChip
-                  icon={release.state === 'current' ? 'check' : release.state === 'held' ? 'times' : 'history'}
-                  tone={release.state === 'current' ? 'ok' : release.state === 'held' ? 'err' : 'dim'}
-                >
-                  {say(`releases.state.${release.state}`)}
-                </StatusChip>
+                <StatusChip {...LOOK[release.state]}>{say(`releases.state.${release.state}`)}</StatusChip>
                 <p className="soft">
                   {release.issueDate !== null && `${say('releases.issued', { date: f.day(release.issueDate) })}, `}
                   {say('releases.received', { date: f.moment(release.receivedAt) })}
