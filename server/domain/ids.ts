@@ -44,6 +44,8 @@ export interface Ids {
   'rule-run': Id<'rule-run'>;
   /** What is sent to a customer about a schedule; an answer by APERAK is a document that goes out. */
   'schedule-message': Id<'document' | 'mail-subject' | 'schedule-message'>;
+  /** A mail of what schedules change inside the firm zone. */
+  'schedule-digest': Id<'mail-subject' | 'schedule-digest'>;
   /** The record of an area that a mail brings. */
   'mail-subject': Id<'mail-subject'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
@@ -82,6 +84,7 @@ export type ScheduleLineId = Ids['schedule-line'];
 export type ScheduleCommentId = Ids['schedule-comment'];
 export type RuleRunId = Ids['rule-run'];
 export type ScheduleMessageId = Ids['schedule-message'];
+export type ScheduleDigestId = Ids['schedule-digest'];
 export type MailSubjectId = Ids['mail-subject'];
 export type DespatchAdviceId = Ids['despatch-advice'];
 export type DespatchedId = Ids['despatched'];

@@ -24,6 +24,7 @@ import { receiptArea } from './receipt/receipt.manifest.js';
 import { referenceArea } from './reference/reference.manifest.js';
 import { retentionArea } from './retention/retention.manifest.js';
 import { scheduleArea } from './schedule/schedule.manifest.js';
+import { scheduleDigestArea } from './schedule-digest/schedule-digest.manifest.js';
 import { scheduleMessageArea } from './schedule-message/schedule-message.manifest.js';
 import { searchArea } from './search/search.manifest.js';
 import { serviceWindowArea } from './service-window/service-window.manifest.js';
@@ -46,6 +47,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   agreementArea,
   scheduleArea,
   scheduleMessageArea,
+  scheduleDigestArea,
   manualScheduleArea,
   deliveryArea,
   receiptArea,

@@ -287,6 +287,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'user',
     json: async (hands) => ({ commentType: 'head', comment: 'Agreed by phone', ids: [await held(hands)] }),
   },
+  'schedule-digest-choose': { as: 'user', json: () => ({ mode: 'daily', timeZone: 'Europe/Stockholm' }) },
   'schedule-ask': { as: 'user', id: askable, json: () => ({ subject: 'Week 49', text: 'Is that right?' }) },
   'schedule-message-retry': { as: 'user', id: unsent },
   'schedule-comment-update': { as: 'user', id: commented, json: () => ({ comment: 'Agreed by mail' }) },

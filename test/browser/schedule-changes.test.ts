@@ -57,9 +57,11 @@ test.describe('what a schedule changes', () => {
     await expect(card).toContainText('1,340 PCE');
     await inspect(page, 'what-changed');
     await page.getByTestId('ask-customer').click();
-    await expect(page.getByTestId('ask-nobody')).toContainText('no e-mail address is known');
-    await expect(page.getByTestId('copy-question')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('ask-to')).toHaveText('Goes as a notice to the people of Nordvik Trucks AB.');
+    await expect(page.getByTestId('ask-text')).toHaveValue(/40 more than expected: expected 100, got 140/);
+    await page.getByTestId('ask-send').click();
+    await expect(page.getByTestId('toast').first()).toContainText('The question was sent to Nordvik Trucks AB');
+    await expect(page.getByTestId('ask-text')).toBeHidden();
     await cell.focus();
 
     await page.keyboard.press('ArrowDown');

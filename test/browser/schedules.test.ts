@@ -263,7 +263,7 @@ test.describe('delivery schedules', () => {
     const calloff = colleague.getByTestId('calloff-grid').locator('tbody tr').nth(3);
     await calloff.click();
     await page.getByTestId('calloff-grid').locator('tbody tr').nth(3).click();
-    await page.getByTestId('calloff-grid').locator('table').press('c');
+    await page.getByTestId('calloff-grid').press('c');
     await expect(page.getByTestId('comments-about')).toContainText('ART-0001 ·');
     await page.getByTestId('comment-text').fill('Half of it by air');
     await page.keyboard.press('Control+Enter');

@@ -62,6 +62,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'calendar-create': { kind: 'customer', name: 'Nordvik' },
   'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
   'schedule-acknowledge': { decision: 'accept' },
+  'schedule-digest-choose': { mode: 'daily' },
   'schedule-ask': { subject: 'Week 49', text: 'Is that right?' },
   'schedule-comment-update': { comment: 'Agreed by mail' },
   'manual-schedule-release': manualContent(),

@@ -100,6 +100,7 @@ export const AUDIT_EVENTS = [
   'schedule.rules-requested',
   'schedule.asked',
   'schedule.message-retried',
+  'schedule.digest-chosen',
   'despatch-advice.created',
   'despatch-advice.sent',
   'despatched-quantity.entered',

@@ -62,9 +62,7 @@ export class ScheduleMessages {
     }));
     const contact = contactOf(schedule);
     const { sender } = partiesOfInterchange(schedule.parties);
-    const company = await this.database.transaction('system', (tx) =>
-      this.view.companyBehind(tx, companyId, sender),
-    );
+    const company = await this.database.transaction('system', (tx) => this.view.companyBehind(tx, companyId, sender));
     const known = { schedule, from, language: contact?.language ?? ('en' as const) };
     if (company) return { ...known, channel: 'notice', to: company.name, companyId: company.id };
     return contact?.email ? { ...known, channel: 'mail', to: contact.email, companyId: null } : null;

@@ -97,6 +97,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'schedule-comment-list': { path: { id: 'schedule' } },
   'schedule-comment-update': { path: { id: 'scheduleComment' }, json: { comment: 'Agreed by mail' } },
   'schedule-acknowledge': { path: { id: 'loneSchedule' }, json: { decision: 'accept' } },
+  'schedule-digest': {},
+  'schedule-digest-choose': { json: { mode: 'daily', timeZone: 'Europe/Stockholm' } },
   'schedule-message-list': { path: { id: 'schedule' } },
   'schedule-ask': {
     makes: ['scheduleMessage'],

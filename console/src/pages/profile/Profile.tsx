@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../api/user.js';
+import { useMay, useUser } from '../../api/user.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { formTexts } from '../../form/texts.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -9,6 +9,7 @@ import { paths } from '../../paths.js';
 import { Note } from '../../ui/Note.js';
 import { SkeletonRows } from '../../ui/States.js';
 import { Appearance } from './Appearance.js';
+import { Digest } from './Digest.js';
 import { invitationsQuery } from './profile.queries.js';
 import { SecondFactor } from './SecondFactor.js';
 import { Sessions } from './Sessions.js';
@@ -36,6 +37,7 @@ function Asked() {
 export function Profile() {
   const text = useTexts('profile');
   const user = useUser();
+  const maySchedules = useMay('schedule.delivery-schedule', 'read');
   const isOneself = user.impersonatedBy === null;
   return (
     <div className="profile" data-testid="profile">
@@ -50,6 +52,7 @@ export function Profile() {
         <Credentials />
       </Suspense>
       <Appearance />
+      {isOneself && maySchedules && <Digest />}
       {isOneself && (
         <>
           <SecondFactor />

@@ -1,0 +1,68 @@
+import type { Language } from '../../contract/fields.js';
+import { MOST_NAMED } from '../../domain/schedule/digest.js';
+import { letter, type Letter } from '../../platform/letter.js';
+import type { FoundDigest } from './schedule-digest.view.js';
+
+interface Words {
+  readonly subject: string;
+  readonly intro: string;
+  readonly title: string;
+  readonly issued: string;
+  readonly changes: string;
+  readonly more: string;
+  readonly end: string;
+}
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    subject: 'Changes inside the firm zone: {{count}}',
+    intro: 'Delivery schedules to {{company}} changed something inside the firm zone since you last looked:',
+    title: '{{customer}}, schedule {{document}}',
+    issued: 'issued {{day}}',
+    changes: 'changed periods inside the firm zone: {{changes}}',
+    more: 'And {{count}} more, which the dashboard and the search show.',
+    end: 'You chose these mails in your profile, where you can change or end them:',
+  },
+  se: {
+    subject: 'Ändringar i den fasta zonen: {{count}}',
+    intro: 'Leveransplaner till {{company}} har ändrat något i den fasta zonen sedan du senast tittade:',
+    title: '{{customer}}, leveransplan {{document}}',
+    issued: 'utfärdad {{day}}',
+    changes: 'ändrade perioder i den fasta zonen: {{changes}}',
+    more: 'Och {{count}} till, som visas på översikten och i sökningen.',
+    end: 'Du har valt dessa mejl i din profil, där du kan ändra eller avsluta dem:',
+  },
+  cn: {
+    subject: '锁定期内的变更：{{count}}',
+    intro: '自您上次查看以来，发给 {{company}} 的交货计划在锁定期内有变更：',
+    title: '{{customer}}，交货计划 {{document}}',
+    issued: '签发日期 {{day}}',
+    changes: '锁定期内变更的周期数：{{changes}}',
+    more: '另有 {{count}} 个，可在仪表板和搜索中查看。',
+    end: '您在个人资料中选择了接收这些邮件，可在那里更改或停止：',
+  },
+};
+
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A digest in the language of whoever gets it, newest schedules first. */
+export function digestLetter({ language, company, schedules }: FoundDigest, address: string): Letter {
+  const words = WORDS[language];
+  const items = schedules.slice(0, MOST_NAMED).map(({ id, customer, document, issued, changes }) => ({
+    title: filled(words.title, { customer: customer ?? '–', document }),
+    text: [
+      ...(issued === null ? [] : [filled(words.issued, { day: issued })]),
+      filled(words.changes, { changes }),
+    ].join(language === 'cn' ? '，' : ', '),
+    link: `${address}/schedule/delivery-schedule/${id}/changes`,
+  }));
+  const more = schedules.length - items.length;
+  return letter(language, filled(words.subject, { count: schedules.length }), [
+    filled(words.intro, { company }),
+    { items },
+    ...(more > 0 ? [filled(words.more, { count: more })] : []),
+    words.end,
+    { link: `${address}/profile` },
+  ]);
+}
