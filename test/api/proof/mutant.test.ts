@@ -25,6 +25,8 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
   'server/modules/exchange/exchange.recorder.service.ts': 'workers record what files say',
   'server/modules/outbound/outbound.acknowledgement-sending.store.ts': 'workers write acknowledgements',
   'server/modules/outbound/outbound.acknowledgement-matching.store.ts': 'workers take what partners acknowledge',
+  'server/modules/schedule-digest/schedule-digest.store.ts':
+    'a person is named with the company as the key of the own row; workers write digests',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
   'server/modules/traffic/intake.store.ts': 'receipts of files that come from partners, not by requests',
   'server/modules/traffic/read.store.ts': 'workers read files',

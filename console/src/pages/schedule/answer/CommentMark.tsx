@@ -28,7 +28,7 @@ export function commentColumn<Row>({ say, f, countOf, onOpen }: MarkOf<Row>): Gr
           tabIndex={-1}
           className={clsx('comment-mark', count > 0 && 'has-comments')}
           title={label}
-          aria-label={label}
+          aria-label={count === 0 ? label : `${f.integer(count)} ${say('comments')}`}
           data-testid="comment-mark"
           onClick={(event) => {
             event.stopPropagation();
