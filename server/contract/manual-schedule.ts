@@ -122,3 +122,15 @@ export const manualScheduleRelease = endpoint({
   response: stored,
   status: 202,
 });
+
+export const manualScheduleSheet = endpoint({
+  id: 'manual-schedule-sheet',
+  method: 'POST',
+  path: `${PATH}/sheet`,
+  permission: EDIT,
+  requiresUnrestrictedView: true,
+  summary:
+    'The cells of the first sheet of a spreadsheet (XLSX) or a file of CSV, for the rows of a schedule that is entered by hand. The raw body, or one file as multipart/form-data. Nothing is stored.',
+  body: 'file',
+  response: z.object({ cells: z.array(z.array(z.string())) }),
+});

@@ -38,6 +38,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'second-factor-code': 'mails a code that another call takes; that call is told',
   'account-register': 'asks for a mail and does the same for every address; using the link is told',
   'LEG-04': 'does what LEG-01, LEG-03 and USER-03 do, through the same services',
+  'manual-schedule-sheet': 'reads: the cells of a file; nothing is stored',
   'article-import-preview': 'reads: what a file would change; nothing is stored',
   'traffic-convert': 'reads: what is handed in as another standard; nothing is stored',
   'DASH-02': 'reads: what the dashboard shows, as a file',

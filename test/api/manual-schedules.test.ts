@@ -1,3 +1,4 @@
+import writeXlsx from 'write-excel-file/node';
 import { agreementCreate } from '../../server/contract/agreement.js';
 import { companyCreate } from '../../server/contract/company.js';
 import {
@@ -5,7 +6,9 @@ import {
   manualScheduleDraft,
   manualScheduleForm,
   manualScheduleRelease,
+  manualScheduleSheet,
 } from '../../server/contract/manual-schedule.js';
+import { understood } from '../../server/domain/schedule/entry-sheet.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { scheduleChanges } from '../../server/contract/schedule-changes.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
@@ -134,6 +137,30 @@ describe('schedules of customers without EDI, entered by hand', () => {
       [stored.trafficMessageId],
     );
     expect(told).toEqual([{ event: 'file.entered', username: 'manager' }]);
+  });
+
+  it('are filled from the cells of a spreadsheet, days as days and numbers without noise; what is none is refused in words', async () => {
+    const send = (body: Buffer) =>
+      manager.send('POST', manualScheduleSheet.path, {
+        body,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const file = await writeXlsx([
+      ['Article', 'Date', 'Quantity'].map((value) => ({ value, type: String })),
+      [
+        { value: '00123', type: String },
+        { value: new Date('2026-12-01'), type: Date, format: 'yyyy-mm-dd' },
+        { value: 20.5, type: Number },
+      ],
+    ]).toBuffer();
+    const { cells } = manualScheduleSheet.response.parse((await send(file)).body);
+    expect(understood(cells, '.')).toMatchObject({
+      form: 'long',
+      rows: [{ articleNumber: '00123', date: '2026-12-01', quantity: '20.5' }],
+    });
+    const wrong = await send(Buffer.from('PK and no spreadsheet'));
+    expect(refusal(wrong)).toBe('422 table-not-read');
+    expect(problemOf(wrong).errors?.[0]?.message).toContain('save it as XLSX again');
   });
 
   it('answers everything that is wrong at once, by field, in the words of the specification', async () => {

@@ -5,11 +5,14 @@ import {
   manualScheduleDraft,
   manualScheduleForm,
   manualScheduleRelease,
+  manualScheduleSheet,
 } from '../../contract/manual-schedule.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { readUpload } from '../../platform/http/upload.js';
 import { ManualScheduleService } from './manual-schedule.service.js';
+import { ManualScheduleSheets } from './manual-schedule.sheets.js';
 import { ManualScheduleView } from './manual-schedule.view.js';
 
 @Controller()
@@ -18,6 +21,7 @@ export class ManualScheduleController {
     private readonly database: Database,
     private readonly view: ManualScheduleView,
     private readonly schedules: ManualScheduleService,
+    private readonly sheets: ManualScheduleSheets,
   ) {}
 
   @Handles(manualScheduleForm)
@@ -41,5 +45,14 @@ export class ManualScheduleController {
     { caller }: Call,
   ): Promise<Answer<typeof manualScheduleRelease>> {
     return this.schedules.release(caller, params.id, body, caller.language);
+  }
+
+  @Handles(manualScheduleSheet)
+  async sheet(
+    _: Input<typeof manualScheduleSheet>,
+    { caller, request }: Call,
+  ): Promise<Answer<typeof manualScheduleSheet>> {
+    const { bytes } = await readUpload(request);
+    return { cells: await this.sheets.read(bytes, caller.language) };
   }
 }

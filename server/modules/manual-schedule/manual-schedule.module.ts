@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TrafficModule } from '../traffic/traffic.module.js';
 import { ManualScheduleController } from './manual-schedule.controller.js';
 import { ManualScheduleService } from './manual-schedule.service.js';
+import { ManualScheduleSheets } from './manual-schedule.sheets.js';
 import { ManualScheduleStore } from './manual-schedule.store.js';
 import { ManualScheduleThreads } from './manual-schedule.threads.js';
 import { ManualScheduleView } from './manual-schedule.view.js';
@@ -9,6 +10,12 @@ import { ManualScheduleView } from './manual-schedule.view.js';
 @Module({
   imports: [TrafficModule],
   controllers: [ManualScheduleController],
-  providers: [ManualScheduleService, ManualScheduleStore, ManualScheduleThreads, ManualScheduleView],
+  providers: [
+    ManualScheduleService,
+    ManualScheduleSheets,
+    ManualScheduleStore,
+    ManualScheduleThreads,
+    ManualScheduleView,
+  ],
 })
 export class ManualScheduleModule {}

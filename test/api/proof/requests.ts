@@ -149,6 +149,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     makes: ['manualSchedule'],
     json: { ...manualSchedule(), partnerCompanyId: the('partner') },
   },
+  'manual-schedule-sheet': TABLE,
   'manual-schedule-draft': { path: { id: 'manualSchedule' } },
   'manual-schedule-release': { path: { id: 'manualSchedule' }, json: manualContent() },
 

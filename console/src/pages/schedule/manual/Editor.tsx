@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ManualScheduleStored } from '../../../../../server/contract/manual-schedule.js';
@@ -18,15 +17,12 @@ import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import { useNotify } from '../../../ui/Toasts.js';
-import { trafficMessage } from '../../../../../server/contract/traffic.js';
-import { call } from '../../../api/call.js';
+import { FileButton, sheetOf } from './FileButton.js';
+import { Opening } from './Opening.js';
 import { EntryGrid, type Place } from './EntryGrid.js';
 import { type Entry, type Faults, faultsOf, filled, NO_FAULTS, placed, placeOf, sorted, withBlanks } from './entry.js';
 import { useEntry } from './useEntry.js';
 import './manual.css';
-
-/** The socket says when a file is read; this is for when it is away. */
-const POLL_MS = 500;
 
 export type SetHead = (more: Partial<Omit<Entry, 'rows'>>) => void;
 interface EditorProps {
@@ -38,25 +34,6 @@ interface EditorProps {
   readonly save: (entry: Entry) => Promise<ManualScheduleStored>;
   /** The fields above the grid. */
   readonly head: (entry: Entry, faults: Faults['head'], set: SetHead) => ReactNode;
-}
-
-/** Where a stored schedule is: it opens once its file is read. */
-function Opening({ stored }: { stored: ManualScheduleStored }) {
-  const say = useTexts('manual');
-  const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: ['traffic', 'message', stored.trafficMessageId],
-    queryFn: ({ signal }) => call(trafficMessage, { params: { id: stored.trafficMessageId } }, signal),
-    refetchInterval: (query) => (query.state.data?.state === 'received' || !query.state.data ? POLL_MS : false),
-  });
-  useEffect(() => {
-    if (data === undefined || data.state === 'received') return;
-    const [schedule] = data.schedules;
-    void navigate(schedule ? paths.schedule(schedule.scheduleHeadId) : paths.trafficMessage(data.id), {
-      replace: true,
-    });
-  }, [data, navigate]);
-  return <Note tone="info" text={say('reading')} testId="manual-reading" />;
 }
 
 /** A schedule that is entered: its head, its call-offs in a grid, and what is wrong with them. */
@@ -109,8 +86,12 @@ export function Editor({ title, saveLabel, initial, notBefore, save, head }: Edi
     else change('', (now) => ({ ...now, rows: filled(now.rows, at, cellsOf(text) ?? [], decimal) }));
   };
   const readFile = async (file: File): Promise<void> => {
-    const text = file.size > SHEET_LIMITS.characters ? null : textOf(await file.arrayBuffer());
-    const sheet = text === null ? { form: 'too-large' as const } : readSheet(text, decimal);
+    const sheet = await sheetOf(file, decimal).catch((error: unknown) => {
+      const [said] = error instanceof ApiProblem ? (error.body?.errors ?? []) : [];
+      notify({ severity: 'error', summary: said?.message ?? problemText(error, language) });
+      return null;
+    });
+    if (sheet === null) return;
     if (!('rows' in sheet)) {
       notify({
         severity: 'error',
@@ -195,7 +176,7 @@ export function Editor({ title, saveLabel, initial, notBefore, save, head }: Edi
             testId="manual-undo"
           />
           {canRedo && <Button label={say('redo')} icon="refresh" kind="quiet" onClick={redo} testId="manual-redo" />}
-          <CsvButton onFile={(file) => void readFile(file)} />
+          <FileButton onFile={(file) => void readFile(file)} />
         </header>
         <p className="dim manual-hint">{say('hint')}</p>
         <EntryGrid
@@ -248,36 +229,5 @@ export function Editor({ title, saveLabel, initial, notBefore, save, head }: Edi
         </footer>
       </section>
     </div>
-  );
-}
-
-/** The text of a file: UTF-8, else the letters of Western Windows, which spreadsheets write. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function CsvButton({ onFile }: { onFile: (file: File) => void }) {
-  const say = useTexts('manual');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        hidden
-        data-testid="manual-file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button label={say('csv')} icon="upload" onClick={() => input.current?.click()} testId="manual-csv" />
-    </>
   );
 }
