@@ -75,7 +75,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'TRX-09': {},
   'transaction-gaps': {},
 
-  'SCH-01': {},
+  'SCH-01': { query: { counts: 'true' } },
   'SCH-02': { path: { id: 'schedule' } },
   'SCH-04': { path: { id: 'schedule' } },
   'SCH-13': { query: { field: 'schedule', q: 'ZQCANARY' } },
