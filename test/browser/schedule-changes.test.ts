@@ -62,7 +62,7 @@ test.describe('what a schedule changes', () => {
     await page.getByTestId('ask-send').click();
     await expect(page.getByText('The question was sent to Nordvik Trucks AB')).toBeVisible();
     await expect(page.getByTestId('ask-text')).toBeHidden();
-    await cell.focus();
+    await grid.focus();
 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');

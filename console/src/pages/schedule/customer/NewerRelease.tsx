@@ -21,7 +21,6 @@ export function NewerRelease({ schedule, to }: { schedule: ScheduleDetail; to: (
       <span>
         <b>{say('newer.title', { number: supersededBy.documentNumber })}</b> {say('newer.text')}
       </span>
-      <span className="page-gap" />
       <Link className="btn-link" to={to(supersededBy.scheduleHeadId)} data-testid="newer-show">
         {say('newer.show')}
       </Link>
