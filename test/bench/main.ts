@@ -84,7 +84,11 @@ async function measure(suite: Suite): Promise<Figure[]> {
         { rounds, messages: Number(given.messages) },
         say,
       );
-    if (suite === 'schedule') return await (await import('./schedule.js')).measureSchedule(stack, { rounds }, say);
+    if (suite === 'schedule')
+      return [
+        ...(await (await import('./schedule.js')).measureSchedule(stack, { rounds }, say)),
+        ...(await (await import('./situation.js')).measureSituation(stack, { rounds }, say)),
+      ];
     if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {

@@ -41,22 +41,17 @@ const NO_ROW = /* sql */ `
 const OF = (q: string): string => /* sql */ `
   ${q}.company_id = $1 AND ${q}.article_number = g.article AND ${q}.customer = ANY (g.customers) AND (g.place = '' OR upper(btrim(${q}.ship_to_code)) = g.place)`;
 const COUNTED = /* sql */ `${OF('q')} AND upper(btrim(q.unit)) = g.unit AND q.undone_at IS NULL`;
-const KEY = (column: string): string => `ltrim(upper(btrim(${column})), '0')`;
 
 /**
  * What left of articles: rows from the day on that each is asked for, from the note that the customer names, and the newest ones; before
- * that, sums of periods, from the totals of their months. All by one statement, so that totals and rows are those of one moment.
+ * that, sums of periods, from the totals of their months. Each period is a look of its own into the index of days (`OFFSET 0`). All by one statement, so that totals and rows are those of one moment.
  */
 const OF_ARTICLES = /* sql */ `
 WITH given AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($2::jsonb) AS g (at integer, article text, customers text[], place text, unit text, note text, since date, newest integer, "isThroughNote" boolean)
 ), scope AS MATERIALIZED (
-  SELECT g.*, n.day AS note_day, least(g.since, n.day, CASE WHEN g.newest > 0 THEN coalesce((
-    SELECT q.day FROM despatched_quantity q WHERE ${COUNTED} AND q.note_number IS NOT NULL
-    ORDER BY q.company_id DESC, q.article_number DESC, q.day DESC OFFSET g.newest - 1 LIMIT 1), '-infinity') END) AS from_day
-  FROM given g CROSS JOIN LATERAL (SELECT coalesce(
-    (SELECT max(q.day) FROM despatched_quantity q WHERE ${COUNTED} AND q.note_number IS NOT NULL AND ${KEY('q.note_number')} = g.note),
-    (SELECT max(q.day) FROM despatched_quantity q WHERE ${COUNTED} AND q.advice_number <> q.note_number AND ${KEY('q.advice_number')} = g.note)) AS day) AS n
+  SELECT g.*, n.note_day, least(g.since, n.note_day, n.newest_day) AS from_day
+  FROM given g CROSS JOIN LATERAL despatched_days($1, g.article, g.customers, g.place, g.unit, g.note, g.newest) AS n
 ), span AS (
   SELECT i.at, i."from" AS a, least(i."to", s.from_day) AS b, i."isRead"
   FROM scope s JOIN jsonb_to_recordset($3::jsonb) AS i (at integer, "from" date, "to" date, "isRead" boolean) ON i.at = s.at AND i."from" < s.from_day
@@ -68,7 +63,7 @@ WITH given AS MATERIALIZED (
   FROM span WHERE NOT "isRead"
 )
 SELECT g.at, 'row' AS kind, NULL::integer AS notes, ${ROW}
-FROM row r JOIN given g ON g.at = r.at JOIN despatched_quantity q ON ${COUNTED} AND q.day >= r.a AND q.day < r.b
+FROM row r JOIN given g ON g.at = r.at CROSS JOIN LATERAL (SELECT q.* FROM despatched_quantity q WHERE ${COUNTED} AND q.day >= r.a AND q.day < r.b OFFSET 0) AS q
 UNION ALL
 SELECT s.at, 'total', t.notes, ${NO_ROW.replace('$DAY', `greatest(s.a, '0001-01-01'::date)`).replace('$QUANTITY', 't.quantity')}
 FROM sum s JOIN given g ON g.at = s.at CROSS JOIN LATERAL (
@@ -77,7 +72,7 @@ FROM sum s JOIN given g ON g.at = s.at CROSS JOIN LATERAL (
     WHERE ${OF('m')} AND upper(btrim(m.unit)) = g.unit AND m.month >= s.first_month AND m.month < s.end_month
     UNION ALL SELECT q.quantity, (q.note_number IS NOT NULL)::integer
     FROM (VALUES (s.a, least(s.first_month, s.b)), (greatest(s.end_month, least(s.first_month, s.b)), s.b)) AS part (a, b)
-    JOIN despatched_quantity q ON ${COUNTED} AND q.day >= part.a AND q.day < part.b) AS p
+    CROSS JOIN LATERAL (SELECT q.quantity, q.note_number FROM despatched_quantity q WHERE ${COUNTED} AND q.day >= part.a AND q.day < part.b OFFSET 0) AS q) AS p
 ) AS t WHERE t.quantity IS NOT NULL
 UNION ALL
 SELECT g.at, 'other-unit', NULL, ${NO_ROW.replace('$DAY', `'0001-01-01'::date`).replace('$QUANTITY', '0')} FROM given g
