@@ -14,7 +14,6 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
-import { DecisionBar } from './answer/DecisionBar.js';
 import { NewerRelease } from './customer/NewerRelease.js';
 import { CancellationBanner } from './CancellationBanner.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
@@ -29,6 +28,8 @@ import { ScheduleMarks } from './ScheduleMarks.js';
 import { ScheduleViews } from './ScheduleViews.js';
 import './schedule.css';
 
+/** Fetched behind the schedule itself, which is what the page is for. */
+const DecisionBar = lazyWithTexts(async () => (await import('./answer/DecisionBar.js')).DecisionBar);
 const CommentsPanel = lazyWithTexts(async () => (await import('./answer/Comments.js')).CommentsPanel);
 const NO_LINES: readonly ScheduleLine[] = [];
 const idOf = (line: ScheduleLine): string => line.scheduleLineId;
@@ -91,12 +92,14 @@ function Head({ schedule, onComments }: { schedule: ScheduleDetail; onComments: 
         ]}
       />
       <FreeTexts texts={schedule.texts} />
-      <DecisionBar
-        schedule={schedule}
-        onComments={() => {
-          onComments('');
-        }}
-      />
+      <Suspense fallback={<div className="decision-bar" />}>
+        <DecisionBar
+          schedule={schedule}
+          onComments={() => {
+            onComments('');
+          }}
+        />
+      </Suspense>
       {schedule.cancellation !== null && <CancellationBanner schedule={schedule} />}
       {schedule.isIncorrect && schedule.cancellation === null && <IncorrectBanner schedule={schedule} />}
     </>
