@@ -2,16 +2,9 @@ import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import { spansOf } from '../../domain/schedule/despatched-spans.js';
 import { noteKey } from '../../domain/schedule/despatched.js';
 import { DAYS_AROUND } from '../../domain/schedule/reset.js';
-import type { Customer } from './despatched.view.js';
+import type { ArticleSought } from './despatched.rows.js';
 import { factsOf, type FoundArticle, type FoundRelation, lastNoteOf, METHOD } from './situation.rows.js';
 
-/** By what the despatches of an article are found; ship-to and unit in capitals, '' for every ship-to. */
-export interface ArticleSought {
-  readonly article: string;
-  readonly customers: readonly string[];
-  readonly place: string;
-  readonly unit: string;
-}
 /** Which despatches of an article are read one by one, and which as sums. Days as the database reads them. */
 export interface DespatchScope extends ArticleSought {
   /** The last note that the customer names, as both sides write it; null where it names none. */
@@ -39,7 +32,7 @@ export interface DespatchesWanted {
 /** Which despatches of the lines of an article are read. */
 export function despatchScope(
   lines: FoundArticle['lines'],
-  customer: Customer | undefined,
+  customer: { readonly addresses: readonly string[] } | undefined,
   relation: FoundRelation | null,
   { since, newest = 0, explains = false, keyDay, isThroughNote = false }: DespatchesWanted,
 ): DespatchScope {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyId, DespatchedId, PartnerId, RelationId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { ArticleSought, DespatchScope } from './despatched.scope.js';
+import type { ArticleSought } from './despatched.rows.js';
+import type { DespatchScope } from './despatched.scope.js';
 import type { FoundDespatch, FoundDespatches, FoundRelation } from './situation.rows.js';
 
 /** What left, with what it is of. */

@@ -15,7 +15,7 @@ import {
 import { explanationOfGap } from '../../domain/schedule/gap.js';
 import { inTransit, type InTransitMethod, positionKnown, type ReleaseFacts } from '../../domain/schedule/in-transit.js';
 import { openQuantities } from '../../domain/schedule/netting.js';
-import type { ArticleSought } from './despatched.scope.js';
+import type { ArticleSought } from './despatched.rows.js';
 import { despatchesAround, resetPlan, type ResetPlan } from '../../domain/schedule/reset.js';
 import { CALLOFF_STATUSES, type Calloffs, DATE_KINDS } from '../../domain/schedule/schedule.js';
 import { type DeliverySituation, reconciliationDifference, situationOf } from '../../domain/schedule/situation.js';
