@@ -13,7 +13,7 @@ const endpoints = await declaredEndpoints();
 /** The lists: their names, their addresses, and the calls that give their rows, all out of their definitions. */
 const lists = screens.flatMap(({ path, loader }) => {
   const [, name, endpoint] =
-    /defineList\(\{.*?\bname: '(\w+)'.*?\bcall\(\s*(\w+)/s.exec(loader === null ? '' : read(loader)) ?? [];
+    /defineList\(\{.*?\bname: '([\w-]+)'.*?\bcall\(\s*(\w+)/s.exec(loader === null ? '' : read(loader)) ?? [];
   return name === undefined ? [] : { name, path, rows: endpoints.get(endpoint ?? '')?.path ?? `/no call of ${name}` };
 });
 

@@ -339,7 +339,7 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('schedule-accept')).toHaveCount(0);
     await page.getByTestId('view-changes').click();
     await page.getByTestId('releases').click();
-    const listed = page.getByTestId('releases-panel').getByTestId('release');
+    const listed = page.getByTestId('releases-panel').getByTestId('release').filter({ hasText: number });
     await expect(listed).toHaveCount(3);
     await expect(listed.nth(0)).toContainText('Cancels');
     await expect(listed.nth(1)).toContainText('Cancelled');
