@@ -341,8 +341,11 @@ test.describe('delivery schedules', () => {
     await page.getByTestId('releases').click();
     const listed = page.getByTestId('releases-panel').getByTestId('release').filter({ hasText: number });
     await expect(listed).toHaveCount(3);
-    await expect(listed.nth(0)).toContainText('Cancels');
-    await expect(listed.nth(1)).toContainText('Cancelled');
-    await expect(listed.nth(2)).toContainText('In force');
+    for (const [issued, state] of [
+      ['12 Nov 2026', 'Cancels'],
+      ['11 Nov 2026', 'Cancelled'],
+      ['10 Nov 2026', 'In force'],
+    ] as const)
+      await expect(listed.filter({ hasText: `Issued ${issued}` })).toContainText(state);
   });
 });
