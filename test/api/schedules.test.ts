@@ -109,6 +109,7 @@ describe('delivery schedules', () => {
       answer: { state: 'open', reason: null, by: null, at: null },
       trafficMessageId: expect.stringMatching(/^\d{14}$/) as string,
       firmChanges: null,
+      cancellation: null,
     });
   });
 

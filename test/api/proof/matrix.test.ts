@@ -12,6 +12,7 @@ import { keepNothing, speakingThrough } from './statements.js';
 /** What answers with ids and figures alone, or with what comes with the product. */
 const WORDLESS = [
   'agreement-profiles',
+  'schedule-digest',
   'restriction',
   'article-history',
   'calendar-holidays',
