@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import type { CurrentUser } from '../../server/contract/current-user.js';
+import { lackedRight } from '../../server/domain/access/permission.js';
 import { mayOpen } from './access.js';
 import { ApiProblem, isSessionOver } from './api/problem.js';
 import { forgetShown, queryClient } from './api/query-client.js';
@@ -57,7 +58,10 @@ async function guard({ permission, isBare, loader, spec }: Screen, request: Requ
   const user = await requireUser(request);
   if (typeof permission === 'string') return;
   if (spec !== null && wrongParameter({ ...params })) throw new ApiProblem('not-found', 404, null);
-  if (!mayOpen(user, permission)) throw new ApiProblem('no-permission', 403, null);
+  if (!mayOpen(user, permission)) {
+    const code = 'module' in permission ? lackedRight(permission.module, permission.action) : 'no-permission';
+    throw new ApiProblem(code, 403, null);
+  }
 }
 
 function loaderOf(screen: Screen): LoaderFunction {

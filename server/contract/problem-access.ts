@@ -129,6 +129,12 @@ export const ACCESS_PROBLEMS = {
     se: 'API-nycklar kan inte göra detta. Någon måste vara inloggad.',
     cn: 'API 令牌无法执行此操作，需要登录用户。',
   },
+  'no-schedule-rights': {
+    status: 403,
+    en: 'No rights to read delivery schedules. Ask your company administrator.',
+    se: 'Behörighet att läsa leveransplaner saknas. Fråga företagets administratör.',
+    cn: '无权查看交货计划，请联系公司管理员。',
+  },
   'no-roles': {
     status: 403,
     en: 'No permission roles found, please log out and in again',

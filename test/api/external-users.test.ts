@@ -255,7 +255,7 @@ describe('people of other companies', () => {
     });
     expect(await files(client)).toBe(1);
     for (const [path, code] of [
-      ['/applications/schedule/delivery/schedules', '403 no-permission'],
+      ['/applications/schedule/delivery/schedules', '403 no-schedule-rights'],
       ['/auth/users', '403 no-permission'],
       ['/applications/companies/own', '403 no-permission'],
     ] as const) {

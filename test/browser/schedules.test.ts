@@ -296,6 +296,46 @@ test.describe('delivery schedules', () => {
     const page = await signedIn(`${SEARCH}/99999999999999`);
     await expect(page.getByTestId('failure')).toContainText('There is no such record');
     await expect(page.getByTestId('failure')).toContainText('Request');
+
+    const files = [goodFile(), goodFile()];
+    await handInRead(page, files);
+    const { rows } = (await (
+      await page.request.get('/api/applications/schedule/delivery/schedules?limit=2')
+    ).json()) as {
+      rows: { scheduleHeadId: string }[];
+    };
+    const [one = '', other = ''] = rows.map((row) => row.scheduleHeadId);
+    const { lines } = (await (
+      await page.request.get(`/api/applications/schedule/delivery/schedules/${other}`)
+    ).json()) as {
+      lines: { scheduleLineId: string }[];
+    };
+    await page.goto(`${SEARCH}/${one}/${lines[0]?.scheduleLineId ?? ''}/calloffs`);
+    await expect(page.getByTestId('no-such-line'), 'a line of another schedule').toHaveText(
+      'The schedule has no such line',
+    );
+    await page.goto(`${SEARCH}/${one}/1/other`);
+    await expect(page.getByTestId('page-failure')).toContainText('There is no such record');
+  });
+
+  test('that can’t be fetched or made into a file say so; a failed fetch leads back to the search with another try (R-19, SCH-05)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH);
+    const file = goodFile();
+    await handInRead(page, [file]);
+    const schedule = /\/delivery\/schedules\/\d+$/;
+    await page.route(schedule, (route) => route.fulfill({ status: 500 }));
+    await page.getByTestId('schedule-grid').locator('tbody tr', { hasText: file.documentNumber }).click();
+    await expect(page.getByText('The schedule could not be opened')).toBeVisible();
+    await expect(page).toHaveURL(SEARCH);
+    await page.unroute(schedule);
+    await page.getByTestId('toast-action').click();
+    await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${file.documentNumber}`);
+    await page.route('**/pdf', (route) => route.fulfill({ status: 500 }));
+    await page.getByTestId('schedule-pdf').click();
+    const toast = page.getByRole('alert').filter({ hasText: 'The file could not be made' });
+    await expect(toast).toContainText('Something went wrong, try again.');
   });
 
   test('have the rules run by a worker; whoever asked is told what became of it, and the panel says that none is active (SCH-10, SCH-11, TXT_205, TXT_316)', async ({

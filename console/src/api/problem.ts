@@ -46,6 +46,8 @@ const OWN_SENTENCES: readonly TextKey<'problem'>[] = [
   'empty-file',
   'file-too-large',
   'no-permission',
+  'no-schedule-rights',
+  'not-found',
   'network',
   'session-expired',
 ];

@@ -36,7 +36,7 @@ export function PageFailure() {
   if (!(error instanceof ApiProblem)) return <CrashPage />;
   return (
     <div className="state" role="alert" data-testid="page-failure">
-      <Icon name={error.code === 'no-permission' ? 'lock' : 'exclamation-circle'} className="state-icon" />
+      <Icon name={error.status === 403 ? 'lock' : 'exclamation-circle'} className="state-icon" />
       <h1>{problemText(error, language)}</h1>
       {error.requestId && (
         <p className="dim">

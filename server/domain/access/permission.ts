@@ -60,13 +60,19 @@ export function mayDo(who: Access, module: Module, action: Action): boolean {
   return who.companyModules.includes(module) && who.rights.includes(`${module}:${action}`);
 }
 
+type LackedRight = 'no-permission' | 'no-schedule-rights';
+/** The right that is missing, as the code of a problem: that of reading schedules has a sentence of its own. */
+export function lackedRight(module: Module, action: Action): LackedRight {
+  return module === 'schedule.delivery-schedule' && action === 'read' ? 'no-schedule-rights' : 'no-permission';
+}
+
 /** Why somebody may not do `action` in `module`, as the code of a problem; undefined where it is allowed. */
 export function denialOf(
   who: Access,
   module: Module,
   action: Action,
-): 'no-modules' | 'no-roles' | 'no-permission' | undefined {
+): 'no-modules' | 'no-roles' | LackedRight | undefined {
   if (mayDo(who, module, action)) return undefined;
   if (who.companyModules.length === 0) return 'no-modules';
-  return who.rights.length === 0 ? 'no-roles' : 'no-permission';
+  return who.rights.length === 0 ? 'no-roles' : lackedRight(module, action);
 }

@@ -1,6 +1,6 @@
 import { isOpenToTokens, type Endpoint } from '../../../server/contract/endpoint.js';
 import { LEVEL_RIGHTS, LEVELS, type Level } from '../../../server/domain/access/level.js';
-import { rightsOf, type Action, type Module } from '../../../server/domain/access/permission.js';
+import { lackedRight, rightsOf, type Action, type Module } from '../../../server/domain/access/permission.js';
 import type { Reply } from '../../given/client.js';
 import { refusal } from '../../given/client.js';
 import { DOCUMENTS, PERSONAL, type Slot } from './estate.js';
@@ -15,7 +15,7 @@ export function expected(endpoint: Endpoint, row: RequestRow, who: Who): string 
   if (isStranger) return '401 session-expired';
   if (who === 'token' && !isOpenToTokens(endpoint)) return '403 session-needed';
   if (!mayCall(endpoint, row, levelOf(who)))
-    return lacksAll(endpoint, levelOf(who)) ? '403 no-roles' : '403 no-permission';
+    return `403 ${lacksAll(endpoint, levelOf(who)) ? 'no-roles' : lackedOf(endpoint, who)}`;
   if (
     LEVEL_RIGHTS[levelOf(who)].isRestricted &&
     (endpoint.requiresUnrestrictedView === true || changesTheRegister(endpoint))
@@ -25,6 +25,13 @@ export function expected(endpoint: Endpoint, row: RequestRow, who: Who): string 
   // What is one person's is nobody else's of the company.
   if (!isItsOwner(who) && names(PERSONAL)) return '404 not-found';
   return LEVEL_RIGHTS[levelOf(who)].isRestricted && names(DOCUMENTS) ? '404 not-found' : done;
+}
+
+/** A token is told of its scope, whatever right is missing. */
+function lackedOf({ permission }: Endpoint, who: Who): string {
+  return who !== 'token' && typeof permission === 'object' && 'module' in permission
+    ? lackedRight(permission.module, permission.action)
+    : 'no-permission';
 }
 
 /** Who holds no right at all is told so where a right is asked for. */

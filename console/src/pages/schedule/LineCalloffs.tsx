@@ -53,6 +53,22 @@ function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; sh
   );
 }
 
+/** A line that is not in the schedule, also where another schedule has it. */
+function NoSuchLine({ onClose }: { onClose: () => void }) {
+  const say = useTexts('schedule');
+  const sayStates = useTexts('states');
+  return (
+    <section className="card panel" aria-label={say('calloffs')}>
+      <header>
+        <h2>{say('calloffs')}</h2>
+        <span className="page-gap" />
+        <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
+      </header>
+      <Empty icon="search" title={say('noSuchLine')} testId="no-such-line" />
+    </section>
+  );
+}
+
 /** One line: its call-offs with what they add up to, or its cumulative curve. */
 export function Component() {
   const say = useTexts('schedule');
@@ -68,12 +84,16 @@ export function Component() {
   const { schedule, onClose, onComments } = useOutletContext<ScheduleOutlet>();
   const [cursorId, setCursorId] = useState<string | null>(null);
   const known = schedule.lines.find((line) => line.scheduleLineId === scheduleLineId);
-  // Large schedules come without call-offs, and a line that is not in this schedule has none to show: the server says so.
-  const query = useQuery({ ...scheduleLineQuery(scheduleHeadId, scheduleLineId), enabled: !known?.calloffs });
+  // Large schedules come without call-offs.
+  const query = useQuery({
+    ...scheduleLineQuery(scheduleHeadId, scheduleLineId),
+    enabled: known !== undefined && !known.calloffs,
+  });
   const line = known?.calloffs ? known : query.data;
   const rows = useMemo(() => withCumulative(line?.calloffs ?? [], line?.cumulativeReceived ?? null), [line]);
   const grid = usePlainGrid(useCalloffColumns(rows, onComments), idOf);
 
+  if (!known) return <NoSuchLine onClose={onClose} />;
   return (
     <section
       className="card panel"

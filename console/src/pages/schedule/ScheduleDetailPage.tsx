@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
+import { ApiProblem, problemText } from '../../api/problem.js';
 import { Grid } from '../../grid/Grid.js';
 import { usePlainGrid } from '../../grid/model.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { PrintButton } from '../../shell/PrintButton.js';
@@ -14,6 +16,7 @@ import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
+import { useNotify } from '../../ui/Toasts.js';
 import { NewerRelease } from './customer/NewerRelease.js';
 import { CancellationBanner } from './CancellationBanner.js';
 import { IncorrectBanner } from './IncorrectBanner.js';
@@ -124,6 +127,30 @@ function useFirstLine(schedule: ScheduleDetail | undefined, isOpen: boolean): vo
   }, [first, isOpen, wasClosed, navigate]);
 }
 
+/**
+ * Leads back to the search where the schedule could not be fetched, with what went wrong and another try. One that is not there, or that the
+ * caller may not see, is said so in its own place: no try would help.
+ */
+function useWayBack({ data, error }: { data: unknown; error: unknown }): void {
+  const say = useTexts('schedule');
+  const sayStates = useTexts('states');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (data !== undefined || error === null) return;
+    if (error instanceof ApiProblem && (error.status === 403 || error.status === 404)) return;
+    void navigate(paths.schedules, { replace: true });
+    notify({
+      severity: 'error',
+      summary: say('notFetched'),
+      detail: problemText(error, language),
+      action: { label: sayStates('retry'), onClick: () => void navigate(pathname) },
+    });
+  }, [data, error, language, navigate, notify, pathname, say, sayStates]);
+}
+
 /** A schedule with its lines; a chosen line's call-offs below. */
 export function Component() {
   const say = useTexts('schedule');
@@ -144,6 +171,7 @@ export function Component() {
     void navigate(paths.schedule(scheduleHeadId), { replace: true, state: { closed: true } });
     grid.current?.focus();
   }, [navigate, scheduleHeadId, scheduleLineId]);
+  useWayBack(query);
   useFirstLine(schedule, scheduleLineId !== undefined);
   useTab(paths.schedule(scheduleHeadId), schedule ? say('title', { number: schedule.documentNumber }) : null);
 

@@ -38,13 +38,14 @@ const MODULE = 'schedule.delivery-schedule';
 
 /** Does something to the schedule; whoever shows it reads it again. */
 function useAct(id: string) {
+  const say = useTexts('decision');
   const language = useLanguage();
   const notify = useNotify();
   return useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => emitChange({ topic: 'schedule', ids: [id] }),
     onError: (error) => {
-      notify({ severity: 'error', summary: problemText(error, language) });
+      notify({ severity: 'error', summary: say('notSaved'), detail: problemText(error, language) });
     },
   });
 }
