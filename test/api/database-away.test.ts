@@ -16,6 +16,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, number>> = { 'health-live': 200,
 const FROM_MEMORY = [
   ...['USER-04', 'AUTH-16', 'AUTH-21', 'sign-in-facts', 'service-window', 'translations'],
   ...['LEG-05', 'LEG-09', 'as2-receive', 'agreement-profiles', 'traffic-convert', 'calendar-holidays'],
+  'manual-schedule-sheet',
 ];
 const AWAY = { status: 503, code: 'database-away', retryAfter: '5' };
 

@@ -61,6 +61,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'relation-update': { role: 'customer', version: 1 },
   'calendar-create': { kind: 'customer', name: 'Nordvik' },
   'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
+  'article-update': { kind: 'internal', articleNumber: 'CHANGED', version: 1 },
+  'article-link': { articleNumber: 'LINKED' },
   'schedule-acknowledge': { decision: 'accept' },
   'schedule-digest-choose': { mode: 'daily' },
   'schedule-ask': { subject: 'Week 49', text: 'Is that right?' },

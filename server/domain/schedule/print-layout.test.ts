@@ -30,7 +30,7 @@ describe('a schedule on paper', () => {
       const first = page.findIndex(({ piece }) => piece.kind === 'calloff');
       expect(page[first - 1]?.piece.kind).toBe('columns');
     }
-    expect(pagesOf({ intro: 0, lines: lines(1, 200) }).map(([first]) => first?.piece)).toEqual([
+    expect(pagesOf({ intro: 0, lines: lines(1, 190) }).map(([first]) => first?.piece)).toEqual([
       { kind: 'line', line: 0, isContinued: false },
       ...Array.from({ length: 3 }, () => ({ kind: 'line', line: 0, isContinued: true })),
     ]);

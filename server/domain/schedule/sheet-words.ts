@@ -8,7 +8,7 @@ export const SHEET_WORDS = {
       held: 'Incorrect – not in force',
       confirmed: 'Incorrect, confirmed',
       cancelled: 'Cancelled – not in force',
-      cancels: 'Cancellation',
+      cancels: 'Cancellation of another release',
     },
     fact: {
       buyer: 'Buyer',
@@ -86,7 +86,7 @@ export const SHEET_WORDS = {
       held: 'Felaktig – gäller inte',
       confirmed: 'Felaktig, bekräftad',
       cancelled: 'Annullerad – gäller inte',
-      cancels: 'Annullering',
+      cancels: 'Annullering av en annan utgåva',
     },
     fact: {
       buyer: 'Köpare',
@@ -160,7 +160,7 @@ export const SHEET_WORDS = {
     schedule: '交货计划',
     title: '交货计划 {{number}}',
     noCalloffs: '此行没有要货',
-    mark: { held: '有误 – 未生效', confirmed: '有误，已确认', cancelled: '已取消 – 未生效', cancels: '取消' },
+    mark: { held: '有误 – 未生效', confirmed: '有误，已确认', cancelled: '已取消 – 未生效', cancels: '取消另一版本' },
     fact: {
       buyer: '买方',
       shipTo: '收货地',
