@@ -68,6 +68,15 @@ for (const [name, describeBackend, settings] of BACKENDS) {
       expect(await admin.call(systemQueues)).toMatchObject({ files: { blocked: 0 } });
     });
 
+    it('tells of mails that wait, whose lane is no company’s', async () => {
+      await app.sql(
+        `INSERT INTO outbox (job, job_id, payload, lane, priority) VALUES ('mail.send', 'm-1-0', '{}', 'mail', 0)`,
+      );
+      const { lanes } = await (await app.as('admin')).call(systemQueues);
+      expect(lanes).toMatchObject([{ company: null, sender: 'mail', waiting: 1 }]);
+      await app.sql(`DELETE FROM outbox WHERE job_id = 'm-1-0'`);
+    });
+
     it('is a page without scripts too, and for nobody else', async () => {
       const page = await (await app.as('admin')).get('/system/queues.html');
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

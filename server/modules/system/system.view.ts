@@ -16,7 +16,7 @@ WITH lanes AS (
   SELECT lane, count(*)::int AS waiting, min(created_at) AS oldest FROM outbox WHERE lane <> '' GROUP BY lane ORDER BY count(*) DESC, lane LIMIT ${String(LANES_SHOWN)}
 ), named AS (
   SELECT c.code AS company, substr(l.lane, strpos(l.lane, ' ') + 1) AS sender, l.waiting, extract(epoch FROM now() - l.oldest)::int AS "oldestSeconds"
-  FROM lanes l LEFT JOIN company c ON c.id = split_part(l.lane, ' ', 1)::bigint ORDER BY l.waiting DESC, l.lane
+  FROM lanes l LEFT JOIN company c ON c.id = CASE WHEN l.lane ~ '^[0-9]+ ' THEN split_part(l.lane, ' ', 1)::bigint END ORDER BY l.waiting DESC, l.lane
 ), jobs AS (SELECT job, priority, count(*)::int AS waiting FROM outbox GROUP BY job, priority ORDER BY job, priority)
 SELECT jsonb_build_object(
     'waiting', (SELECT count(*) FROM outbox),
