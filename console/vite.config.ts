@@ -73,7 +73,7 @@ function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
     transform(code, id) {
-      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+      if (!id.endsWith('/zod/v4/core/to-json-schema.js')) return null;
       const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm)];
       const exported = names.map(([, name, alias]) => `absent as ${name ?? alias ?? ''}`).join(', ');
       return `const absent = () => { throw new Error('JSON Schema is no part of the console'); };\nexport { ${exported} };`;
