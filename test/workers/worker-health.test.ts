@@ -46,7 +46,8 @@ describe('the health check of a worker', () => {
     expect(
       await until('the other too', async () => {
         const health = await healthOf(deaf);
-        return health.code !== 0 && health;
+        // Its queue lies in the same database and may be missed a moment earlier.
+        return health.code !== 0 && !health.said.startsWith('The queue') && health;
       }),
     ).toMatchObject({
       code: 1,
