@@ -12,6 +12,7 @@ import { delfor, vda4905 } from '../given/delfor.js';
 import { textOf } from '../given/pdf.js';
 import { refusal, type Client } from '../given/client.js';
 import { edi } from '../given/files.js';
+import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 /** A DELFOR message with its header and trailer. */
@@ -169,6 +170,13 @@ describe('delivery schedules', () => {
   });
 
   it('are counted by what can be asked for, each as the list would find them (SCH-01 counts)', async () => {
+    // A worker counts the changes of what came; its count would replace the one below.
+    await until(
+      'the changes are counted',
+      async () =>
+        (await app.sql('SELECT FROM schedule_head WHERE NOT is_compared UNION ALL SELECT FROM schedule_recount'))
+          .length === 0,
+    );
     await app.sql('UPDATE schedule_head SET is_incorrect = true, firm_changes = 2 WHERE id = $1', [idOf('vda')]);
     const FLAGS = ['archived', 'comment', 'backorder', 'urgent', 'incorrect', 'changedInFirmZone'] as const;
     for (const query of [
