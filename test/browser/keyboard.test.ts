@@ -128,7 +128,7 @@ test.describe('without a mouse', () => {
     await tabTo(page, 'profile-save');
     await press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await tabTo(page, 'sign-out');
+    await tabTo(page, 'sign-out', 'Shift+Tab');
     await press('Enter');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByTestId('login-submit')).toBeVisible();
