@@ -75,6 +75,8 @@ const filters = {
   articleNumber: z.string().trim().max(70).optional(),
   /** The article number must match whole. */
   articleIsExact: flag.default(false),
+  /** Sorted by ship-to, then article; otherwise by article. */
+  groupByShipTo: flag.default(false),
 };
 
 export const situationList = endpoint({
@@ -85,8 +87,6 @@ export const situationList = endpoint({
   summary: 'Where deliveries stand on a day, by article and ship-to of the releases in force.',
   query: z.object({
     ...filters,
-    /** Sorted by ship-to, then article; otherwise by article. */
-    groupByShipTo: flag.default(false),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
@@ -108,6 +108,20 @@ export const situationList = endpoint({
 });
 export type SituationQuery = z.output<typeof situationList.query>;
 export type SituationAnswer = z.infer<typeof situationList.response>;
+
+/** Articles and ship-tos that one file takes. */
+export const MAX_SITUATION_ROWS = 10_000;
+
+export const situationCsv = endpoint({
+  id: 'situation-csv',
+  method: 'GET',
+  path: '/applications/schedule/delivery-situation/csv',
+  permission: READ,
+  summary: `All rows of SCH-14 as CSV in the language of the caller; refused above ${String(MAX_SITUATION_ROWS)}.`,
+  query: z.object(filters),
+  produces: 'text/csv; charset=utf-8',
+});
+export type SituationFilter = z.output<typeof situationCsv.query>;
 
 const situationCalloff = z.object({
   date: day,

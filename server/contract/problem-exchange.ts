@@ -110,6 +110,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransplanen har för många avrop för en PDF. Använd CSV, eller en rads PDF.',
     cn: '交货计划的要货条目过多，无法生成PDF。请使用CSV，或单行的PDF。',
   },
+  'too-large-to-export': {
+    status: 422,
+    en: 'More rows match than a file takes. Narrow the filter.',
+    se: 'Fler rader stämmer än en fil rymmer. Begränsa urvalet.',
+    cn: '符合条件的行数超过一个文件的上限。请缩小筛选范围。',
+  },
   'already-in-progress': {
     status: 409,
     en: 'The file is being read already.',

@@ -1,7 +1,7 @@
 import { relationCreate } from '../../server/contract/relation.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { cumulativeCurve } from '../../server/contract/delivery-curve.js';
-import { situationDetail, situationList } from '../../server/contract/delivery-situation.js';
+import { situationCsv, situationDetail, situationList } from '../../server/contract/delivery-situation.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import {
   despatchedCorrect,
@@ -662,6 +662,48 @@ describe('the delivery situation', () => {
     });
   });
 
+  describe('SCH-14 as CSV', () => {
+    const csv = async (query: string, login: 'user' | 'swede' | 'neighbour' = 'user') => {
+      const answer = await (await app.as(login)).get(`${situationCsv.path}?date=${TODAY}&${query}`);
+      return { ...answer, lines: String(answer.body).slice(1).trimEnd().split('\r\n').slice(1) };
+    };
+    beforeAll(async () => {
+      const one = await stored({ article: '=SHEET', shipTo: 'B', received: 50.5, lastNote: 'N1', calloffs: four });
+      await enter(one.articleId, ['2026-11-20', 'N1', '50.5'], ['2026-11-23', 'N2', '10']);
+      await stored({ article: 'SHEET-2', shipTo: 'A', calloffs: [['2027-01-04', 5]] });
+    });
+
+    it('has the rows and figures of the list, in the language of the caller, with formulas disarmed', async () => {
+      const [row] = await rowsOf('=SHEET');
+      const { lines, headers } = await csv(`articleNumber=${encodeURIComponent('=SHEET')}`);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="delivery-situation-${TODAY}.csv"`);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(
+        `,B,${row!.required},${row!.shipped},${row!.inTransit ?? ''},${row!.balance},${row!.reconciliationDifference ?? ''},`,
+      );
+      expect(lines[0]).toMatch(/^'=SHEET,.*,60\.5,10,.*,PCE,Last note$/);
+      expect((await csv('articleNumber=SHEET', 'swede')).lines[0]).toMatch(
+        /^'=SHEET;.*;"60,5";10;.*;Sista följesedel$/,
+      );
+    });
+
+    it('follows the filter and the order of the list', async () => {
+      const articles = async (query: string) => (await csv(query)).lines.map((line) => line.split(',', 1)[0]);
+      expect([
+        await articles('articleNumber=SHEET'),
+        await articles('articleNumber=SHEET&groupByShipTo=true'),
+        await articles('articleNumber=SHEET-2&articleIsExact=true'),
+        await articles('articleNumber=SHEET&from=2027-01-01'),
+        await articles('articleNumber=SHEET&shipTo=b'),
+        await articles('articleNumber=NONE'),
+      ]).toEqual([["'=SHEET", 'SHEET-2'], ['SHEET-2', "'=SHEET"], ['SHEET-2'], ['SHEET-2'], ["'=SHEET"], []]);
+    });
+
+    it('shows another company nothing of it', async () => {
+      expect((await csv('articleNumber=SHEET', 'neighbour')).lines).toEqual([]);
+    });
+  });
+
   describe('SCH-16, SCH-17, SCH-18 of previous deliveries', () => {
     let id = '';
     const period = { from: '2026-11-01', to: '2026-11-30' };
@@ -749,5 +791,32 @@ describe('the delivery situation', () => {
       ),
     ]).toEqual(['404 not-found', '404 not-found', '404 not-found']);
     expect((await neighbour.call(previousDeliveries, { query: {} })).rows).toEqual([]);
+  });
+
+  it('SCH-14 as CSV takes 10,000 rows, and is refused where more match', async () => {
+    const many = (count: number) => {
+      reference += 1;
+      const lines = Array.from({ length: count }, (_, at) => [
+        `LIN+${String(at + 1)}++MANY-${String(at)}:IN`,
+        'SCC+1++D',
+        'QTY+113:1:PCE',
+        'DTM+2:20261201:102',
+      ]).flat();
+      return edi(
+        `UNB+UNOC:3+${CUSTOMER}+O0013000002SUPP:OD+261125:0900+${String(reference)}++DELFOR`,
+        'UNH+1+DELFOR:D:97A:UN',
+        ...['BGM+241+MANY+5', 'DTM+137:20261125:102', 'NAD+BY+CUST01::92', 'NAD+SU+SUPP01::92', 'GIS+37'],
+        'NAD+ST+MANY::92',
+        ...lines,
+        `UNT+${String(lines.length + 8)}+1`,
+        `UNZ+1+${String(reference)}`,
+      );
+    };
+    const path = `${situationCsv.path}?date=${TODAY}&articleNumber=MANY`;
+    await handedIn(client, many(10_000));
+    const answer = await client.get(path);
+    expect(String(answer.body).trimEnd().split('\r\n')).toHaveLength(10_001);
+    await handedIn(client, many(10_001));
+    expect(refusal(await client.get(path))).toBe('422 too-large-to-export');
   });
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { cumulativeCurve } from '../../contract/delivery-curve.js';
-import { situationDetail, situationList } from '../../contract/delivery-situation.js';
+import { situationCsv, situationDetail, situationList } from '../../contract/delivery-situation.js';
 import { despatchedCorrect, despatchedEnter, despatchedReset, despatchedWithdraw } from '../../contract/despatched.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { previousDeliveries, previousDelivery, previousDeliveryCsv } from '../../contract/previous-deliveries.js';
@@ -11,6 +11,7 @@ import { CurveView } from './curve.view.js';
 import { deliveriesCsv } from './deliveries.sheet.js';
 import { DeliveriesView } from './deliveries.view.js';
 import { DespatchedService } from './despatched.service.js';
+import { situationCsv as csvOf } from './situation.sheet.js';
 import { SituationView } from './situation.view.js';
 
 @Controller()
@@ -26,6 +27,19 @@ export class SituationController {
   @Handles(situationList)
   list({ query }: Input<typeof situationList>, { caller }: Call): Promise<Answer<typeof situationList>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
+  }
+
+  @Handles(situationCsv)
+  async sheet({ query }: Input<typeof situationCsv>, { caller, reply }: Call): Promise<undefined> {
+    const { date, rows } = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.all(tx, caller.companyId, query),
+    );
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="delivery-situation-${date}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(csvOf(rows, caller.language));
+    return undefined;
   }
 
   @Handles(situationDetail)

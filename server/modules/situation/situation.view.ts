@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  SituationAnswer,
-  SituationDetail,
-  SituationQuery,
-  SituationRow,
+import {
+  MAX_SITUATION_ROWS,
+  type SituationAnswer,
+  type SituationDetail,
+  type SituationFilter,
+  type SituationQuery,
+  type SituationRow,
 } from '../../contract/delivery-situation.js';
 import { Problem } from '../../contract/problem.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
@@ -28,6 +30,8 @@ import {
 
 /** Corrections that are shown, the newest ones. */
 const MOST_CORRECTIONS = 100;
+/** Articles of a file that are read at a time. */
+const ARTICLES_AT_A_TIME = 500;
 
 /** Where deliveries stand. */
 @Injectable()
@@ -55,6 +59,23 @@ export class SituationView {
       totals: totalsOf(rows),
       nextCursor: keys.length > query.limit ? (page.at(-1)?.articleId ?? null) : null,
     };
+  }
+
+  /** All articles that a filter finds, as the list has them. @throws Problem too-large-to-export. */
+  async all(tx: Tx, companyId: CompanyId, query: SituationFilter): Promise<Pick<SituationAnswer, 'date' | 'rows'>> {
+    const date = query.date ?? today();
+    const keys = await this.demand.keys(tx, companyId, {
+      ...filterOf(query),
+      byShipTo: query.groupByShipTo,
+      limit: MAX_SITUATION_ROWS + 1,
+    });
+    if (keys.length > MAX_SITUATION_ROWS) throw new Problem('too-large-to-export');
+    const rows: SituationRow[] = [];
+    for (let at = 0; at < keys.length; at += ARTICLES_AT_A_TIME) {
+      const found = await this.articles(tx, companyId, keys.slice(at, at + ARTICLES_AT_A_TIME));
+      rows.push(...found.map((one) => situationRowOf(articleOf(one), dayNumber(date))));
+    }
+    return { date, rows };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike, and where no release in force calls the article off. */
@@ -142,7 +163,7 @@ export function today(): string {
   return dayText(dayAt(Date.now(), 'UTC'));
 }
 
-function filterOf(query: SituationQuery): Omit<DemandFilter, 'limit'> {
+function filterOf(query: SituationFilter): Omit<DemandFilter, 'limit'> {
   const article = query.articleNumber === '' ? undefined : query.articleNumber?.replaceAll('\0', '');
   return {
     shipTo: patternOf(query.shipTo),

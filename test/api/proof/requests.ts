@@ -122,6 +122,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'SCH-11': { path: { id: 'schedule' } },
   'SCH-12': { path: { id: 'scheduleLine' } },
   'SCH-14': {},
+  'situation-csv': {},
   'SCH-15': { path: { articleId: 'scheduleLine' } },
   'cumulative-curve': {
     path: { articleId: 'scheduleLine' },
