@@ -10,6 +10,8 @@ const row = scheduleRelease.extend({
   state: z.enum(RELEASE_STATES),
   /** The release that follows it had come before it. */
   isLate: z.boolean(),
+  /** It follows the schedule that was asked for: it is compared with that one, and not the other way round. */
+  isAfter: z.boolean(),
   /** It stands for a whole schedule, or for single articles. */
   isWhole: z.boolean(),
   /** BGM 1225 as sent: 1 for a cancellation, 7 for a duplicate; empty where the standard has none. */

@@ -410,6 +410,30 @@ describe('what a schedule changes', () => {
     });
   });
 
+  it('can be shown between any two listed releases: the list says which of them follows, also where one came late', async () => {
+    const of = (issued: string, quantity: number) =>
+      stored(
+        schedule({
+          number: 'EITHER',
+          issued,
+          shipTo: 'EITHER-P',
+          lines: [{ article: 'A', received: 0, calloffs: [['2026-12-01', quantity]] }],
+        }),
+      );
+    const all = [await of('2026-11-20', 10), await of('2026-11-24', 30), await of('2026-11-22', 20)];
+    const quantities = new Map(all.map((id, at) => [id, [10, 30, 20][at] ?? 0]));
+    for (const id of all) {
+      const { rows } = await client.call(scheduleReleases, { params: { id }, query: {} });
+      expect(rows).toHaveLength(all.length);
+      for (const { scheduleHeadId: other, isAfter } of rows.filter(({ scheduleHeadId }) => scheduleHeadId !== id)) {
+        const [later, earlier] = isAfter ? [other, id] : [id, other];
+        const [row] = (await changes(later, { against: earlier })).rows;
+        expect([row?.previous, row?.current]).toEqual([quantities.get(earlier), quantities.get(later)].map(String));
+        await expect(changes(earlier, { against: later })).rejects.toThrow('not-comparable');
+      }
+    }
+  });
+
   it('is counted inside the firm zone anew where the release before it came late', async () => {
     const of = (issued: string, quantity: number) =>
       stored(

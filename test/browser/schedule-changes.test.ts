@@ -113,8 +113,31 @@ test.describe('what a schedule changes', () => {
     await expect(articles).toHaveCount(2);
     await inspect(page, 'releases');
     await page.keyboard.press('Escape');
+    await expect(page.getByTestId('compared-with')).toHaveText(/21 Nov 2026 compared with the chosen earlier release:/);
     await page.getByTestId('compared-with').getByRole('link').click();
     await page.getByTestId('view-changes').click();
     await expect(page.getByTestId('first-release')).toContainText('This is the first release');
+  });
+
+  test('is shown of the later of two releases, whichever of them the list of releases was opened at', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(SEARCH);
+    const [before, after, documentNumber] = twoReleases();
+    for (const file of [before, after]) for (const id of await handIn(page, [file])) await untilRead(page, id);
+    await openNewest(page, documentNumber, 'last');
+    await page.getByTestId('view-changes').click();
+    await expect(page).toHaveURL(/changes$/);
+    const earlier = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+    await page.getByTestId('releases').click();
+    const later = page.getByTestId('release').filter({ hasText: documentNumber }).filter({ hasText: '21 Nov 2026' });
+    await later.getByRole('link', { name: 'Compare it with this one' }).click();
+    await expect(page).toHaveURL(new RegExp(`against=${earlier}$`));
+    const heading = page.getByRole('heading', { name: /21 Nov 2026 compared with the chosen earlier release/ });
+    await expect(heading).toHaveText(new RegExp(`${documentNumber} of 20 Nov 2026$`));
+    await expect(page.getByTestId('heat-map').getByRole('gridcell', { name: '▲ 140' })).toBeVisible();
+    await page.getByTestId('compare-previous').click();
+    await expect(page.getByTestId('compared-with')).toContainText('compared with the release before it');
+    await inspect(page, 'compared-releases');
   });
 });

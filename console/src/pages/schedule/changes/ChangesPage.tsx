@@ -123,7 +123,7 @@ function Changes({ schedule }: { schedule: ScheduleDetail }) {
   const isEmpty = !line || !period;
   return (
     <>
-      <Compared schedule={schedule} releases={answer.comparedWith} />
+      <Compared schedule={schedule} releases={answer.comparedWith} isChosen={filters.values.against !== ''} />
       <Summary summary={summary} isWhole={!query.hasNextPage} words={words} />
       <ChangesBar
         filters={filters}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ListedRelease } from '../../../../../server/contract/schedule-releases.js';
 import { useFormat } from '../../../i18n/format.js';
 import { type Say, useTexts } from '../../../i18n/texts.js';
@@ -42,16 +42,29 @@ function notesOf({ isLate, isWhole, messageFunction }: ListedRelease, say: Say<'
   ].join(', ');
 }
 
-/** All releases between the parties of a schedule: to open one, or to compare the schedule with it. */
+/** The address of what a later release changes against a schedule, seen in the same way. */
+function useChangesOf(id: string): (later: string) => string {
+  const [search] = useSearchParams();
+  return (later) => paths.scheduleChanges(later, { ...Object.fromEntries(search), against: id });
+}
+
+/** All releases between the parties of a schedule: to open one, or to compare the schedule with it. Of two the later one is shown against the earlier one. */
 export function ReleasesPanel({ id, against, onCompare, onClose }: ReleasesPanelProps) {
   const say = useTexts('changes');
   const f = useFormat();
   const query = useInfiniteQuery(releasesQuery(id));
   const rows = usePagedRows(query.data);
+  const changesOf = useChangesOf(id);
   const action = (release: ListedRelease) => {
-    const { scheduleHeadId } = release;
+    const { scheduleHeadId, isAfter } = release;
     if (scheduleHeadId === id) return <span className="dim">{say('releases.this')}</span>;
     if (scheduleHeadId === against) return <span className="dim">{say('releases.compared')}</span>;
+    if (isAfter)
+      return (
+        <Link className="btn-link" to={changesOf(scheduleHeadId)} data-testid="compare-later">
+          {say('releases.compareLater')}
+        </Link>
+      );
     return (
       <Button
         label={say('releases.compare')}

@@ -9,7 +9,13 @@ export function Summary({ summary, isWhole, words }: { summary: ChangeSummary; i
   if (periods === 0) return <p className="soft">{say(isWhole ? 'summary.none' : 'summary.loading')}</p>;
   return (
     <p className="heat-summary" role="status" data-testid="changes-summary">
-      <b>{say('summary.lines', { count: lines, shown: f.integer(lines), periods: f.integer(periods) })}</b>
+      <b>
+        {say('summary.lines', {
+          count: lines,
+          shown: f.integer(lines),
+          periods: say('summary.periods', { count: periods, shown: f.integer(periods) }),
+        })}
+      </b>
       {firmPeriods > 0 && (
         <b className="tone-warn">
           <Icon name="lock" /> {say('summary.firm', { periods: f.integer(firmPeriods) })}
