@@ -6,15 +6,10 @@ import { basisOf, type CountedLine } from '../../domain/schedule/comparison.js';
 import { type CurveDemand, curvePeriod, curvesOf, type CurveWindow } from '../../domain/schedule/curve.js';
 import type { Steps } from '../../domain/schedule/steps.js';
 import type { ComparedReleases } from '../schedule/schedule.changes.view.js';
-import {
-  type Article,
-  articleOf,
-  calloffsOf,
-  type FoundArticle,
-  type FoundDemand,
-  firstInTransit,
-  standingOf,
-} from './situation.rows.js';
+import { type Article, articleOf, calloffsOf } from './situation.article.js';
+import { firstInTransit } from './situation.detail.js';
+import type { FoundArticle, FoundDemand } from './situation.rows.js';
+import { standingOf } from './situation.standing.js';
 
 /** What a curve is drawn of. */
 export interface FoundCurve {

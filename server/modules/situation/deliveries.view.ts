@@ -15,7 +15,10 @@ import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { DemandView, patternOf } from './demand.view.js';
 import { type Customer, type DeliveryPlace, DespatchedView, type PlacedDespatch } from './despatched.view.js';
-import { articleOf, type FoundArticle, situationDetailOf, standingOf } from './situation.rows.js';
+import { articleOf } from './situation.article.js';
+import { situationDetailOf } from './situation.detail.js';
+import type { FoundArticle } from './situation.rows.js';
+import { standingOf } from './situation.standing.js';
 import { SituationView, today } from './situation.view.js';
 
 const DAYS = 30;

@@ -9,16 +9,10 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { type DespatchesWanted, despatchScope } from './despatched.scope.js';
 import { DespatchedStore } from './despatched.store.js';
 import { DespatchedView } from './despatched.view.js';
-import {
-  articleOf,
-  differenceToExplain,
-  type FoundArticle,
-  type FoundDemand,
-  type FoundDespatch,
-  type FoundRelation,
-  resetOfArticle,
-  situationDetailOf,
-} from './situation.rows.js';
+import { articleOf } from './situation.article.js';
+import { differenceToExplain, situationDetailOf } from './situation.detail.js';
+import type { FoundArticle, FoundDemand, FoundDespatch, FoundRelation } from './situation.rows.js';
+import { resetOfArticle } from './situation.standing.js';
 
 const COMPANY = toId('company', '7');
 const ACTOR = { companyId: COMPANY, userId: toId('user', '70') };

@@ -3,7 +3,8 @@ import { spansOf } from '../../domain/schedule/despatched-spans.js';
 import { noteKey } from '../../domain/schedule/despatched.js';
 import { DAYS_AROUND } from '../../domain/schedule/reset.js';
 import type { ArticleSought } from './despatched.rows.js';
-import { factsOf, type FoundArticle, type FoundRelation, lastNoteOf, METHOD } from './situation.rows.js';
+import { factsOf, lastNoteOf, METHOD } from './situation.article.js';
+import type { FoundArticle, FoundRelation } from './situation.rows.js';
 
 /** Which despatches of an article are read one by one, and which as sums. Days as the database reads them. */
 export interface DespatchScope extends ArticleSought {

@@ -14,7 +14,9 @@ import { DemandView } from './demand.view.js';
 import { DespatchedStore, type DespatchedOf } from './despatched.store.js';
 import { DespatchedView } from './despatched.view.js';
 import { despatchedCorrected, despatchedEntered, despatchedWithdrawn } from './situation.events.js';
-import { articleOf, type FoundArticle, resetOfArticle } from './situation.rows.js';
+import { articleOf } from './situation.article.js';
+import type { FoundArticle } from './situation.rows.js';
+import { resetOfArticle } from './situation.standing.js';
 import { SituationView } from './situation.view.js';
 
 /** Lines that a reset is shown for, at most. */

@@ -18,15 +18,10 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { type DemandFilter, type DemandKey, type DemandLine, DemandView, patternOf } from './demand.view.js';
 import { type DespatchesWanted, type DespatchScope, despatchScope } from './despatched.scope.js';
 import { type Customer, DespatchedView } from './despatched.view.js';
-import {
-  articleOf,
-  differenceToExplain,
-  type FoundArticle,
-  type FoundRelation,
-  MOST_DELIVERED,
-  situationDetailOf,
-  situationRowOf,
-} from './situation.rows.js';
+import { articleOf } from './situation.article.js';
+import { differenceToExplain, MOST_DELIVERED, situationDetailOf } from './situation.detail.js';
+import type { FoundArticle, FoundRelation } from './situation.rows.js';
+import { situationRowOf } from './situation.standing.js';
 
 /** Corrections that are shown, the newest ones. */
 const MOST_CORRECTIONS = 100;
