@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  ARTICLE_FIELDS,
   ARTICLE_KINDS,
   ARTICLE_LENGTHS,
   ARTICLE_QUANTITY,
@@ -11,14 +10,13 @@ import {
   COMMODITY_CODE,
   MAX_ARTICLE_DAYS,
 } from '../domain/article/article.js';
-import { ARTICLE_DOUBTS, ARTICLE_FAULTS, MAX_ARTICLE_ROWS } from '../domain/article/article-sheet.js';
+import { MAX_ARTICLE_ROWS } from '../domain/article/article-sheet.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
 import { endpoint } from './endpoint.js';
 import {
   articleId,
   counted,
   cursor,
-  fileId,
   instant,
   limit,
   partnerId,
@@ -35,8 +33,6 @@ const DELETE = { module: 'maintenance', action: 'delete' } as const;
 
 /** What articles are sorted by; a hyphen in front: the last first. */
 export const ARTICLE_SORTS = ['number', '-number', 'description', '-description', 'updated', '-updated'] as const;
-/** How many are decided of at once. */
-export const MAX_DECIDED = 500;
 
 const text = (most: number) =>
   formatted(
@@ -294,122 +290,3 @@ export const articleExport = endpoint({
   produces: 'application/octet-stream',
 });
 export type ArticleExportQuery = z.output<typeof articleExport.query>;
-
-const field = z.enum(ARTICLE_FIELDS);
-const remark = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
-  z.object({ row: z.number().int(), field, code: z.enum(codes), value: z.string() });
-const IMPORT = {
-  method: 'POST',
-  permission: EDIT,
-  requiresUnrestrictedView: true,
-  body: 'file',
-  query: z.object({
-    /** The sign for decimals where a number in a text leaves both readings open. */
-    decimal: z.enum(['.', ',']).default('.'),
-  }),
-} as const;
-const counts = z.object({
-  added: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-});
-
-export const articleImportPreview = endpoint({
-  ...IMPORT,
-  id: 'article-import-preview',
-  path: `${PATH}/import/preview`,
-  summary: `What a file of articles would change, and what is wrong with it; nothing is written. XLSX or CSV as the raw body or one file as multipart/form-data, up to 25 MB and ${String(MAX_ARTICLE_ROWS)} articles.`,
-  response: z.object({
-    fileName: z.string(),
-    /** Fields that have a column. */
-    fields: z.array(field),
-    /** Headings that mean nothing here. */
-    ignored: z.array(z.string()),
-    counts: counts.extend({ wrong: z.number().int(), doubtful: z.number().int() }),
-    /** The first cells that are wrong, and the first that are worth a look. */
-    faults: z.array(remark(ARTICLE_FAULTS)),
-    doubts: z.array(remark(ARTICLE_DOUBTS).extend({ known: z.string().nullable() })),
-    /** The first rows that would add or change something. */
-    rows: z.array(
-      z.object({
-        row: z.number().int(),
-        status: z.enum(['added', 'changed']),
-        kind: z.string(),
-        partner: z.string(),
-        articleNumber: z.string(),
-        description: z.string(),
-        changes: z.array(z.object({ field, before: z.string(), after: z.string() })),
-      }),
-    ),
-  }),
-});
-export type ArticlePreview = z.infer<typeof articleImportPreview.response>;
-
-export const articleImport = endpoint({
-  ...IMPORT,
-  id: 'article-import',
-  path: `${PATH}/import`,
-  summary: 'Take over a file of articles, all of it or nothing: refused while a cell of it is wrong.',
-  response: counts,
-});
-export type ImportCounts = z.infer<typeof counts>;
-
-/** Where the next page begins: a moment and a number. */
-const place = z.string().max(300);
-const firstSeen = z.object({
-  articleNumber: z.string(),
-  firstSeenAt: instant,
-  state: z.enum(['new', 'ignored']),
-  /** The file in which the number stood first, while it is stored. */
-  fileId: fileId.nullable(),
-  fileName: z.string().nullable(),
-  /** The schedule of that file. */
-  scheduleHeadId: scheduleHeadId.nullable(),
-  documentNumber: z.string().nullable(),
-  /** What its newest line says. */
-  description: z.string().nullable(),
-  unit: z.string().nullable(),
-  /** Who sent it, as the file says. */
-  sender: z.string().nullable(),
-  /** The partner of the register that sent it. */
-  partnerCompanyId: partnerId.nullable(),
-  partnerName: z.string().nullable(),
-});
-export type FirstSeenArticle = z.infer<typeof firstSeen>;
-
-export const articleFirstSeen = endpoint({
-  id: 'article-first-seen',
-  method: 'GET',
-  path: `${PATH}/first-seen`,
-  permission: READ,
-  summary: 'Numbers of articles that came first in a message and wait to be taken into the master data, newest first.',
-  query: z.object({
-    state: z.enum(['new', 'ignored']).default('new'),
-    cursor: place.optional(),
-    limit: limit.default(100),
-  }),
-  response: z.object({ rows: z.array(firstSeen), nextCursor: z.string().nullable() }),
-});
-export type FirstSeenQuery = z.output<typeof articleFirstSeen.query>;
-
-const numbers = z.array(z.string().min(1).max(1_000)).min(1).max(MAX_DECIDED);
-export const articleAccept = endpoint({
-  id: 'article-accept',
-  method: 'POST',
-  path: `${PATH}/first-seen/accept`,
-  permission: EDIT,
-  summary:
-    'Take numbers that came first in a message into the master data as external articles of who sent them, with the description and unit of their newest line.',
-  body: z.strictObject({ articleNumbers: numbers }),
-  response: z.object({ accepted: z.number().int() }),
-});
-
-export const articleIgnore = endpoint({
-  id: 'article-ignore',
-  method: 'POST',
-  path: `${PATH}/first-seen/ignore`,
-  permission: EDIT,
-  summary: 'Ignore numbers that came first in a message, or list them as new again.',
-  body: z.strictObject({ articleNumbers: numbers, ignored: z.boolean().default(true) }),
-  response: z.object({ ignored: z.number().int() }),
-});

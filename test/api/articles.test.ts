@@ -1,21 +1,17 @@
 import writeXlsx from 'write-excel-file/node';
+import { articleImport, articleImportPreview, type ArticlePreview } from '../../server/contract/article-import.js';
 import {
-  articleAccept,
   articleCreate,
   articleDelete,
   articleDetail,
   articleExport,
-  articleFirstSeen,
   articleHistory,
-  articleIgnore,
-  articleImport,
-  articleImportPreview,
-  type ArticlePreview,
   articleLink,
   articleList,
   articleUnlink,
   articleUpdate,
 } from '../../server/contract/article.js';
+import { articleAccept, articleFirstSeen, articleIgnore } from '../../server/contract/first-seen-article.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { dashboard } from '../../server/contract/dashboard.js';
 import { senderAccept, senderFirstSeen, senderIgnore } from '../../server/contract/first-seen-sender.js';

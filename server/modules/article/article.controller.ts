@@ -1,17 +1,15 @@
 import { Controller } from '@nestjs/common';
 import {
-  articleAccept,
   articleCreate,
   articleDelete,
   articleDetail,
-  articleFirstSeen,
   articleHistory,
-  articleIgnore,
   articleLink,
   articleList,
   articleUnlink,
   articleUpdate,
 } from '../../contract/article.js';
+import { articleAccept, articleFirstSeen, articleIgnore } from '../../contract/first-seen-article.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { articleExport, articleImport, articleImportPreview } from '../../contract/article.js';
+import { articleImport, articleImportPreview } from '../../contract/article-import.js';
+import { articleExport } from '../../contract/article.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { MAX_ARTICLE_ROWS } from '../../domain/article/article-sheet.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FirstSeenArticle, FirstSeenQuery } from '../../contract/article.js';
+import type { FirstSeenArticle, FirstSeenQuery } from '../../contract/first-seen-article.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';

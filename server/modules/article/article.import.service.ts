@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ArticlePreview, ArticleRow, ImportCounts } from '../../contract/article.js';
+import type { ArticlePreview, ImportCounts } from '../../contract/article-import.js';
+import type { ArticleRow } from '../../contract/article.js';
 import { Problem } from '../../contract/problem.js';
 import type { DecimalSign } from '../../domain/schedule/entry-sheet.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ArticlePreview } from '../../contract/article.js';
+import type { ArticlePreview } from '../../contract/article-import.js';
 import type { ArticleField } from '../../domain/article/article.js';
 import type { ArticleId, CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';

@@ -6,7 +6,7 @@ import {
   articleIgnore,
   type FirstSeenArticle,
   MAX_DECIDED,
-} from '../../../../server/contract/article.js';
+} from '../../../../server/contract/first-seen-article.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { articleImport, articleImportPreview, type ArticlePreview } from '../../../../server/contract/article.js';
+import {
+  articleImport,
+  articleImportPreview,
+  type ArticlePreview,
+} from '../../../../server/contract/article-import.js';
 import { MAX_ARTICLE_ROWS } from '../../../../server/domain/article/article-sheet.js';
 import { ApiProblem, problemText } from '../../api/problem.js';
 import { sendFile } from '../../api/upload.js';

@@ -1,4 +1,4 @@
-import type { ArticlePreview } from '../../../../server/contract/article.js';
+import type { ArticlePreview } from '../../../../server/contract/article-import.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Note } from '../../ui/Note.js';

@@ -1,4 +1,4 @@
-import { articleFirstSeen } from '../../../../server/contract/article.js';
+import { articleFirstSeen } from '../../../../server/contract/first-seen-article.js';
 import { call } from '../../api/call.js';
 import { defineList } from '../../list/define-list.js';
 import { modeField } from '../../list/filter.js';
