@@ -27,6 +27,9 @@ import { situationRowOf } from './situation.standing.js';
 const MOST_CORRECTIONS = 100;
 /** Articles of a file that are read at a time. */
 const ARTICLES_AT_A_TIME = 500;
+/** What an article's page shows of its despatches, and what it reads besides where both counts differ. */
+const SHOWN: DespatchesWanted = { newest: MOST_DELIVERED };
+const EXPLAINED: DespatchesWanted = { ...SHOWN, explains: true };
 
 /** Where deliveries stand. */
 @Injectable()
@@ -75,18 +78,21 @@ export class SituationView {
 
   /** @throws Problem not-found, for foreign ids and for none alike, and where no release in force calls the article off. */
   async detail(tx: Tx, companyId: CompanyId, id: ScheduleLineId, date: string | undefined): Promise<SituationDetail> {
-    const found = await this.article(tx, companyId, id);
-    const [article, day] = [articleOf(found), dayNumber(date ?? today())];
-    const gap = differenceToExplain(article, day);
-    return situationDetailOf(article, day, {
+    const lines = await this.lines(tx, companyId, id);
+    const day = dayNumber(date ?? today());
+    let found = await this.despatchesOf(tx, companyId, lines, SHOWN);
+    const gap = differenceToExplain(articleOf(found), day);
+    // Most counts agree: what may explain a difference is read where there is one.
+    if (gap !== null) found = await this.despatchesOf(tx, companyId, lines, EXPLAINED);
+    return situationDetailOf(articleOf(found), day, {
       corrections: await this.despatched.corrections(tx, companyId, found.sought, MOST_CORRECTIONS),
       ofDifference:
         gap === null ? null : ((await this.despatched.ofQuantity(tx, companyId, found.sought, gap)) ?? null),
     });
   }
 
-  /** @throws Problem not-found. */
-  async article(tx: Tx, companyId: CompanyId, id: ScheduleLineId): Promise<FoundArticle> {
+  /** What the releases in force say of the article of a line. @throws Problem not-found, for foreign ids and for none alike, and where no release in force calls it off. */
+  private async lines(tx: Tx, companyId: CompanyId, id: ScheduleLineId): Promise<readonly DemandLine[]> {
     const named = await this.demand.line(tx, companyId, id);
     if (named === undefined) throw new Problem('not-found');
     const { customer, shipTo, articleNumber, unit } = named;
@@ -97,9 +103,19 @@ export class SituationView {
       limit: 20,
     });
     const key = keys.find((one) => isSameCode(one.unit, unit)) ?? keys[0];
-    const wanted = { newest: MOST_DELIVERED, explains: true };
-    const [found] = key === undefined ? [] : await this.articles(tx, companyId, [key], wanted);
-    if (found === undefined) throw new Problem('not-found', 'No release in force calls this article off.');
+    const [lines] = key === undefined ? [] : await this.demand.lines(tx, companyId, [key]);
+    if (lines === undefined) throw new Problem('not-found', 'No release in force calls this article off.');
+    return lines;
+  }
+
+  private async despatchesOf(
+    tx: Tx,
+    companyId: CompanyId,
+    lines: readonly DemandLine[],
+    wanted: DespatchesWanted,
+  ): Promise<FoundArticle> {
+    const [found] = await this.withDespatches(tx, companyId, [lines], wanted);
+    if (found === undefined) throw new Problem('not-found');
     return found;
   }
 
