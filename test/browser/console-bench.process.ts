@@ -197,10 +197,10 @@ async function measureJumps(page: Page, scrolled: Scrolled): Promise<Jumps> {
         if (isWide && jumps % 2 === 0) box.scrollLeft = Math.random() * (box.scrollWidth - box.clientWidth);
         else box.scrollTop = Math.random() * (box.scrollHeight - box.clientHeight);
       };
-      /** Cells have a gap of four px between them. */
+      /** Cells have a gap of four px between them, and round corners that the browser counts as none of the cell. */
       const isFilled = (x: number, y: number): boolean =>
-        [0, 5].some((dx) =>
-          [0, 5].some((dy) => document.elementFromPoint(x + dx, y + dy)?.closest(place) instanceof Element),
+        [0, 12].some((dx) =>
+          [0, 12].some((dy) => document.elementFromPoint(x + dx, y + dy)?.closest(place) instanceof Element),
         );
       const idle = await rate(() => undefined);
       const jumping = await rate(jump);
