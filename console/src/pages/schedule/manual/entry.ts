@@ -38,9 +38,19 @@ export function cellKey(row: number, column: SheetColumn): string {
   return `${String(row)} ${column}`;
 }
 
-export function placeOf(key: string): { readonly row: number; readonly column: SheetColumn } {
+function placeOf(key: string): { readonly row: number; readonly column: SheetColumn } {
   const [row = '', name = ''] = key.split(' ');
   return { row: Number(row), column: SHEET_COLUMNS.find((one) => one === name) ?? 'articleNumber' };
+}
+
+/** The place of the next fault after a cell, and of the first one after the last. */
+export function faultAfter(
+  { cells }: Faults,
+  from: { readonly row: number; readonly column: SheetColumn } | null,
+): ReturnType<typeof placeOf> | null {
+  const keys = [...cells.keys()];
+  const key = keys[from === null ? 0 : keys.indexOf(cellKey(from.row, from.column)) + 1] ?? keys[0];
+  return key === undefined ? null : placeOf(key);
 }
 
 /** Rows with some blank ones behind, to go on in. */
