@@ -8,6 +8,7 @@ import { ScheduleCommentView } from './schedule.comment.view.js';
 import { ScheduleCountView } from './schedule.count.view.js';
 import { ScheduleRemoval } from './schedule.removal.service.js';
 import { ScheduleStateStore } from './schedule.state.store.js';
+import { ScheduleCancellationBacklog } from './schedule.cancellation.backlog.service.js';
 import { ScheduleCancellations } from './schedule.cancellation.service.js';
 import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
 import { ScheduleChangesController } from './schedule.changes.controller.js';
@@ -55,6 +56,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleCountView,
     ScheduleRemoval,
     ScheduleStateStore,
+    ScheduleCancellationBacklog,
     ScheduleCancellations,
     ScheduleCancellationStore,
     ScheduleChangesView,

@@ -1,4 +1,5 @@
 import { defineTask, RECOVERY } from '../../platform/task.js';
+import { ScheduleCancellationBacklog } from './schedule.cancellation.backlog.service.js';
 import { ScheduleFirmChanges } from './schedule.firm-changes.service.js';
 import { ScheduleRuleRuns } from './schedule.rule-run.service.js';
 
@@ -14,4 +15,11 @@ export const requeueStalledRuleRuns = defineTask({
   ...RECOVERY,
   service: ScheduleRuleRuns,
   run: (runs) => runs.requeueStalled(),
+});
+
+export const applyCancellationsStoredBefore = defineTask({
+  name: 'applying cancellations stored before',
+  everyMs: 10_000,
+  service: ScheduleCancellationBacklog,
+  run: (backlog) => backlog.apply(),
 });
