@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AsOfAnswer, asOf, asOfAnswer } from './as-of.js';
 import { BASIS_REASONS } from '../domain/schedule/comparison.js';
 import { inTransitMethod } from './delivery-situation.js';
 import { endpoint } from './endpoint.js';
@@ -29,6 +30,8 @@ export const cumulativeCurve = endpoint({
       /** The period that is looked at; from four weeks before the issue date, the last receipt or today, to a week behind the last call-off. */
       from: day.optional(),
       to: day.optional(),
+      /** What was known and in force at this moment, whose day is today then. */
+      asOf: asOf.optional(),
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       error: 'The period ends before it begins',
@@ -69,7 +72,8 @@ export const cumulativeCurve = endpoint({
     }),
     /** Points were left out, those that are there are exact: a shorter period has all of them. */
     isReduced: z.boolean(),
+    ...asOfAnswer,
   }),
 });
-export type CurveAnswer = z.infer<typeof cumulativeCurve.response>;
+export type CurveAnswer = Omit<z.infer<typeof cumulativeCurve.response>, AsOfAnswer>;
 export type CurveQuery = z.output<typeof cumulativeCurve.query>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AsOfAnswer, asOf, asOfAnswer } from './as-of.js';
 import { GAP_REASONS } from '../domain/schedule/gap.js';
 import { IN_TRANSIT_METHODS } from '../domain/schedule/in-transit.js';
 import { endpoint } from './endpoint.js';
@@ -77,6 +78,8 @@ const filters = {
   articleIsExact: flag.default(false),
   /** Sorted by ship-to, then article; otherwise by article. */
   groupByShipTo: flag.default(false),
+  /** What was known and in force at this moment; the calculation date is its day then, where none is given. */
+  asOf: asOf.optional(),
 };
 
 export const situationList = endpoint({
@@ -104,10 +107,11 @@ export const situationList = endpoint({
       }),
     ),
     nextCursor: z.string().nullable(),
+    ...asOfAnswer,
   }),
 });
 export type SituationQuery = z.output<typeof situationList.query>;
-export type SituationAnswer = z.infer<typeof situationList.response>;
+export type SituationAnswer = Omit<z.infer<typeof situationList.response>, AsOfAnswer>;
 
 /** Articles and ship-tos that one file takes. */
 export const MAX_SITUATION_ROWS = 10_000;
@@ -143,7 +147,7 @@ export const situationDetail = endpoint({
   summary:
     'An article at a ship-to: its call-offs with what covers each, despatches, corrections, both counts, and the note that explains their difference.',
   params: z.object({ articleId: scheduleLineId }),
-  query: z.object({ date: filters.date }),
+  query: z.object({ date: filters.date, asOf: filters.asOf }),
   response: situationRow.extend({
     date: day,
     /** Days that the transport takes, which dates of delivery are due earlier. */
@@ -157,6 +161,7 @@ export const situationDetail = endpoint({
     corrections: z.array(despatchedRow),
     /** The despatch that explains the difference of both counts alone; null where none does. */
     explanation: z.object({ reason: z.enum(GAP_REASONS), noteNumber: z.string(), date: day, quantity }).nullable(),
+    ...asOfAnswer,
   }),
 });
-export type SituationDetail = z.infer<typeof situationDetail.response>;
+export type SituationDetail = Omit<z.infer<typeof situationDetail.response>, AsOfAnswer>;

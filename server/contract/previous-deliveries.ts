@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AsOfAnswer, asOf, asOfAnswer } from './as-of.js';
 import { DELIVERY_STATES } from './delivery-situation.js';
 import { DESPATCH_SOURCES } from './despatched.js';
 import { endpoint } from './endpoint.js';
@@ -32,6 +33,8 @@ const period = {
   /** First and last day; the last 30 days where they are left out. */
   from: day.optional(),
   to: day.optional(),
+  /** What was known and in force at this moment, whose day ends the period then, where none is given. */
+  asOf: asOf.optional(),
 };
 
 export const previousDeliveries = endpoint({
@@ -47,7 +50,7 @@ export const previousDeliveries = endpoint({
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
-  response: z.object({ from: day, to: day, rows: z.array(head), nextCursor: z.string().nullable() }),
+  response: z.object({ from: day, to: day, rows: z.array(head), nextCursor: z.string().nullable(), ...asOfAnswer }),
 });
 export type DeliveriesQuery = z.output<typeof previousDeliveries.query>;
 
@@ -101,10 +104,11 @@ export const previousDelivery = endpoint({
     /** Newest first, at most 500. */
     releases: z.array(releaseRow),
     isCut: z.boolean(),
+    ...asOfAnswer,
   }),
 });
 export type DeliveryQuery = z.output<typeof detail>;
-export type DeliveryHistory = z.infer<typeof previousDelivery.response>;
+export type DeliveryHistory = Omit<z.infer<typeof previousDelivery.response>, AsOfAnswer>;
 
 export const previousDeliveryCsv = endpoint({
   id: 'SCH-18',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AsOfAnswer, asOf, asOfAnswer } from './as-of.js';
 import { CHANGE_REASONS } from '../domain/schedule/change-rows.js';
 import { BASIS_REASONS } from '../domain/schedule/comparison.js';
 import { endpoint } from './endpoint.js';
@@ -77,6 +78,8 @@ export const scheduleChanges = endpoint({
     bucket: z.enum(['release', 'day', 'week', 'month']).default('release'),
     /** Leaves out rows whose quantity is the same in both releases. */
     isDifferent: flag.default(false),
+    /** By the releases that were known and in force at this moment. */
+    asOf: asOf.optional(),
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(MAX_CHANGE_ROWS).default(MAX_CHANGE_ROWS),
   }),
@@ -101,6 +104,7 @@ export const scheduleChanges = endpoint({
       }),
     ),
     nextCursor: z.string().nullable(),
+    ...asOfAnswer,
   }),
 });
 
@@ -114,4 +118,4 @@ export const scheduleChangesSeen = endpoint({
   response: z.object({}),
 });
 export type ScheduleChangesQuery = z.output<typeof scheduleChanges.query>;
-export type ScheduleChangesAnswer = z.infer<typeof scheduleChanges.response>;
+export type ScheduleChangesAnswer = Omit<z.infer<typeof scheduleChanges.response>, AsOfAnswer>;

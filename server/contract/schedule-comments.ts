@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfAnswer, asOfQuery } from './as-of.js';
 import { COMMENT_TARGETS } from '../domain/schedule/comment.js';
 import { endpoint } from './endpoint.js';
 import { day, instant, scheduleCommentId, scheduleHeadId, scheduleLineId } from './fields.js';
@@ -67,7 +68,8 @@ export const scheduleCommentList = endpoint({
   permission: { module: MODULE, action: 'read' },
   summary: 'The comments on a schedule, its lines and call-offs with the answers to them, newest first.',
   params: z.object({ id: scheduleHeadId }),
-  response: z.object({ threads: z.array(scheduleThread) }),
+  query: asOfQuery,
+  response: z.object({ threads: z.array(scheduleThread), ...asOfAnswer }),
 });
 
 export const scheduleCommentUpdate = endpoint({

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.js';
 import { scheduleHeadId, scheduleLineId } from './fields.js';
 import { z } from 'zod';
+import { asOfQuery } from './as-of.js';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
 
@@ -11,6 +12,7 @@ export const scheduleCsv = endpoint({
   permission: READ,
   summary: "A delivery schedule as CSV: a row for each call-off with what its line says, in the caller's language.",
   params: z.object({ id: scheduleHeadId }),
+  query: asOfQuery,
   produces: 'text/csv; charset=utf-8',
 });
 
@@ -25,6 +27,7 @@ export const schedulePdf = endpoint({
   summary:
     'A delivery schedule with its lines and call-offs as a PDF. Pages come as they are made, their number in X-Page-Count; who closes the connection cancels it.',
   params: z.object({ id: scheduleHeadId }),
+  query: asOfQuery,
   produces: 'application/pdf',
 });
 
@@ -35,5 +38,6 @@ export const scheduleLinePdf = endpoint({
   permission: READ,
   summary: 'One line of a delivery schedule with its call-offs as a PDF, in the way of the whole one.',
   params: z.object({ id: scheduleHeadId, lineId: scheduleLineId }),
+  query: asOfQuery,
   produces: 'application/pdf',
 });

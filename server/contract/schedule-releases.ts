@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOf, asOfAnswer } from './as-of.js';
 import { endpoint } from './endpoint.js';
 import { cursor, limit, scheduleHeadId } from './fields.js';
 import { scheduleRelease } from './schedule.js';
@@ -28,7 +29,7 @@ export const scheduleReleases = endpoint({
   permission: { module: 'schedule.delivery-schedule', action: 'read' },
   summary: 'All releases between the parties of a schedule, the one that came last first.',
   params: z.object({ id: scheduleHeadId }),
-  query: z.object({ cursor: cursor.optional(), limit: limit.default(50) }),
-  response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
+  query: z.object({ cursor: cursor.optional(), limit: limit.default(50), asOf: asOf.optional() }),
+  response: z.object({ rows: z.array(row), nextCursor: z.string().nullable(), ...asOfAnswer }),
 });
 export type ScheduleReleasesQuery = z.output<typeof scheduleReleases.query>;

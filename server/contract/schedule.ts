@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOf, asOfAnswer, asOfQuery } from './as-of.js';
 import { PERIODS } from '../domain/calendar/period.js';
 import { ANSWERS } from '../domain/schedule/answer.js';
 import { ARTICLE_NUMBER_KINDS, CALLOFF_STATUSES, DATE_KINDS } from '../domain/schedule/schedule.js';
@@ -224,6 +225,8 @@ export const scheduleList = endpoint({
     sort: z.enum(SCHEDULE_SORTS).default('-received'),
     /** true adds the counts. */
     counts: flag.default(false),
+    /** What was known and in force at this moment. */
+    asOf: asOf.optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
@@ -232,6 +235,7 @@ export const scheduleList = endpoint({
     nextCursor: z.string().nullable(),
     /** How many the search finds, and would find with one flag more, up to 999; `capped` where there are more, or may be. */
     counts: scheduleCounts.nullable(),
+    ...asOfAnswer,
   }),
 });
 export type ScheduleQuery = z.output<typeof scheduleList.query>;
@@ -268,6 +272,35 @@ export type ScheduleRelease = z.infer<typeof scheduleRelease>;
 /** Errors of one code: the first one in words, and how many there are. */
 export const incorrectReason = z.object({ code: z.string(), message: z.string(), count: z.number().int() });
 
+const detail = scheduleRow.extend({
+  previousDocumentNumber: z.string().nullable(),
+  /** Somebody entered it by hand, and may enter its next release. */
+  isManual: z.boolean(),
+  /** BGM 1225 as sent; empty where the standard has none. */
+  messageFunction: z.string(),
+  horizonStart: day.nullable(),
+  horizonEnd: day.nullable(),
+  /** Why it is incorrect: the first error of each code, in the caller's language, and how many there are; none of schedules of older builds. */
+  incorrectBecause: z.array(incorrectReason),
+  /** Who confirmed it and when; null where nobody did, and for confirmations of older builds. */
+  confirmation: z.object({ by: z.string().nullable(), at: instant }).nullable(),
+  /** The release that replaced it; null for one that is in force or held. */
+  supersededBy: scheduleRelease.nullable(),
+  /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of any other: what it replaced, which is in force again if it is deleted. */
+  replaces: z.array(scheduleRelease),
+  /** The message that cancelled it. */
+  cancelledBy: scheduleRelease.nullable(),
+  /** Of a message that cancels: the release that it cancelled, with its changes. */
+  cancels: z.array(scheduleRelease),
+  buyerCode: z.string().nullable(),
+  sellerCode: z.string().nullable(),
+  consigneeCode: z.string().nullable(),
+  /** Free texts about all lines. */
+  texts: z.array(scheduleText),
+  lines: z.array(scheduleLine),
+});
+export type ScheduleDetail = z.infer<typeof detail>;
+
 export const scheduleDetail = endpoint({
   id: 'SCH-02',
   method: 'GET',
@@ -275,35 +308,9 @@ export const scheduleDetail = endpoint({
   permission: READ,
   summary: 'A delivery schedule with its lines and call-offs.',
   params: z.object({ id: scheduleHeadId }),
-  response: scheduleRow.extend({
-    previousDocumentNumber: z.string().nullable(),
-    /** Somebody entered it by hand, and may enter its next release. */
-    isManual: z.boolean(),
-    /** BGM 1225 as sent; empty where the standard has none. */
-    messageFunction: z.string(),
-    horizonStart: day.nullable(),
-    horizonEnd: day.nullable(),
-    /** Why it is incorrect: the first error of each code, in the caller's language, and how many there are; none of schedules of older builds. */
-    incorrectBecause: z.array(incorrectReason),
-    /** Who confirmed it and when; null where nobody did, and for confirmations of older builds. */
-    confirmation: z.object({ by: z.string().nullable(), at: instant }).nullable(),
-    /** The release that replaced it; null for one that is in force or held. */
-    supersededBy: scheduleRelease.nullable(),
-    /** Of a held schedule: what stays in force and would be replaced if somebody confirmed it. Of any other: what it replaced, which is in force again if it is deleted. */
-    replaces: z.array(scheduleRelease),
-    /** The message that cancelled it. */
-    cancelledBy: scheduleRelease.nullable(),
-    /** Of a message that cancels: the release that it cancelled, with its changes. */
-    cancels: z.array(scheduleRelease),
-    buyerCode: z.string().nullable(),
-    sellerCode: z.string().nullable(),
-    consigneeCode: z.string().nullable(),
-    /** Free texts about all lines. */
-    texts: z.array(scheduleText),
-    lines: z.array(scheduleLine),
-  }),
+  query: asOfQuery,
+  response: detail.extend(asOfAnswer),
 });
-export type ScheduleDetail = z.infer<typeof scheduleDetail.response>;
 
 export const scheduleLineDetail = endpoint({
   id: 'SCH-12',
@@ -312,7 +319,8 @@ export const scheduleLineDetail = endpoint({
   permission: READ,
   summary: 'A schedule line with all its call-offs.',
   params: z.object({ id: scheduleLineId }),
-  response: scheduleLine.extend({ documentNumber: z.string() }),
+  query: asOfQuery,
+  response: scheduleLine.extend({ documentNumber: z.string(), ...asOfAnswer }),
 });
 
 export const scheduleConfirm = endpoint({

@@ -19,8 +19,8 @@ const NO_MONTHS = (text: string): string => `regexp_replace(${text}, '_20[0-9]{4
 
 /** Each gives `thing`, `part` (its order within the thing) and `line`. */
 const PARTS: readonly string[] = [
-  `SELECT 'schema ' || nspname AS thing, 0 AS part, 'schema ' || nspname || ', of ' || ${OWNER('nspowner')} AS line FROM pg_namespace WHERE nspname IN ('public', 'retired')`,
-  `SELECT 'schema ' || nspname, 1, 'grant ' || r.rights FROM pg_namespace n, LATERAL (${RIGHTS('n.nspacl', 'n.nspowner')}) r WHERE nspname IN ('public', 'retired')`,
+  `SELECT 'schema ' || nspname AS thing, 0 AS part, 'schema ' || nspname || ', of ' || ${OWNER('nspowner')} AS line FROM pg_namespace WHERE nspname IN ('public', 'as_of', 'retired')`,
+  `SELECT 'schema ' || nspname, 1, 'grant ' || r.rights FROM pg_namespace n, LATERAL (${RIGHTS('n.nspacl', 'n.nspowner')}) r WHERE nspname IN ('public', 'as_of', 'retired')`,
   `SELECT 'extension ' || extname, 0, 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'`,
   `SELECT 'role ' || rolname, 0, concat_ws(' ', 'role', rolname, CASE WHEN rolcanlogin THEN 'login' END, CASE WHEN rolsuper THEN 'superuser' END, CASE WHEN rolbypassrls THEN 'bypassrls' END) FROM pg_roles WHERE rolname IN ('consignal_app', 'consignal_system', 'consignal_partner')`,
   // Relations.
@@ -70,10 +70,10 @@ const PARTS: readonly string[] = [
 
 const SCHEMA = /* sql */ `
   WITH relation AS (
-    SELECT c.*, CASE c.relkind WHEN 'v' THEN 'view ' WHEN 'S' THEN 'sequence ' WHEN 'c' THEN 'type ' WHEN 'm' THEN 'materialized view ' ELSE 'table ' END || c.relname AS thing FROM pg_class c
-    WHERE c.relnamespace IN ('public'::regnamespace, 'retired'::regnamespace) AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'c') AND NOT c.relispartition AND ${OURS('c.oid', 'c.relname')}),
+    SELECT c.*, CASE c.relkind WHEN 'v' THEN 'view ' WHEN 'S' THEN 'sequence ' WHEN 'c' THEN 'type ' WHEN 'm' THEN 'materialized view ' ELSE 'table ' END || CASE WHEN c.relnamespace = 'as_of'::regnamespace THEN 'as_of.' ELSE '' END || c.relname AS thing FROM pg_class c
+    WHERE c.relnamespace IN ('public'::regnamespace, 'as_of'::regnamespace, 'retired'::regnamespace) AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'c') AND NOT c.relispartition AND ${OURS('c.oid', 'c.relname')}),
   function AS (
-    SELECT p.*, p.oid::regprocedure::text AS signature FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${OURS('p.oid', 'p.proname')})
+    SELECT p.*, p.oid::regprocedure::text AS signature FROM pg_proc p WHERE p.pronamespace IN ('public'::regnamespace, 'as_of'::regnamespace) AND ${OURS('p.oid', 'p.proname')})
   SELECT thing, line FROM (${PARTS.join('\n  UNION ALL ')}) AS everything (thing, part, line) ORDER BY thing COLLATE "C", part, line COLLATE "C"`;
 
 /** What the database consists of, as text: each thing with its columns, constraints, indexes, policies, triggers, rights and comments. */

@@ -12,7 +12,7 @@ import { read, ROOT } from './sources.js';
 const THINGS = /* sql */ `
   SELECT relname FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('i', 'I') AND relname NOT LIKE 'schema\\_migration%' AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   UNION ALL SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-  UNION ALL SELECT nspname FROM pg_namespace WHERE nspname = 'retired'`;
+  UNION ALL SELECT nspname FROM pg_namespace WHERE nspname IN ('as_of', 'retired')`;
 
 const GOLDEN = 'test/architecture/schema.golden.txt';
 
@@ -48,13 +48,24 @@ function tables(says: (table: TableDeclaration) => boolean): string[] {
 }
 /** Views that would read with the rights of their owner, past row-level security. */
 const OPEN_VIEWS = /* sql */ `
-  SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
+  SELECT relname FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'as_of'::regnamespace) AND relkind = 'v'
     AND NOT coalesce(reloptions, '{}') && ARRAY['security_invoker=true', 'security_invoker=on']
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = pg_class.oid AND d.deptype = 'e') ORDER BY 1`;
 /** Functions with the rights of their owner that find names by a search path of the caller's, or by another one. */
 const OPEN_FUNCTIONS = /* sql */ `
-  SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prosecdef AND NOT coalesce(proconfig @> ARRAY['search_path=public, pg_temp'], false)
+  SELECT proname FROM pg_proc p WHERE pronamespace IN ('public'::regnamespace, 'as_of'::regnamespace) AND prosecdef
+    AND NOT coalesce(proconfig @> ARRAY['search_path=' || CASE pronamespace WHEN 'public'::regnamespace THEN '' ELSE 'as_of, ' END || 'public, pg_temp'], false)
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1`;
+/** Columns that a view of a past moment lacks or has beside those of its table, and functions of one that do something else than those of now. */
+const PAST_DEPARTURES = /* sql */ `
+  WITH attribute AS (SELECT relnamespace, relname, attname, atttypid, atttypmod FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid WHERE attnum > 0 AND NOT attisdropped),
+  past AS (SELECT * FROM attribute WHERE relnamespace = 'as_of'::regnamespace),
+  present AS (SELECT * FROM attribute WHERE relnamespace = 'public'::regnamespace AND relname IN (SELECT relname FROM past))
+  SELECT coalesce(past.relname, present.relname) || '.' || coalesce(past.attname, present.attname) FROM past
+    FULL JOIN present USING (relname, attname, atttypid, atttypmod) WHERE past.attname IS NULL OR present.attname IS NULL
+  UNION ALL SELECT p.oid::regprocedure::text FROM pg_proc p WHERE pronamespace = 'as_of'::regnamespace AND NOT EXISTS (
+    SELECT FROM pg_proc o WHERE o.pronamespace = 'public'::regnamespace AND o.proname = p.proname AND o.proargtypes = p.proargtypes AND o.prosrc = p.prosrc)
+  ORDER BY 1`;
 const ROLES = /* sql */ `
   SELECT rolname FROM pg_roles WHERE rolname LIKE 'consignal\\_%' AND (rolsuper OR rolbypassrls
     OR EXISTS (SELECT FROM pg_class WHERE relowner = pg_roles.oid AND relnamespace = 'public'::regnamespace)) ORDER BY 1`;
@@ -141,6 +152,16 @@ describe('the migrated database', () => {
 
   it('runs every function that has its owner’s rights with one search path, temporary tables last', async () => {
     expect(await column(OPEN_FUNCTIONS)).toEqual([]);
+  });
+
+  it('answers for a past moment with all columns of its tables, by the functions of now', async () => {
+    expect(await column(PAST_DEPARTURES)).toEqual([]);
+    await column('ALTER TABLE schedule_comment ADD COLUMN forgotten text');
+    try {
+      expect(await column(PAST_DEPARTURES)).toEqual(['schedule_comment.forgotten']);
+    } finally {
+      await column('ALTER TABLE schedule_comment DROP COLUMN forgotten');
+    }
   });
 
   it('has roles that neither own a table nor stand above row-level security', async () => {

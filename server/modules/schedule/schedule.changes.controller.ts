@@ -2,9 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { scheduleChanges, scheduleChangesSeen } from '../../contract/schedule-changes.js';
 import { scheduleReleases } from '../../contract/schedule-releases.js';
-import { Database } from '../../platform/database/database.js';
-import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { AsOfReader } from './schedule.as-of.service.js';
 import { ScheduleComparison } from './schedule.comparison.service.js';
 import { ScheduleReleasesView } from './schedule.releases.view.js';
 import { ScheduleSeenStore } from './schedule.seen.store.js';
@@ -13,7 +12,7 @@ import { ScheduleSeenStore } from './schedule.seen.store.js';
 @Controller()
 export class ScheduleChangesController {
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly comparison: ScheduleComparison,
     private readonly view: ScheduleReleasesView,
     private readonly seen: ScheduleSeenStore,
@@ -29,9 +28,7 @@ export class ScheduleChangesController {
     { params }: Input<typeof scheduleChangesSeen>,
     { caller }: Call,
   ): Promise<Answer<typeof scheduleChangesSeen>> {
-    await this.database.transaction(scopeOf(caller), (tx) =>
-      this.seen.see(tx, caller.companyId, caller.userId, params.id),
-    );
+    await this.reader.read(caller, undefined, (tx) => this.seen.see(tx, caller.companyId, caller.userId, params.id));
     return {};
   }
 
@@ -40,8 +37,6 @@ export class ScheduleChangesController {
     { params, query }: Input<typeof scheduleReleases>,
     { caller }: Call,
   ): Promise<Answer<typeof scheduleReleases>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.releases(tx, caller.companyId, params.id, query),
-    );
+    return this.reader.answer(caller, query.asOf, (tx) => this.view.releases(tx, caller.companyId, params.id, query));
   }
 }

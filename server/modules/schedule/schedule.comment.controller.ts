@@ -1,16 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { scheduleCommentCreate, scheduleCommentList, scheduleCommentUpdate } from '../../contract/schedule-comments.js';
-import { Database } from '../../platform/database/database.js';
-import { scopeOf } from '../../platform/http/caller.js';
 import { type Call, Handles } from '../../platform/http/endpoint.decorator.js';
+import { AsOfReader } from './schedule.as-of.service.js';
 import { ScheduleComments } from './schedule.comment.service.js';
 import { ScheduleCommentView } from './schedule.comment.view.js';
 
 @Controller()
 export class ScheduleCommentController {
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly view: ScheduleCommentView,
     private readonly comments: ScheduleComments,
   ) {}
@@ -25,11 +24,11 @@ export class ScheduleCommentController {
 
   @Handles(scheduleCommentList)
   async list(
-    { params }: Input<typeof scheduleCommentList>,
+    { params, query }: Input<typeof scheduleCommentList>,
     { caller }: Call,
   ): Promise<Answer<typeof scheduleCommentList>> {
     const { companyId, userId } = caller;
-    return this.database.transaction(scopeOf(caller), async (tx) => ({
+    return this.reader.answer(caller, query.asOf, async (tx) => ({
       threads: await this.view.threads(tx, companyId, userId, params.id),
     }));
   }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import type { ScheduleChangesAnswer, ScheduleChangesQuery } from '../../contract/schedule-changes.js';
+import type { Answer } from '../../contract/endpoint.js';
+import type { scheduleChanges, ScheduleChangesAnswer, ScheduleChangesQuery } from '../../contract/schedule-changes.js';
 import type { ScheduleHeadId } from '../../domain/ids.js';
-import { Database } from '../../platform/database/database.js';
-import { type Caller, scopeOf } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/http/caller.js';
 import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
+import { AsOfReader } from './schedule.as-of.service.js';
 import { calloffCount, changesOf, type ComparisonTask, MAX_INLINE_CALLOFFS } from './schedule.changes.js';
 import { ScheduleChangesView } from './schedule.changes.view.js';
 
@@ -23,7 +24,7 @@ export class ScheduleComparison implements OnModuleDestroy {
   });
 
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly view: ScheduleChangesView,
   ) {}
 
@@ -35,14 +36,13 @@ export class ScheduleComparison implements OnModuleDestroy {
   async changes(
     caller: Caller,
     id: ScheduleHeadId,
-    { against, ...query }: ScheduleChangesQuery,
-  ): Promise<ScheduleChangesAnswer> {
-    const { comparedWith, ...compared } = await this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.compared(tx, caller.companyId, id, against),
-    );
+    { against, asOf, ...query }: ScheduleChangesQuery,
+  ): Promise<Answer<typeof scheduleChanges>> {
+    const read = await this.reader.answer(caller, asOf, (tx) => this.view.compared(tx, caller.companyId, id, against));
+    const { comparedWith, asOf: moment, recordedFrom, ...compared } = read;
     const task: ComparisonTask = { compared, query };
     const changes = calloffCount(compared) <= MAX_INLINE_CALLOFFS ? changesOf(task) : await this.byThread(task);
-    return { comparedWith: [...comparedWith], ...changes };
+    return { comparedWith: [...comparedWith], ...changes, asOf: moment, recordedFrom };
   }
 
   private async byThread(task: ComparisonTask): Promise<Changes> {

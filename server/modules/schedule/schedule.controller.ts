@@ -14,9 +14,8 @@ import {
   scheduleErrors,
   scheduleRestore,
 } from '../../contract/schedule-decisions.js';
-import { Database } from '../../platform/database/database.js';
-import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { AsOfReader } from './schedule.as-of.service.js';
 import { ScheduleAnswers } from './schedule.answer.service.js';
 import { ScheduleConfirmation } from './schedule.confirmation.service.js';
 import { ScheduleCountView } from './schedule.count.view.js';
@@ -26,7 +25,7 @@ import { ScheduleView } from './schedule.view.js';
 @Controller()
 export class ScheduleController {
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly view: ScheduleView,
     private readonly counted: ScheduleCountView,
     private readonly confirmation: ScheduleConfirmation,
@@ -36,7 +35,7 @@ export class ScheduleController {
 
   @Handles(scheduleList)
   list({ query }: Input<typeof scheduleList>, { caller }: Call): Promise<Answer<typeof scheduleList>> {
-    return this.database.transaction(scopeOf(caller), async (tx) => ({
+    return this.reader.answer(caller, query.asOf, async (tx) => ({
       ...(await this.view.list(tx, caller.companyId, query)),
       counts: query.counts ? await this.counted.counts(tx, caller.companyId, query) : null,
     }));
@@ -47,26 +46,27 @@ export class ScheduleController {
     { query }: Input<typeof scheduleAutocomplete>,
     { caller }: Call,
   ): Promise<Answer<typeof scheduleAutocomplete>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.suggestions(tx, caller.companyId, query));
+    return this.reader.read(caller, undefined, (tx) => this.view.suggestions(tx, caller.companyId, query));
   }
 
   @Handles(scheduleDetail)
-  detail({ params }: Input<typeof scheduleDetail>, { caller }: Call): Promise<Answer<typeof scheduleDetail>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
+  detail({ params, query }: Input<typeof scheduleDetail>, { caller }: Call): Promise<Answer<typeof scheduleDetail>> {
+    return this.reader.answer(caller, query.asOf, (tx) =>
       this.view.detail(tx, caller.companyId, params.id, caller.language),
     );
   }
 
   @Handles(scheduleLineDetail)
-  line({ params }: Input<typeof scheduleLineDetail>, { caller }: Call): Promise<Answer<typeof scheduleLineDetail>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.line(tx, caller.companyId, params.id));
+  line(
+    { params, query }: Input<typeof scheduleLineDetail>,
+    { caller }: Call,
+  ): Promise<Answer<typeof scheduleLineDetail>> {
+    return this.reader.answer(caller, query.asOf, (tx) => this.view.line(tx, caller.companyId, params.id));
   }
 
   @Handles(scheduleErrors)
   errors({ query }: Input<typeof scheduleErrors>, { caller }: Call): Promise<Answer<typeof scheduleErrors>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.errors(tx, caller.companyId, query, caller.language),
-    );
+    return this.reader.read(caller, undefined, (tx) => this.view.errors(tx, caller.companyId, query, caller.language));
   }
 
   @Handles(scheduleAcknowledge)
@@ -86,7 +86,7 @@ export class ScheduleController {
   @Handles(scheduleDelete)
   async remove({ params }: Input<typeof scheduleDelete>, { caller }: Call): Promise<Answer<typeof scheduleDelete>> {
     const ids = await this.removal.remove(caller, params.id);
-    const inForceAgain = await this.database.transaction(scopeOf(caller), (tx) =>
+    const inForceAgain = await this.reader.read(caller, undefined, (tx) =>
       this.view.inForce(tx, caller.companyId, ids),
     );
     return { inForceAgain };

@@ -17,6 +17,15 @@ export const scheduleArea: Area = {
             AND NOT EXISTS (SELECT FROM schedule_line l WHERE l.head_id = x.id AND l.id >= ${from} AND l.id < ${below})`,
       },
     },
+    schedule_head_past: {
+      access: 'documents',
+      retention: {
+        emptiedAfter: 'schedule_line',
+        goes: () =>
+          `NOT EXISTS (SELECT FROM schedule_head h WHERE h.message_id = x.message_id AND h.message_number = x.message_number
+            AND h.document_in_message = x.document_in_message)`,
+      },
+    },
     schedule_line: {
       access: 'documents',
       retention: {

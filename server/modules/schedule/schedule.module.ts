@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
+import { AsOfReader } from './schedule.as-of.service.js';
 import { ScheduleAnswers } from './schedule.answer.service.js';
 import { ScheduleComments } from './schedule.comment.service.js';
 import { ScheduleCommentController } from './schedule.comment.controller.js';
@@ -48,6 +49,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleRuleRunController,
   ],
   providers: [
+    AsOfReader,
     FirstSeenArticlesService,
     ScheduleAnswers,
     ScheduleComments,
@@ -80,6 +82,7 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleView,
   ],
   exports: [
+    AsOfReader,
     FirstSeenArticlesService,
     ScheduleChangesView,
     ScheduleCommentStore,

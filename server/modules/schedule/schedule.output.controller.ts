@@ -3,13 +3,12 @@ import { Controller } from '@nestjs/common';
 import type { Input } from '../../contract/endpoint.js';
 import { PAGE_COUNT, scheduleCsv, scheduleLinePdf, schedulePdf } from '../../contract/schedule-output.js';
 import { csvLine } from '../../domain/export/csv.js';
-import type { ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import { sheetFormats, sheetHeadings, sheetRows, type SheetText } from '../../domain/schedule/sheet.js';
-import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { scopeOf, type Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
-import { SchedulePrint } from './schedule.print.service.js';
+import { AsOfReader } from './schedule.as-of.service.js';
+import { type Printed, SchedulePrint } from './schedule.print.service.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
 
 /** Lines that are read and written at a time. */
@@ -18,52 +17,50 @@ const LINES_AT_A_TIME = 20;
 const MARK = '\uFEFF';
 
 /** A document number as a name of a file: signs that a file system or a header might take otherwise become a dash. */
-function fileName(documentNumber: string, ending: string): string {
-  return `schedule-${documentNumber.replaceAll(/[^\w.-]+/g, '-')}.${ending}`;
+function fileName(documentNumber: string, asOf: string | undefined, ending: string): string {
+  const moment = asOf === undefined ? '' : `-as-of-${asOf}`;
+  return `schedule-${`${documentNumber}${moment}`.replaceAll(/[^\w.-]+/g, '-')}.${ending}`;
 }
 
 /** Schedules as files. */
 @Controller()
 export class ScheduleOutputController {
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly view: ScheduleSheetView,
     private readonly prints: SchedulePrint,
   ) {}
 
   @Handles(scheduleCsv)
-  async csv({ params }: Input<typeof scheduleCsv>, { caller, reply }: Call): Promise<undefined> {
-    const { documentNumber, texts } = await this.database.transaction(scopeOf(caller), (tx) =>
+  async csv({ params, query }: Input<typeof scheduleCsv>, { caller, reply }: Call): Promise<undefined> {
+    const wanted = { id: params.id, asOf: query.asOf };
+    const { documentNumber, texts } = await this.reader.read(caller, wanted.asOf, (tx) =>
       this.view.head(tx, caller.companyId, params.id),
     );
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName(documentNumber, 'csv')}"`)
+      .header('content-disposition', `attachment; filename="${fileName(documentNumber, wanted.asOf, 'csv')}"`)
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(this.csvText(caller, params.id, texts)));
+      .send(Readable.from(this.csvText(caller, wanted, texts)));
     return undefined;
   }
 
   @Handles(schedulePdf)
-  pdf({ params }: Input<typeof schedulePdf>, call: Call): Promise<undefined> {
-    return this.printed(params.id, null, call);
+  pdf({ params, query }: Input<typeof schedulePdf>, call: Call): Promise<undefined> {
+    return this.printed({ id: params.id, lineId: null, asOf: query.asOf }, call);
   }
 
   @Handles(scheduleLinePdf)
-  linePdf({ params }: Input<typeof scheduleLinePdf>, call: Call): Promise<undefined> {
-    return this.printed(params.id, params.lineId, call);
+  linePdf({ params, query }: Input<typeof scheduleLinePdf>, call: Call): Promise<undefined> {
+    return this.printed({ ...params, asOf: query.asOf }, call);
   }
 
-  private async printed(
-    id: ScheduleHeadId,
-    lineId: ScheduleLineId | null,
-    { caller, reply }: Call,
-  ): Promise<undefined> {
+  private async printed(wanted: Printed, { caller, reply }: Call): Promise<undefined> {
     const cancel = new AbortController();
     reply.raw.once('close', () => {
       cancel.abort();
     });
-    const printing = await this.prints.print(caller, id, lineId, cancel.signal).catch((error: unknown) => {
+    const printing = await this.prints.print(caller, wanted, cancel.signal).catch((error: unknown) => {
       if (!cancel.signal.aborted) throw error;
       return null;
     });
@@ -75,7 +72,7 @@ export class ScheduleOutputController {
     const { documentNumber, pages, bytes } = printing;
     await reply
       .header('content-type', 'application/pdf')
-      .header('content-disposition', `attachment; filename="${fileName(documentNumber, 'pdf')}"`)
+      .header('content-disposition', `attachment; filename="${fileName(documentNumber, wanted.asOf, 'pdf')}"`)
       .header('cache-control', 'private, no-store')
       .header(PAGE_COUNT, pages)
       .send(bytes);
@@ -83,8 +80,12 @@ export class ScheduleOutputController {
   }
 
   /** Some lines at a time, each in a transaction of its own, so that none stays open as long as a slow reader takes. */
-  private async *csvText(caller: Caller, id: ScheduleHeadId, texts: readonly SheetText[]): AsyncGenerator<string> {
-    const reading = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => this.database.transaction(scopeOf(caller), read);
+  private async *csvText(
+    caller: Caller,
+    { id, asOf }: Omit<Printed, 'lineId'>,
+    texts: readonly SheetText[],
+  ): AsyncGenerator<string> {
+    const reading = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => this.reader.read(caller, asOf, read);
     const formats = sheetFormats(caller.language);
     const separator = caller.language === 'se' ? ';' : ',';
     yield MARK + csvLine(sheetHeadings(formats), separator);

@@ -14,9 +14,9 @@ import type { PrintHead, PrintLine } from './schedule.print.js';
 
 const LOCALE = { en: 'en-GB', se: 'sv-SE', cn: 'zh-CN' } as const;
 const OWN_WORDS = {
-  en: { page: 'Page {{page}} of {{pages}}', continued: '(continued)' },
-  se: { page: 'Sida {{page}} av {{pages}}', continued: '(fortsättning)' },
-  cn: { page: '第 {{page}} 页，共 {{pages}} 页', continued: '（续）' },
+  en: { page: 'Page {{page}} of {{pages}}', continued: '(continued)', asOf: 'As of' },
+  se: { page: 'Sida {{page}} av {{pages}}', continued: '(fortsättning)', asOf: 'Läget per' },
+  cn: { page: '第 {{page}} 页，共 {{pages}} 页', continued: '（续）', asOf: '截至' },
 } as const;
 
 export const CALLOFF_CELLS = ['date', 'week', 'status', 'quantity', 'unit', 'cumulative', 'particulars'] as const;
@@ -32,6 +32,7 @@ export class PrintContent {
   constructor(
     private readonly head: PrintHead,
     private readonly language: SheetLanguage,
+    private readonly asOf: string | null,
   ) {
     this.formats = sheetFormats(language);
     this.numbers = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 20 });
@@ -55,7 +56,8 @@ export class PrintContent {
   intro(): readonly Fact[] {
     const { head, formats } = this;
     const { words, day } = formats;
-    const received = new Intl.DateTimeFormat(LOCALE[this.language], { timeStyle: 'short', timeZone: 'UTC' });
+    const time = new Intl.DateTimeFormat(LOCALE[this.language], { timeStyle: 'short', timeZone: 'UTC' });
+    const at = (instant: string): string => `${day(instant.slice(0, 10))} ${time.format(new Date(instant))} UTC`;
     const { horizonStart, horizonEnd } = head;
     const horizon = horizonStart && horizonEnd && { from: day(horizonStart), to: day(horizonEnd) };
     const facts: readonly (readonly [string, string | null])[] = [
@@ -65,8 +67,9 @@ export class PrintContent {
       [words.fact.issued, head.issueDate && day(head.issueDate)],
       [words.fact.horizon, horizon && filled(words.range, horizon)],
       [words.fact.previous, head.previousDocumentNumber],
-      [words.fact.received, `${day(head.receivedAt.slice(0, 10))} ${received.format(new Date(head.receivedAt))} UTC`],
-      ...sheetTexts(head.texts).map((text, at) => [at === 0 ? words.texts : '', text] as const),
+      [words.fact.received, at(head.receivedAt)],
+      [OWN_WORDS[this.language].asOf, this.asOf && at(this.asOf)],
+      ...sheetTexts(head.texts).map((text, place) => [place === 0 ? words.texts : '', text] as const),
     ];
     return facts.flatMap(([name, value]): Fact[] => (value === null || value === '' ? [] : [[name, value]]));
   }

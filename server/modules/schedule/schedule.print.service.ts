@@ -2,10 +2,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
-import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { type Caller, scopeOf } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
+import { AsOfReader } from './schedule.as-of.service.js';
 import type { PrintPart, PrintTask } from './schedule.print.js';
 import { ScheduleSheetView } from './schedule.sheet.view.js';
 
@@ -16,6 +16,13 @@ const LINES_AT_A_TIME = 200;
 const PRINT_MS = 120_000;
 /** What waits beyond that is refused: each holds its schedule in memory. */
 const MOST_WAITING = 20;
+
+/** A schedule, or one of its lines; as it was at a moment. */
+export interface Printed {
+  readonly id: ScheduleHeadId;
+  readonly lineId: ScheduleLineId | null;
+  readonly asOf: string | undefined;
+}
 
 /** A PDF under way: how many pages it will have, and its bytes. */
 export interface Printing {
@@ -35,7 +42,7 @@ export class SchedulePrint implements OnModuleDestroy {
   });
 
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly view: ScheduleSheetView,
   ) {}
 
@@ -47,14 +54,9 @@ export class SchedulePrint implements OnModuleDestroy {
    * A schedule, or one of its lines. The first page comes while the last ones are drawn; `signal` ends it.
    * @throws Problem not-found, too-large-to-print, too-many-requests
    */
-  async print(
-    caller: Caller,
-    id: ScheduleHeadId,
-    lineId: ScheduleLineId | null,
-    signal: AbortSignal,
-  ): Promise<Printing> {
+  async print(caller: Caller, { id, lineId, asOf }: Printed, signal: AbortSignal): Promise<Printing> {
     if (this.threads.inHand >= MOST_WAITING) throw new Problem('too-many-requests');
-    const reading = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => this.database.transaction(scopeOf(caller), read);
+    const reading = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => this.reader.read(caller, asOf, read);
     const head = await reading((tx) => this.view.printHead(tx, caller.companyId, id, lineId));
     if (head.calloffCount > MOST_CALLOFFS) throw new Problem('too-large-to-print');
     const lines: string[] = [];
@@ -66,7 +68,7 @@ export class SchedulePrint implements OnModuleDestroy {
       lines.push(part.json);
       after = part.next;
     }
-    const task: PrintTask = { head, lines, language: caller.language };
+    const task: PrintTask = { head, asOf: asOf ?? null, lines, language: caller.language };
     return { documentNumber: head.documentNumber, ...(await this.begin(task, caller.companyId, signal)) };
   }
 

@@ -69,8 +69,8 @@ class SchedulePaper {
   private page = 1;
   readonly pages: number;
 
-  constructor({ head, language }: PrintTask, lines: readonly PrintLine[], onBytes: (bytes: Uint8Array) => void) {
-    this.content = new PrintContent(head, language);
+  constructor({ head, asOf, language }: PrintTask, lines: readonly PrintLine[], onBytes: (bytes: Uint8Array) => void) {
+    this.content = new PrintContent(head, language, asOf);
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,

@@ -23,6 +23,8 @@ export type PrintLine = SheetLine;
 /** What the printing thread is given. */
 export interface PrintTask {
   readonly head: PrintHead;
+  /** The moment that it was so; null for now. */
+  readonly asOf: string | null;
   /** Arrays of `PrintLine` as JSON: read by the thread, so that nobody waits for it. */
   readonly lines: readonly string[];
   readonly language: SheetLanguage;

@@ -97,6 +97,14 @@ const MORE = /* sql */ `
 WITH articles AS (${articlesFrom(3 + LINE_COLUMNS.length + 1 + CALLOFF_COLUMNS.length, '(SELECT message_id FROM schedule_head WHERE id = $2::bigint)')}
 )${linesFrom('(SELECT $2::bigint AS id) AS head', 3)}`;
 
+/** What people and other releases made of the schedules of a file, whose rows go. */
+const PAST = `superseded_by, superseded_at, is_held, is_confirmed, confirmed_at, confirmed_by, is_archived, answer, answer_reason, answered_at, answered_by,
+  deleted_at, deleted_by, cancelled_by, cancelled_at, firm_changes`;
+const KEEP_PAST = /* sql */ `
+INSERT INTO schedule_head_past (company_id, message_id, message_number, document_in_message, stored_at, ${PAST})
+SELECT company_id, message_id, message_number, document_in_message, coalesce(stored_at, received_at), ${PAST} FROM schedule_head WHERE message_id = $1
+ON CONFLICT DO NOTHING`;
+
 export interface StoredSchedule extends StoredDocument {
   readonly id: ScheduleHeadId;
 }
@@ -144,6 +152,7 @@ export class ScheduleStore {
       WHERE company_id = $1 AND superseded_by = ANY (ARRAY(SELECT id FROM schedule_head WHERE message_id = $2)) AND message_id <> $2 RETURNING id`,
       [companyId, messageId],
     );
+    await tx.query(KEEP_PAST, [messageId]);
     await tx.query(
       'DELETE FROM schedule_line WHERE head_id = ANY (ARRAY(SELECT id FROM schedule_head WHERE message_id = $1))',
       [messageId],

@@ -91,7 +91,9 @@ export function searched(query: ScheduleQuery): Readonly<Record<string, unknown>
     since: query.from,
     until: query.to,
     answer: isOverdue ? 'open' : query.answer,
-    cameBefore: isOverdue ? new Date(answerDueFrom(Date.now(), MONDAY_TO_FRIDAY)) : null,
+    cameBefore: isOverdue
+      ? new Date(answerDueFrom(query.asOf === undefined ? Date.now() : Date.parse(query.asOf), MONDAY_TO_FRIDAY))
+      : null,
     sort: query.sort.replace(/^-/, ''),
     ascending: !query.sort.startsWith('-'),
     behind: query.cursor,

@@ -27,7 +27,7 @@ export class CurveView {
     const lines = await this.demand.inReleases(tx, companyId, line, heads);
     const own = lines.filter((one) => one.scheduleHeadId === line.scheduleHeadId && isSameCode(one.unit, line.unit));
     const groups = [own, linesBefore(lines, line)].filter((group) => group.length > 0);
-    const day = dayNumber(today());
+    const day = dayNumber(today(query.asOf));
     const [from, to] = periodOfCurve(groups, releases.issued, day, query);
     const [current, previous] = await this.situation.withDespatches(tx, companyId, groups, { since: from });
     if (current === undefined) throw new Problem('not-found');

@@ -93,8 +93,8 @@ export class DeliveriesView {
   }
 }
 
-function periodOf({ from, to }: Pick<DeliveriesQuery, 'from' | 'to'>): readonly [string, string] {
-  const until = to ?? today();
+function periodOf({ from, to, asOf }: Pick<DeliveriesQuery, 'from' | 'to' | 'asOf'>): readonly [string, string] {
+  const until = to ?? today(asOf);
   return [from ?? addDays(until, -DAYS), until];
 }
 

@@ -4,20 +4,19 @@ import { situationCsv, situationDetail, situationList } from '../../contract/del
 import { despatchedCorrect, despatchedEnter, despatchedReset, despatchedWithdraw } from '../../contract/despatched.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { previousDeliveries, previousDelivery, previousDeliveryCsv } from '../../contract/previous-deliveries.js';
-import { Database } from '../../platform/database/database.js';
-import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { AsOfReader } from '../schedule/schedule.as-of.service.js';
 import { CurveView } from './curve.view.js';
 import { deliveriesCsv } from './deliveries.sheet.js';
 import { DeliveriesView } from './deliveries.view.js';
 import { DespatchedService } from './despatched.service.js';
 import { situationCsv as csvOf } from './situation.sheet.js';
-import { SituationView } from './situation.view.js';
+import { SituationView, today } from './situation.view.js';
 
 @Controller()
 export class SituationController {
   constructor(
-    private readonly database: Database,
+    private readonly reader: AsOfReader,
     private readonly view: SituationView,
     private readonly curves: CurveView,
     private readonly deliveries: DeliveriesView,
@@ -26,12 +25,12 @@ export class SituationController {
 
   @Handles(situationList)
   list({ query }: Input<typeof situationList>, { caller }: Call): Promise<Answer<typeof situationList>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.list(tx, caller.companyId, query));
+    return this.reader.answer(caller, query.asOf, (tx) => this.view.list(tx, caller.companyId, query));
   }
 
   @Handles(situationCsv)
   async sheet({ query }: Input<typeof situationCsv>, { caller, reply }: Call): Promise<undefined> {
-    const { date, rows } = await this.database.transaction(scopeOf(caller), (tx) =>
+    const { date, rows } = await this.reader.read(caller, query.asOf, (tx) =>
       this.view.all(tx, caller.companyId, query),
     );
     await reply
@@ -44,14 +43,14 @@ export class SituationController {
 
   @Handles(situationDetail)
   detail({ params, query }: Input<typeof situationDetail>, { caller }: Call): Promise<Answer<typeof situationDetail>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.detail(tx, caller.companyId, params.articleId, query.date),
+    return this.reader.answer(caller, query.asOf, (tx) =>
+      this.view.detail(tx, caller.companyId, params.articleId, query.date ?? today(query.asOf)),
     );
   }
 
   @Handles(cumulativeCurve)
   curve({ params, query }: Input<typeof cumulativeCurve>, { caller }: Call): Promise<Answer<typeof cumulativeCurve>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
+    return this.reader.answer(caller, query.asOf, (tx) =>
       this.curves.curve(tx, caller.companyId, params.articleId, query),
     );
   }
@@ -85,7 +84,7 @@ export class SituationController {
 
   @Handles(previousDeliveries)
   places({ query }: Input<typeof previousDeliveries>, { caller }: Call): Promise<Answer<typeof previousDeliveries>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.deliveries.list(tx, caller.companyId, query));
+    return this.reader.answer(caller, query.asOf, (tx) => this.deliveries.list(tx, caller.companyId, query));
   }
 
   @Handles(previousDelivery)
@@ -93,14 +92,14 @@ export class SituationController {
     { params, query }: Input<typeof previousDelivery>,
     { caller }: Call,
   ): Promise<Answer<typeof previousDelivery>> {
-    return this.database.transaction(scopeOf(caller), (tx) =>
+    return this.reader.answer(caller, query.asOf, (tx) =>
       this.deliveries.history(tx, caller.companyId, params.id, query),
     );
   }
 
   @Handles(previousDeliveryCsv)
   async csv({ params, query }: Input<typeof previousDeliveryCsv>, { caller, reply }: Call): Promise<undefined> {
-    const history = await this.database.transaction(scopeOf(caller), (tx) =>
+    const history = await this.reader.read(caller, query.asOf, (tx) =>
       this.deliveries.history(tx, caller.companyId, params.id, query),
     );
     await reply

@@ -41,7 +41,7 @@ export class SituationView {
 
   /** A page of articles on a day. Four statements, whatever it shows. */
   async list(tx: Tx, companyId: CompanyId, query: SituationQuery): Promise<SituationAnswer> {
-    const date = query.date ?? today();
+    const date = query.date ?? today(query.asOf);
     const keys = await this.demand.keys(tx, companyId, {
       ...filterOf(query),
       byShipTo: query.groupByShipTo,
@@ -61,7 +61,7 @@ export class SituationView {
 
   /** All articles that a filter finds, as the list has them. @throws Problem too-large-to-export. */
   async all(tx: Tx, companyId: CompanyId, query: SituationFilter): Promise<Pick<SituationAnswer, 'date' | 'rows'>> {
-    const date = query.date ?? today();
+    const date = query.date ?? today(query.asOf);
     const keys = await this.demand.keys(tx, companyId, {
       ...filterOf(query),
       byShipTo: query.groupByShipTo,
@@ -77,9 +77,9 @@ export class SituationView {
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike, and where no release in force calls the article off. */
-  async detail(tx: Tx, companyId: CompanyId, id: ScheduleLineId, date: string | undefined): Promise<SituationDetail> {
+  async detail(tx: Tx, companyId: CompanyId, id: ScheduleLineId, date: string): Promise<SituationDetail> {
     const lines = await this.lines(tx, companyId, id);
-    const day = dayNumber(date ?? today());
+    const day = dayNumber(date);
     let found = await this.despatchesOf(tx, companyId, lines, SHOWN);
     const gap = differenceToExplain(articleOf(found), day);
     // Most counts agree: what may explain a difference is read where there is one.
@@ -169,9 +169,9 @@ export class SituationView {
   }
 }
 
-/** Today, in UTC. */
-export function today(): string {
-  return dayText(dayAt(Date.now(), 'UTC'));
+/** Today, or the day of a moment, in UTC. */
+export function today(asOf?: string): string {
+  return dayText(dayAt(asOf === undefined ? Date.now() : Date.parse(asOf), 'UTC'));
 }
 
 function filterOf(query: SituationFilter): Omit<DemandFilter, 'limit'> {

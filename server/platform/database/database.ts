@@ -51,6 +51,8 @@ export interface TransactionOptions {
   readonly lockTimeoutMs?: number;
   /** Runs the work again, from its beginning, where another transaction and this one waited for each other. All it does must be in the transaction. */
   readonly isRepeatable?: boolean;
+  /** Reads what was known at this instant, ISO 8601: names are found in the schema `as_of` first. Nothing can be written. */
+  readonly asOf?: string | undefined;
 }
 
 /** Times that a repeatable transaction is tried. */
@@ -169,7 +171,7 @@ export class Database {
   private async run<T>(
     scope: Scope,
     work: (tx: Tx) => Promise<T>,
-    { lockTimeoutMs }: TransactionOptions,
+    { lockTimeoutMs, asOf }: TransactionOptions,
     wait?: Wait,
   ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
@@ -181,8 +183,8 @@ export class Database {
       // Begin and role are one round trip; notifications and commit are another.
       const waiting =
         lockTimeoutMs === undefined ? '' : `; SET LOCAL lock_timeout = ${String(Math.ceil(lockTimeoutMs))}`;
-      await client.query(`BEGIN; ${actAs(scope)}${waiting}`);
-      const tx = openTx(client, runner, end);
+      await client.query(`BEGIN; ${actAs(scope)}${waiting}${readsFor(asOf)}`);
+      const tx = openTx(client, runner, end, asOf !== undefined);
       const result = await work(tx);
       for (const statement of end.before) await statement();
       this.project(tx, end.events);
@@ -299,13 +301,14 @@ interface Ending {
   readonly after: (() => void)[];
 }
 
-function openTx(client: PoolClient, runner: QueryRunner, end: Ending): Tx {
+function openTx(client: PoolClient, runner: QueryRunner, end: Ending, isAsOf: boolean): Tx {
   const tx: Omit<Tx, symbol> = {
     query: async <R extends object = Row>(sql: string, params: readonly unknown[] = [], name?: string) => {
       const { rows } = await client.query<R & Row>({
         text: sql,
         values: [...params],
-        ...(name === undefined ? {} : { name }),
+        // Another search path would have a prepared one parsed again, and once more when it is used without.
+        ...(name === undefined || isAsOf ? {} : { name }),
       });
       return rows;
     },
@@ -340,6 +343,12 @@ function actAs(scope: Scope): string {
       ? ''
       : `; SET LOCAL app.narrowing = '${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].map((one) => (one === null ? '' : digits(one))).join('/')}'`;
   return `SET LOCAL ROLE ${receives ? 'consignal_partner' : 'consignal_app'}; SET LOCAL app.company_id = '${digits(company)}'${narrowed}`;
+}
+
+function readsFor(asOf: string | undefined): string {
+  if (asOf === undefined) return '';
+  const moment = new Date(asOf).toISOString();
+  return `; SET LOCAL app.as_of = '${moment}'; SET LOCAL search_path = as_of, public; SET LOCAL transaction_read_only = on`;
 }
 
 function digits(id: string): string {

@@ -147,7 +147,7 @@ async function isCurrent(url: string): Promise<boolean> {
 /** Drops every schema of the product, whatever build made them, so that the next migration starts from nothing. */
 export async function dropSchemas(url: string): Promise<void> {
   await onConnection(url, (client) =>
-    client.query(`DROP SCHEMA IF EXISTS public, retired, ${QUEUE_SCHEMA} CASCADE; CREATE SCHEMA public`),
+    client.query(`DROP SCHEMA IF EXISTS public, as_of, retired, ${QUEUE_SCHEMA} CASCADE; CREATE SCHEMA public`),
   );
 }
 
