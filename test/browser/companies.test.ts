@@ -190,12 +190,12 @@ test.describe('relations', () => {
       'A new schedule replaces the call-offs of the articles in it. Articles that it lacks stay as they were.',
     );
     await complete.check();
-    await page.getByLabel('A new beginning is agreed').check();
+    await page.getByLabel('A reset is agreed').check();
     await page.getByLabel('Takes effect on').fill('2027-01-11');
     await page.getByLabel('Key date').fill('2027-01-12');
     await page.getByTestId('relation-save').click();
     await expect(page.getByLabel('Key date')).toHaveAccessibleDescription(
-      'The key date must not come after the day the new beginning takes effect',
+      'The key date must not come after the day the reset takes effect',
     );
     await inspect(page, 'relation-wrong');
     await page.getByLabel('Key date').fill('2026-12-31');

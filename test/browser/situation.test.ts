@@ -18,7 +18,7 @@ test.describe('the delivery situation', () => {
 
     await rows.getByRole('link', { name: article }).click();
     await expect(page.getByTestId('situation-title')).toContainText(article);
-    await expect(page.getByTestId('counts')).toContainText('is not among the despatches');
+    await expect(page.getByTestId('counts')).toContainText('No despatch of this article is known here yet');
 
     await page.getByTestId('enter-open').click();
     await page.getByTestId('enter-text').fill('2026-11-17\tDN1001\n2026-11-23;=LATE;40');

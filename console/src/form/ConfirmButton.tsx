@@ -5,9 +5,13 @@ import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
+import type { IconName } from '../ui/Icon.js';
 
 interface ConfirmButtonProps {
   readonly label: string;
+  readonly icon?: IconName;
+  /** `quiet` beside other quiet buttons. */
+  readonly kind?: 'quiet';
   readonly title: string;
   readonly text: string;
   readonly cancel: string;
@@ -23,6 +27,8 @@ interface ConfirmButtonProps {
 /** A button that asks before it acts. Why the server refuses stands in the dialog, where it can be read at leisure. */
 export function ConfirmButton({
   label,
+  icon,
+  kind,
   title,
   text,
   cancel,
@@ -56,6 +62,8 @@ export function ConfirmButton({
         }}
         testId={testId}
         disabled={off !== false}
+        {...(icon && { icon })}
+        {...(kind && { kind })}
         {...(off === false ? {} : { hint: off })}
       />
       {isAsking && (

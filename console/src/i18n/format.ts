@@ -1,5 +1,5 @@
 import type { Language } from '../../../server/contract/fields.js';
-import { isoWeek } from '../../../server/domain/calendar/day.js';
+import { weekName } from '../../../server/domain/calendar/week-name.js';
 import { dayToDate } from './calendar.js';
 import { useLanguage } from './language.js';
 import { LANGUAGES } from './languages.js';
@@ -11,7 +11,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /** How this language writes numbers, days and instants. Instants in the reader's zone, days in none. */
-function formatsOf(locale: string) {
+function formatsOf(language: Language) {
+  const { locale, day: dateStyle } = LANGUAGES[language];
   const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
   const dates = (options: Intl.DateTimeFormatOptions, of = locale) => once(() => new Intl.DateTimeFormat(of, options));
   const integer = numbers();
@@ -22,8 +23,8 @@ function formatsOf(locale: string) {
   const hour = dates(hourMinute);
   const full = dates({ dateStyle: 'full', timeStyle: 'medium' });
   const exact = dates({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
-  const moment = dates({ dateStyle: 'medium', timeStyle: 'short' });
-  const dayFormat = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const moment = dates({ dateStyle, timeStyle: 'short' });
+  const dayFormat = dates({ dateStyle, timeZone: 'UTC' });
   const dayMonth = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
   const weekday = dates({ weekday: 'short', timeZone: 'UTC' });
   const month = dates({ month: 'long', timeZone: 'UTC' });
@@ -47,15 +48,12 @@ function formatsOf(locale: string) {
     /** The month of a day. */
     month: (day: string) => month().format(dayToDate(day)),
     weekday: (day: string) => weekday().format(dayToDate(day)),
-    week: (day: string) => {
-      const { year, week } = isoWeek(day);
-      return `w${String(week)} ${String(year)}`;
-    },
+    week: (day: string) => weekName(day, language),
   };
 }
 export type Formats = ReturnType<typeof formatsOf>;
 
-const known = new Map<string, Formats>();
+const known = new Map<Language, Formats>();
 
 /** The formats of the user's language: the same ones everywhere. */
 export function useFormat(): Formats {
@@ -64,8 +62,7 @@ export function useFormat(): Formats {
 
 /** The formats of a language: for what is written to somebody else. */
 export function formatsIn(language: Language): Formats {
-  const { locale } = LANGUAGES[language];
-  const formats = known.get(locale) ?? formatsOf(locale);
-  known.set(locale, formats);
+  const formats = known.get(language) ?? formatsOf(language);
+  known.set(language, formats);
   return formats;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, dayNumber, dayText, isoWeek, mondayOf, mondayOfWeek } from './day.js';
+import { weekName } from './week-name.js';
 
 const DAY_MS = 86_400_000;
 /** Days as the platform's own calendar has them. */
@@ -20,6 +21,14 @@ describe('ISO weeks', () => {
     ['1969-12-29', 1970, 1],
   ])('%s is in week %i-%i', (day, year, week) => {
     expect(isoWeek(day)).toEqual({ year, week });
+  });
+
+  it('are named with their year as each language writes them', () => {
+    expect((['en', 'se', 'cn'] as const).map((language) => weekName('2027-01-03', language))).toEqual([
+      'w53 2026',
+      'v53 2026',
+      '2026年第53周',
+    ]);
   });
 
   it('have the Monday of every day in them', () => {

@@ -1,5 +1,5 @@
-import { isoWeek } from '../calendar/day.js';
 import type { Period } from '../calendar/period.js';
+import { weekName } from '../calendar/week-name.js';
 import type { CumulativeQuantity } from '../quantity/quantity.js';
 import { type ShownCalloff, withCumulative } from './demand.js';
 import type { ARTICLE_NUMBER_KINDS, DATE_KINDS } from './schedule.js';
@@ -74,6 +74,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export interface SheetFormats {
   readonly words: SheetWords;
   readonly day: (day: string) => string;
+  readonly week: (day: string) => string;
   readonly decimal: (text: string) => string;
 }
 
@@ -89,6 +90,7 @@ export function sheetFormats(language: SheetLanguage): SheetFormats {
   return {
     words: SHEET_WORDS[language],
     day: DAYS[language],
+    week: (day) => weekName(day, language),
     decimal: language === 'se' ? (text) => text.replace('.', ',') : (text) => text,
   };
 }
@@ -106,10 +108,8 @@ export function sheetTime({ details }: SheetCalloff, { words }: SheetFormats): s
 }
 
 /** The week of a single day, as the page writes it. */
-export function sheetWeek({ date, period }: SheetCalloff): string {
-  if (period !== 'day') return '';
-  const { year, week } = isoWeek(date);
-  return `w${String(week)} ${String(year)}`;
+export function sheetWeek({ date, period }: SheetCalloff, { week }: SheetFormats): string {
+  return period === 'day' ? week(date) : '';
 }
 
 /** Free texts as the page has them, one after the other. */

@@ -125,7 +125,7 @@ export class PrintContent {
     const { day, words } = this.formats;
     return {
       date: calloff.date === calloff.lastDate ? day(calloff.date) : `${day(calloff.date)} – ${day(calloff.lastDate)}`,
-      week: sheetWeek(calloff) || words.period[calloff.period],
+      week: sheetWeek(calloff, this.formats) || words.period[calloff.period],
       status: words.status[calloff.status],
       quantity: this.quantity(calloff.quantity),
       unit: calloff.unit,

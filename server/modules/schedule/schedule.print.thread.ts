@@ -39,9 +39,9 @@ interface Slot {
 const NAME: Slot = { at: LEFT, width: 370 };
 const CALLOFF_SLOTS = {
   date: { at: LEFT, width: 118 },
-  week: { at: 162, width: 44 },
-  status: { at: 210, width: 56 },
-  quantity: { at: 266, width: 62, align: 'right' },
+  week: { at: 162, width: 56 },
+  status: { at: 220, width: 52 },
+  quantity: { at: 272, width: 56, align: 'right' },
   unit: { at: 332, width: 24 },
   cumulative: { at: 356, width: 66, align: 'right' },
   particulars: { at: 430, width: RIGHT - 430 },

@@ -15,6 +15,7 @@ import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { useForm } from '../../form/useForm.js';
 import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { closeTab } from '../../shell/tabs.js';
@@ -62,8 +63,8 @@ function Standing({ article }: { article: ArticleRecord }) {
     <div className="card panel-text">
       <Facts
         facts={[
-          { label: say('created'), value: f.minute(article.createdAt) },
-          { label: say('updated'), value: f.minute(article.updatedAt) },
+          { label: say('created'), value: f.moment(article.createdAt) },
+          { label: say('updated'), value: f.moment(article.updatedAt) },
           { label: say('updatedBy'), value: article.updatedBy },
           { label: say('importFile'), value: article.importFile },
           {
@@ -97,13 +98,14 @@ export function ArticleEditor({
   news?: ReactNode;
 }) {
   const say = useTexts('article');
+  const language = useLanguage();
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
   const [mayEdit, mayDelete] = [useMay('maintenance', 'edit'), useMay('maintenance', 'delete')];
   const form = useForm({
     schema: articleCreate.body,
-    initial: article === null ? NEW_ARTICLE : articleDraftOf(article),
+    initial: article === null ? NEW_ARTICLE : articleDraftOf(article, language),
     toBody: articleBodyOf,
     guards: true,
     ...useProblemNotice(say('check'), articleQuery(article?.id ?? '').queryKey),

@@ -28,6 +28,13 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
   return useMemo((): GridColumn<ArticleRow>[] => {
     const amount = (value: string | null): string => (value === null ? '' : f.quantity(value));
     const days = (value: number | null): string => (value === null ? '' : f.integer(value));
+    const figure = (id: string, header: string, of: (row: ArticleRow) => string): GridColumn<ArticleRow> => ({
+      id,
+      header,
+      width: 112,
+      numeric: true,
+      cell: of,
+    });
     return [
       linkColumn(
         { id: 'number', header: say('articleNumber'), width: 160 },
@@ -51,10 +58,10 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
       },
       codeColumn({ id: 'revision', header: say('revision'), width: 80 }, (r) => r.revision),
       textColumn({ id: 'unit', header: say('unit'), width: 60 }, (r) => r.unit),
-      codeColumn({ id: 'pack', header: say('packQuantity'), width: 104 }, (r) => amount(r.packQuantity)),
-      codeColumn({ id: 'order', header: say('minOrderQuantity'), width: 104 }, (r) => amount(r.minOrderQuantity)),
-      codeColumn({ id: 'stock', header: say('minStock'), width: 92 }, (r) => amount(r.minStock)),
-      codeColumn({ id: 'days', header: say('productionDays'), width: 92 }, (r) => days(r.productionDays)),
+      figure('pack', say('packQuantity'), (r) => amount(r.packQuantity)),
+      figure('order', say('minOrderQuantity'), (r) => amount(r.minOrderQuantity)),
+      figure('stock', say('minStock'), (r) => amount(r.minStock)),
+      figure('days', say('productionDays'), (r) => days(r.productionDays)),
       textColumn({ id: 'family', header: say('family'), width: 120 }, (r) => r.family),
       timeColumn({ id: 'updated', header: say('updated'), width: 110 }, f, (r) => r.updatedAt),
     ];

@@ -34,7 +34,8 @@ const FILLED: Omit<ArticleRecord, 'references' | 'schedules' | 'successorId'> = 
 
 describe('the form of an article', () => {
   it('hands in all that people set', () => {
-    const draft = articleDraftOf({ ...FILLED, references: [], schedules: null, successorId: null });
+    const draft = articleDraftOf({ ...FILLED, references: [], schedules: null, successorId: null }, 'se');
+    expect(draft.packQuantity).toBe('12,5');
     const body = articleCreate.body.parse(articleBodyOf(draft));
     const {
       id: _id,

@@ -1,4 +1,5 @@
 import type { ArticleRecord } from '../../../../server/contract/article.js';
+import type { Language } from '../../../../server/contract/fields.js';
 import type { ArticleId, PartnerId } from '../../../../server/domain/ids.js';
 import type { Choosable } from '../../form/ChooseOne.js';
 
@@ -43,8 +44,10 @@ export const NEW_ARTICLE: ArticleDraft = {
   internalArticleId: null,
 };
 
-export function articleDraftOf(article: ArticleRecord): ArticleDraft {
+/** An article as it stands, its quantities with the decimal sign of the language. */
+export function articleDraftOf(article: ArticleRecord, language: Language): ArticleDraft {
   const { partnerCompanyId, partnerName, partnerCode, internalArticleId, internalNumber } = article;
+  const typed = (value: string | null): string => (language === 'se' ? value?.replace('.', ',') : value) ?? '';
   return {
     kind: article.kind,
     partnerCompanyId:
@@ -53,9 +56,9 @@ export function articleDraftOf(article: ArticleRecord): ArticleDraft {
     description: article.description,
     revision: article.revision,
     unit: article.unit,
-    minStock: article.minStock ?? '',
-    minOrderQuantity: article.minOrderQuantity ?? '',
-    packQuantity: article.packQuantity ?? '',
+    minStock: typed(article.minStock),
+    minOrderQuantity: typed(article.minOrderQuantity),
+    packQuantity: typed(article.packQuantity),
     productionDays: article.productionDays === null ? '' : String(article.productionDays),
     materialDays: article.materialDays === null ? '' : String(article.materialDays),
     commodityCode: article.commodityCode,

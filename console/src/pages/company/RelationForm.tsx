@@ -44,7 +44,7 @@ function Text({
   );
 }
 
-/** A new beginning of cumulative quantities, where one is agreed. */
+/** A reset of cumulative quantities, where one is agreed. */
 function Reset({ form }: FormProps) {
   const say = useTexts('relation');
   const has = useValue(form, 'hasReset');

@@ -155,7 +155,7 @@ describe('the draft of a relation', () => {
     expect(relationDraftOf(relation).partnerCompanyId).toEqual({ id: '7', name: 'Hansa', detail: 'HANSA' });
   });
 
-  it('has a new beginning only where one is agreed, and its key date at the field', () => {
+  it('has a reset only where one is agreed, and its key date at the field', () => {
     expect(schema.parse(relationBodyOf(NEW_RELATION))).toMatchObject({
       cumulativeReset: null,
       scheduleCompleteness: null,

@@ -52,16 +52,22 @@ export function marksOf(row: Marked, say: Say<'schedule'>): string {
     .join(', ');
 }
 
-/** What is special about a schedule; nothing where nothing is. */
-export function ScheduleMarks({ row }: { row: Marked }) {
+/** What is special about a schedule; nothing where nothing is. In a row of a list there is room for the words of the first one alone. */
+export function ScheduleMarks({ row, inRow = false }: { row: Marked; inRow?: boolean }) {
   const say = useTexts('schedule');
   return (
     <span className="marks">
-      {marksIn(row).map(({ name, icon, tone }) => (
-        <StatusChip key={name} icon={icon} tone={tone}>
-          {say(`mark.${name}`)}
-        </StatusChip>
-      ))}
+      {marksIn(row).map(({ name, icon, tone }, at) => {
+        const words = say(`mark.${name}`);
+        const isShort = inRow && at > 0;
+        return (
+          <span key={name} {...(isShort && { title: words })}>
+            <StatusChip icon={icon} tone={tone}>
+              {isShort ? <span className="sr-only">{words}</span> : words}
+            </StatusChip>
+          </span>
+        );
+      })}
     </span>
   );
 }

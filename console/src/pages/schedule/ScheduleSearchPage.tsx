@@ -38,9 +38,9 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       {
         id: 'marks',
         header: say('column.marks'),
-        width: 212,
+        width: 236,
         text: (r) => marksOf(r, say),
-        cell: (r) => <ScheduleMarks row={r} />,
+        cell: (r) => <ScheduleMarks row={r} inRow />,
       },
       dayColumn({ id: 'issued', header: say('column.issued'), width: 108 }, f, (r) => r.issueDate),
       timeColumn({ id: 'received', header: say('column.received'), width: 106 }, f, (r) => r.receivedAt),

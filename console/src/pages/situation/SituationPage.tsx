@@ -29,6 +29,8 @@ function Counts({ of }: { of: SituationDetail }) {
   const say = useTexts('situation');
   const f = useFormat();
   const { reconciliationDifference: difference, explanation, received, lastDespatchNote, unit } = of;
+  // As it is for whoever begins: nothing was despatched from here, and nothing entered.
+  const isUnknown = of.despatches.length === 0 && of.corrections.length === 0 && isZero(of.despatched);
   const explained =
     explanation === null
       ? say('notExplained')
@@ -51,7 +53,9 @@ function Counts({ of }: { of: SituationDetail }) {
           { label: say('since'), value: of.cumulativeStartDate && f.day(of.cumulativeStartDate) },
         ]}
       />
-      {difference === null ? (
+      {isUnknown ? (
+        <Note tone="info" text={say('nothingKnown')} />
+      ) : difference === null ? (
         lastDespatchNote !== null && <Note tone="info" text={say('unknownNote')} />
       ) : isZero(difference) ? (
         <Note tone="ok" text={say('agree')} />
@@ -62,7 +66,7 @@ function Counts({ of }: { of: SituationDetail }) {
           testId="explanation"
         />
       )}
-      {of.isCustomerHigher && <Note tone="warn" text={say('higher')} />}
+      {of.isCustomerHigher && !isUnknown && <Note tone="warn" text={say('higher')} />}
       {of.hasOtherUnits && <Note tone="warn" text={say('otherUnits')} />}
     </section>
   );

@@ -295,6 +295,8 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
       {mayDelete && (
         <ConfirmButton
           label={say('delete')}
+          icon="trash"
+          kind="quiet"
           title={say('deleteTitle', { number })}
           text={
             isInForce && before !== ''
@@ -315,11 +317,14 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
 export function DecisionBar({ schedule, onComments }: { schedule: ScheduleDetail; onComments: () => void }) {
   return (
     <div className="decision-bar" data-testid="decision-bar">
-      <Answer schedule={schedule} />
-      <span className="page-gap" />
-      <RulesButton schedule={schedule} />
-      <CommentsButton count={schedule.commentCount} onOpen={onComments} />
-      <PutAway schedule={schedule} />
+      <div className="decision-answer">
+        <Answer schedule={schedule} />
+      </div>
+      <div className="decision-acts">
+        <RulesButton schedule={schedule} />
+        <CommentsButton count={schedule.commentCount} onOpen={onComments} />
+        <PutAway schedule={schedule} />
+      </div>
     </div>
   );
 }
