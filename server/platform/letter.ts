@@ -16,8 +16,17 @@ export interface Letter {
 }
 
 const SALUTATION: Readonly<Record<Language, string>> = { en: 'Hello,', se: 'Hej,', cn: '您好：' };
+const DAY_LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', se: 'sv-SE', cn: 'zh-CN' };
 const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', se: 'sv', cn: 'zh-CN' };
 const SIGNATURE = 'Consignal';
+/** Mail programs show HTML without a style in the type of a typewriter or a newspaper. */
+const STYLE = 'font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;max-width:42em;margin:16px';
+
+/** A day as it is written within a sentence: 26 November 2026. */
+export function writtenDay(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(DAY_LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
 
 /** A letter in somebody's language, with salutation and signature. */
 export function letter(language: Language, subject: string, parts: readonly LetterPart[]): Letter {
@@ -25,7 +34,7 @@ export function letter(language: Language, subject: string, parts: readonly Lett
   return {
     subject: `${SIGNATURE}: ${subject}`,
     text: `${all.map(plain).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${HTML_LANGUAGE[language]}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${all.map(marked).join('')}</body></html>`,
+    html: `<!doctype html><html lang="${HTML_LANGUAGE[language]}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${STYLE}">${all.map(marked).join('')}</body></html>`,
   };
 }
 

@@ -165,7 +165,7 @@ describe('answers to schedules', () => {
   describe('by mail', () => {
     const mailsTo = async (address: string) => (await mailsOf(the.app)).filter(({ to }) => to === address);
 
-    it('go once to the address of the relation, in its language, with the reason and who sends it', async () => {
+    it('go once to the address of the relation, in its language, with the reason and who sends it; a second one says that it replaces the first', async () => {
       const from = await customer('mail');
       const id = await came(from, 'MAIL1');
       expect(await sendAnswer(id, { decision: 'accept' })).toBe('409 no-partner-address');
@@ -179,6 +179,14 @@ describe('answers to schedules', () => {
         for (const words of [/avvisar er leveransplan MAIL1/, /Skäl: Fullt i vecka 49/, /Skickat av user, Solna/])
           expect(text).toMatch(words);
       expect(mail?.raw).toMatch(/^Reply-To: user <user@solna\.example>\r$/m);
+      expect(mail?.text).toMatch(/utfärdad \d{1,2} [a-z]+ 20\d\d/);
+      expect(mail?.text).not.toMatch(/tidigare svar/);
+      await answer(id, { decision: 'accept', again: true });
+      const [, second] = await until('the second answer', async () => {
+        const mails = await mailsTo('planner@nordvik.example');
+        return mails.length === 2 && mails.sort((a, b) => a.subject.localeCompare(b.subject)).reverse();
+      });
+      expect(second?.text).toMatch(/accepterar er leveransplan MAIL1[^]*Detta ersätter vårt tidigare svar\./);
     });
 
     it('are the same mail when a worker dies behind handing it over, and are posted once by many workers', async () => {

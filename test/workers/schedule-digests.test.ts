@@ -81,7 +81,7 @@ describe('mails of what schedules change inside the firm zone', () => {
       const mails = await digestsTo(user.email);
       return mails.length > 0 && mails;
     });
-    expect(mail?.subject).toBe('Consignal: Changes inside the firm zone: 1');
+    expect(mail?.subject).toBe('Consignal: 1 delivery schedule changed inside the firm zone');
     for (const text of [mail?.text, mail?.html])
       for (const words of [
         /schedule DIG1/,

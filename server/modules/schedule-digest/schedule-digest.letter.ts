@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/fields.js';
 import { MOST_NAMED } from '../../domain/schedule/digest.js';
-import { letter, type Letter } from '../../platform/letter.js';
+import { letter, type Letter, writtenDay } from '../../platform/letter.js';
 import type { FoundDigest } from './schedule-digest.view.js';
 
 interface Words {
-  readonly subject: string;
+  readonly subject: { readonly one: string; readonly other: string };
   readonly intro: string;
   readonly title: string;
   readonly issued: string;
@@ -14,7 +14,10 @@ interface Words {
 }
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    subject: 'Changes inside the firm zone: {{count}}',
+    subject: {
+      one: '1 delivery schedule changed inside the firm zone',
+      other: '{{count}} delivery schedules changed inside the firm zone',
+    },
     intro: 'Delivery schedules to {{company}} changed something inside the firm zone since you last looked:',
     title: '{{customer}}, schedule {{document}}',
     issued: 'issued {{day}}',
@@ -23,7 +26,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     end: 'You chose these mails in your profile, where you can change or end them:',
   },
   se: {
-    subject: 'Ändringar i den fasta zonen: {{count}}',
+    subject: {
+      one: '1 leveransplan har ändrats i den fasta zonen',
+      other: '{{count}} leveransplaner har ändrats i den fasta zonen',
+    },
     intro: 'Leveransplaner till {{company}} har ändrat något i den fasta zonen sedan du senast tittade:',
     title: '{{customer}}, leveransplan {{document}}',
     issued: 'utfärdad {{day}}',
@@ -32,7 +38,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     end: 'Du har valt dessa mejl i din profil, där du kan ändra eller avsluta dem:',
   },
   cn: {
-    subject: '锁定期内的变更：{{count}}',
+    subject: { one: '1 个交货计划在锁定期内有变更', other: '{{count}} 个交货计划在锁定期内有变更' },
     intro: '自您上次查看以来，发给 {{company}} 的交货计划在锁定期内有变更：',
     title: '{{customer}}，交货计划 {{document}}',
     issued: '签发日期 {{day}}',
@@ -52,13 +58,14 @@ export function digestLetter({ language, company, schedules }: FoundDigest, addr
   const items = schedules.slice(0, MOST_NAMED).map(({ id, customer, document, issued, changes }) => ({
     title: filled(words.title, { customer: customer ?? '–', document }),
     text: [
-      ...(issued === null ? [] : [filled(words.issued, { day: issued })]),
+      ...(issued === null ? [] : [filled(words.issued, { day: writtenDay(issued, language) })]),
       filled(words.changes, { changes }),
     ].join(language === 'cn' ? '，' : ', '),
-    link: `${address}/schedule/delivery-schedule/${id}/changes`,
+    link: `${address}/schedule/delivery-schedule/${id}/changes?firm=true`,
   }));
+  const subject = words.subject[schedules.length === 1 ? 'one' : 'other'];
   const more = schedules.length - items.length;
-  return letter(language, filled(words.subject, { count: schedules.length }), [
+  return letter(language, filled(subject, { count: schedules.length }), [
     filled(words.intro, { company }),
     { items },
     ...(more > 0 ? [filled(words.more, { count: more })] : []),

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/fields.js';
-import { letter, type Letter } from '../../platform/letter.js';
+import { letter, type Letter, writtenDay } from '../../platform/letter.js';
 import { type FoundMessage, isAnswer, type AnswerContent } from './schedule-message.rows.js';
 
 interface Words {
   readonly accepted: { readonly subject: string; readonly text: string };
   readonly rejected: { readonly subject: string; readonly text: string };
   readonly issued: string;
+  readonly replaces: string;
   readonly reason: string;
   readonly from: string;
 }
@@ -20,6 +21,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       text: '{{company}} rejects your delivery schedule {{number}}{{issued}}.',
     },
     issued: ', issued {{day}}',
+    replaces: 'This replaces our earlier answer.',
     reason: 'Reason: {{reason}}',
     from: 'Sent by {{name}}, {{company}}. An answer to this mail goes to {{email}}.',
   },
@@ -33,6 +35,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       text: '{{company}} avvisar er leveransplan {{number}}{{issued}}.',
     },
     issued: ', utfärdad {{day}}',
+    replaces: 'Detta ersätter vårt tidigare svar.',
     reason: 'Skäl: {{reason}}',
     from: 'Skickat av {{name}}, {{company}}. Svar på detta mejl går till {{email}}.',
   },
@@ -40,6 +43,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     accepted: { subject: '交货计划 {{number}} 已接受', text: '{{company}} 接受贵方的交货计划 {{number}}{{issued}}。' },
     rejected: { subject: '交货计划 {{number}} 已拒绝', text: '{{company}} 拒绝贵方的交货计划 {{number}}{{issued}}。' },
     issued: '（签发日期 {{day}}）',
+    replaces: '此答复取代我方先前的答复。',
     reason: '原因：{{reason}}',
     from: '由 {{company}} 的 {{name}} 发送。回复此邮件将发送至 {{email}}。',
   },
@@ -50,15 +54,23 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
 }
 
 /** What a message says to the customer, in the customer's language: who sends it, and where answers go. */
-export function letterOf({ content, documentNumber, issueDate, company, sender }: FoundMessage): Letter {
+export function letterOf({
+  content,
+  documentNumber,
+  issueDate,
+  isAfterAnother,
+  company,
+  sender,
+}: FoundMessage): Letter {
   const words = WORDS[content.language];
   const from = filled(words.from, { ...sender, company });
   if (!isAnswer(content)) return letter(content.language, content.subject, [content.text, from]);
-  const issued = issueDate === null ? '' : filled(words.issued, { day: issueDate });
+  const issued = issueDate === null ? '' : filled(words.issued, { day: writtenDay(issueDate, content.language) });
   const values = { number: documentNumber, company, issued };
   const { subject, text } = decided(words, content);
   const reason = content.reason === null ? [] : [filled(words.reason, { reason: content.reason })];
-  return letter(content.language, filled(subject, values), [filled(text, values), ...reason, from]);
+  const replaces = isAfterAnother ? [words.replaces] : [];
+  return letter(content.language, filled(subject, values), [filled(text, values), ...reason, ...replaces, from]);
 }
 
 function decided({ accepted, rejected }: Words, { decision }: AnswerContent): Words['accepted'] {

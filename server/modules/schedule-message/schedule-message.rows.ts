@@ -82,6 +82,8 @@ export interface FoundMessage {
   readonly content: AnswerContent | QuestionContent;
   readonly documentNumber: string;
   readonly issueDate: string | null;
+  /** The customer has got another answer before. */
+  readonly isAfterAnother: boolean;
   readonly company: string;
   readonly sender: { readonly name: string; readonly email: string };
 }

@@ -179,7 +179,8 @@ export class ScheduleMessageStore {
       UPDATE schedule_message s SET state = 'sending' FROM schedule_head h, company c, user_account u
       WHERE s.id = $1 AND s.state IN ('queued', 'sending') AND h.id = s.head_id AND c.id = s.company_id AND u.id = s.created_by
       RETURNING s.company_id AS "companyId", s.head_id AS "headId", s.kind, s.content, h.document_number AS "documentNumber", h.issue_date AS "issueDate",
-        c.name AS company, json_build_object('name', coalesce(u.descriptive_name, u.username), 'email', u.email) AS sender`,
+        c.name AS company, json_build_object('name', coalesce(u.descriptive_name, u.username), 'email', u.email) AS sender,
+          EXISTS (SELECT FROM schedule_message e WHERE e.company_id = s.company_id AND e.head_id = s.head_id AND e.id < s.id AND e.kind = 'answer' AND e.state = 'sent') AS "isAfterAnother"`,
       [id],
       'schedule-message-open',
     );
