@@ -211,14 +211,29 @@ describe('articles', () => {
 
   it('go into a file that can be imported again as it is, with nothing that a spreadsheet would run', async () => {
     await manager.call(articleCreate, {
-      body: { kind: 'supplier', articleNumber: '=1+1', description: '@SUM(A1)', family: 'Brakes', materialDays: 4 },
+      body: {
+        kind: 'supplier',
+        articleNumber: '=1+1',
+        description: '@SUM(A1)',
+        family: 'Brakes',
+        materialDays: 4,
+        minStock: '1.125',
+      },
     });
-    for (const format of ['csv', 'xlsx'] as const) {
-      const { body, headers } = await manager.get(`${articleExport.path}?format=${format}`);
+    const swede = await app.as('swede');
+    const exports = [
+      { who: manager, format: 'csv', decimal: '.', line: `'=1+1,'@SUM(A1),,PCE,1.125,` },
+      { who: manager, format: 'xlsx', decimal: '.', line: null },
+      // Read with a point as Swedish does, 1.125 would be more than a thousand.
+      { who: swede, format: 'csv', decimal: ',', line: `'=1+1;'@SUM(A1);;PCE;"1,125";` },
+      { who: swede, format: 'xlsx', decimal: ',', line: null },
+    ] as const;
+    for (const { who, format, decimal, line } of exports) {
+      const { body, headers } = await who.get(`${articleExport.path}?format=${format}`);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="articles.${format}"`);
       const file = body as Buffer;
-      if (format === 'csv') expect(file.toString()).toContain(`'=1+1,'@SUM(A1)`);
-      const { counts, ignored } = await previewed(file);
+      if (line !== null) expect(file.toString()).toContain(line);
+      const { counts, ignored } = await previewed(file, `?decimal=${encodeURIComponent(decimal)}`);
       expect([counts.added, counts.changed, counts.wrong, ignored]).toEqual([0, 0, 0, []]);
       expect(counts.unchanged).toBeGreaterThan(5);
     }

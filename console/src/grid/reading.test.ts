@@ -11,6 +11,7 @@ const columns: GridColumn<Row>[] = [
     id: 'count',
     header: 'Count',
     width: 100,
+    numeric: true,
     cell: () => null,
     sortBy: (row) => row.count ?? -1,
     text: (row) => row.count,
@@ -32,7 +33,9 @@ describe('an export', () => {
     ).toBe('\uFEFFCount,Name\r\n1,a\r\n,b\r\n');
   });
   it('is for Swedish spreadsheets in Swedish, and holds no formula', () => {
+    const inSwedish = (row: Row) => csvOf(columns, [row], 'se').split('\r\n')[1];
     expect(csvOf(columns, [{ name: '=A1', count: -5 }], 'se')).toBe(`\uFEFFName;Count\r\n'=A1;-5\r\n`);
+    expect(inSwedish({ name: '12.5', count: -12.5 })).toBe('12.5;"-12,5"');
   });
 });
 

@@ -44,13 +44,23 @@ function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | 
   return text ?? sortBy;
 }
 
-/** The rows as CSV, with the columns in view. Spreadsheets know UTF-8 by the mark in front, and Swedish ones expect semicolons. */
+const DECIMAL = /^-?\d+\.\d+$/;
+
+/**
+ * The rows as CSV, with the columns in view. Spreadsheets know UTF-8 by the mark in front, and Swedish ones expect semicolons, and commas in
+ * decimals.
+ */
 export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): string {
   const written = columns.filter((column) => words(column) !== undefined);
   const separator = language === 'se' ? ';' : ',';
+  const cellOf = (column: GridColumn<Row>, row: Row): string => {
+    const cell = String(words(column)?.(row) ?? '');
+    // With a point, 12.5 is a day in May there.
+    return language === 'se' && column.numeric === true && DECIMAL.test(cell) ? cell.replace('.', ',') : cell;
+  };
   const lines = rows.map((row) =>
     csvLine(
-      written.map((column) => String(words(column)?.(row) ?? '')),
+      written.map((column) => cellOf(column, row)),
       separator,
     ),
   );

@@ -12,6 +12,7 @@ import { ARTICLE_HEADINGS, KIND_WORDS, STATE_WORDS } from '../../domain/article/
 import { csvLine } from '../../domain/export/csv.js';
 import type { TableFault } from '../../domain/export/table.js';
 import type { DecimalSign } from '../../domain/schedule/entry-sheet.js';
+import { sheetFormats } from '../../domain/schedule/sheet.js';
 import { readTable } from '../../platform/spreadsheet/table-reading.js';
 
 /** A heading stands above the rows. */
@@ -91,5 +92,10 @@ function cellOf(row: ArticleRow, field: ArticleField, language: Language): strin
   if (field === 'kind') return KIND_WORDS[language][row.kind];
   if (field === 'state') return STATE_WORDS[language][row.state];
   if (field === 'partner') return row.partnerCode ?? '';
-  return String(row[field] ?? '');
+  const text = String(row[field] ?? '');
+  return isQuantity(field) ? sheetFormats(language).decimal(text) : text;
+}
+
+function isQuantity(field: ArticleField): boolean {
+  return field === 'minStock' || field === 'minOrderQuantity' || field === 'packQuantity';
 }

@@ -5,7 +5,7 @@ import { articleExport, type ArticleRow } from '../../../../server/contract/arti
 import { callBlob } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
-import { codeColumn, linkColumn, textColumn, timeColumn } from '../../grid/cells.js';
+import { codeColumn, linkColumn, NONE, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -26,14 +26,20 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
   const say = useTexts('article');
   const f = useFormat();
   return useMemo((): GridColumn<ArticleRow>[] => {
-    const amount = (value: string | null): string => (value === null ? '' : f.quantity(value));
-    const days = (value: number | null): string => (value === null ? '' : f.integer(value));
-    const figure = (id: string, header: string, of: (row: ArticleRow) => string): GridColumn<ArticleRow> => ({
+    const figure = (
+      id: string,
+      header: string,
+      of: (row: ArticleRow) => string | number | null,
+    ): GridColumn<ArticleRow> => ({
       id,
       header,
       width: 112,
       numeric: true,
-      cell: of,
+      text: of,
+      cell: (row) => {
+        const value = of(row);
+        return value === null ? NONE : f.quantity(String(value));
+      },
     });
     return [
       linkColumn(
@@ -58,10 +64,10 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
       },
       codeColumn({ id: 'revision', header: say('revision'), width: 80 }, (r) => r.revision),
       textColumn({ id: 'unit', header: say('unit'), width: 60 }, (r) => r.unit),
-      figure('pack', say('packQuantity'), (r) => amount(r.packQuantity)),
-      figure('order', say('minOrderQuantity'), (r) => amount(r.minOrderQuantity)),
-      figure('stock', say('minStock'), (r) => amount(r.minStock)),
-      figure('days', say('productionDays'), (r) => days(r.productionDays)),
+      figure('pack', say('packQuantity'), (r) => r.packQuantity),
+      figure('order', say('minOrderQuantity'), (r) => r.minOrderQuantity),
+      figure('stock', say('minStock'), (r) => r.minStock),
+      figure('days', say('productionDays'), (r) => r.productionDays),
       textColumn({ id: 'family', header: say('family'), width: 120 }, (r) => r.family),
       timeColumn({ id: 'updated', header: say('updated'), width: 110 }, f, (r) => r.updatedAt),
     ];
