@@ -24,6 +24,7 @@ import { plainAdvice } from '../given/despatch-advice.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
 import { edi } from '../given/files.js';
+import { momentOf } from '../given/moment.js';
 import { handedIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
 
 type GivenCalloff = readonly [day: string, quantity: number, status?: 'backlog'];
@@ -818,5 +819,143 @@ describe('the delivery situation', () => {
     expect(String(answer.body).trimEnd().split('\r\n')).toHaveLength(10_001);
     await handedIn(client, many(10_001));
     expect(refusal(await client.get(path))).toBe('422 too-large-to-export');
+  });
+
+  describe('as of a moment', () => {
+    const moment = () => momentOf(app);
+    const past = async (article: string, asOf: string) => {
+      const { rows, ...answer } = await client.call(situationList, {
+        query: { articleNumber: article, articleIsExact: true, date: TODAY, asOf },
+      });
+      expect([answer.asOf, answer.recordedFrom]).toEqual([asOf, null]);
+      return rows.map(({ required, shipped, inTransit, balance }) => [required, shipped, inTransit, balance]);
+    };
+
+    it('is that of the releases in force and the despatches known then, withdrawn and corrected later or not (SCH-14, SCH-15)', async () => {
+      const none = await moment();
+      const first = await stored({
+        article: 'THEN',
+        received: 50,
+        lastNote: 'N1',
+        calloffs: four,
+        issued: '2026-11-20',
+      });
+      await enter(first.articleId, ['2026-11-20', 'N1', '50'], ['2026-11-23', 'N2', '50']);
+      const sent = await moment();
+      const { despatchedIds } = await enter(first.articleId, ['2026-11-24', 'N3', '7']);
+      const more = await moment();
+      await manager.call(despatchedWithdraw, { params: { id: despatchedIds[0]! } });
+      const withdrawn = await moment();
+      await client.call(despatchedCorrect, {
+        body: { articleId: first.articleId, date: '2026-11-20', quantity: '-10', reason: 'Ten were scrapped' },
+      });
+      const corrected = await moment();
+      const second = await stored({ article: 'THEN', received: 100, lastNote: 'N2', calloffs: four });
+
+      expect(await past('THEN', none)).toEqual([]);
+      expect(await past('THEN', sent)).toEqual([['90', '100', '50', '10']]);
+      expect(await past('THEN', more)).toEqual([['90', '107', '57', '17']]);
+      expect(await past('THEN', withdrawn)).toEqual([['90', '100', '50', '10']]);
+      expect(await past('THEN', await moment())).toEqual([['140', '100', '0', '-40']]);
+      const then = (articleId: string, asOf: string) =>
+        client.call(situationDetail, { params: { articleId }, query: { date: TODAY, asOf } });
+      // The line of the newest release leads to none then, that of the first one to itself.
+      expect(
+        refusal(await client.get(`${situationDetail.path.replace(':articleId', second.articleId)}?asOf=${more}`)),
+      ).toBe('404 not-found');
+      const detailThen = await then(first.articleId, more);
+      expect([detailThen.articleId, detailThen.asOf]).toEqual([first.articleId, more]);
+      expect(detailThen.despatches.map(({ noteNumber, state }) => `${String(noteNumber)} ${state}`)).toEqual([
+        'N3 in-transit',
+        'N2 in-transit',
+        'N1 delivered',
+      ]);
+      const despatched = async (asOf: string) => [
+        (await then(first.articleId, asOf)).corrections.map(({ quantity }) => quantity),
+        (await then(first.articleId, asOf)).despatched,
+        (await then(first.articleId, asOf)).reconciliationDifference,
+      ];
+      expect(await despatched(withdrawn)).toEqual([[], '100', '0']);
+      expect(await despatched(corrected)).toEqual([['-10'], '90', '10']);
+    });
+
+    it('sums what left in whole months as of then, not as it is now', async () => {
+      const { articleId } = await stored({ article: 'MONTHS', received: 500, lastNote: 'M3', calloffs: four });
+      await enter(articleId, ['2026-02-10', 'M1', '200'], ['2026-03-10', 'M2', '200'], ['2026-11-20', 'M3', '100']);
+      const agreed = await moment();
+      const { despatchedIds } = await enter(articleId, ['2026-03-11', 'M4', '30']);
+      const more = await moment();
+      await manager.call(despatchedWithdraw, { params: { id: despatchedIds[0]! } });
+      const difference = async (asOf?: string) =>
+        (await client.call(situationDetail, { params: { articleId }, query: { date: TODAY, asOf } }))
+          .reconciliationDifference;
+      expect([await difference(agreed), await difference(more), await difference()]).toEqual(['0', '-30', '0']);
+    });
+
+    it('counts files of the company itself since they were received, though they are read again', async () => {
+      const { articleId } = await stored({ article: 'REREAD', received: 0, calloffs: four });
+      const own = (number: string, quantity: number, messageFunction?: string) =>
+        desadv(['O0013000002SUPP:OD', CUSTOMER], {
+          number,
+          article: 'REREAD',
+          quantity,
+          ...(messageFunction === undefined ? {} : { messageFunction }),
+        });
+      const none = await moment();
+      const { id } = await handedIn(client, own('R1', 60), 'desadv.edi');
+      const sent = await moment();
+      const cancelling = await handedIn(client, own('R1', 60, '1'), 'desadv.edi');
+      const cancelled = await moment();
+      const notes = async (asOf: string) =>
+        (await client.call(situationDetail, { params: { articleId }, query: { date: TODAY, asOf } })).despatches.map(
+          ({ noteNumber }) => noteNumber,
+        );
+      const all = async () => [await notes(none), await notes(sent), await notes(cancelled)];
+      expect(await all()).toEqual([[], ['R1'], []]);
+      for (const file of [id, cancelling.id]) {
+        await client.call(trafficProcess, { params: { id: file } });
+        await whenDone(client, file);
+      }
+      expect(await all()).toEqual([[], ['R1'], []]);
+    });
+
+    it('has the curve, the file and the previous deliveries of then, and its day for today (SCH-16, SCH-17, SCH-18)', async () => {
+      const { articleId } = await stored({ article: 'CURVED', received: 0, calloffs: four });
+      const [day] = (await moment()).split('T');
+      await enter(articleId, [day!, 'C1', '5']);
+      const asOf = await moment();
+      const { despatchedIds } = await enter(articleId, [day!, 'C2', '6']);
+      await manager.call(despatchedWithdraw, { params: { id: despatchedIds[0]! } });
+      await enter(articleId, [day!, 'C3', '7']);
+      await stored({ article: 'CURVED', received: 12, calloffs: four, issued: '2026-11-25' });
+      const answer = await client.call(cumulativeCurve, { params: { articleId }, query: { asOf } });
+      expect([answer.asOf, answer.today, answer.curves.despatched?.at(-1)?.quantity]).toEqual([asOf, day, '5']);
+      const csv = await client.get(`${situationCsv.path}?articleNumber=CURVED&asOf=${asOf}`);
+      expect(csv.headers.get('content-disposition')).toContain(`delivery-situation-${String(day)}-as-of-`);
+      expect(String(csv.body).trimEnd().split('\r\n')).toHaveLength(2);
+      const places = await client.call(previousDeliveries, { query: { asOf, shipTo: 'GOT-P2' } });
+      expect([places.asOf, places.to]).toEqual([asOf, day]);
+      const id = places.rows.find(({ lastDespatchDate }) => lastDespatchDate === day)!.companyRelationHeadId;
+      const history = await client.call(previousDelivery, { params: { id }, query: { asOf, articleNumber: 'CURVED' } });
+      expect(history.rows.flatMap(({ noteNumber }) => noteNumber ?? [])).toEqual(['C1']);
+      expect([...new Set(history.releases.map(({ issueDate }) => issueDate))]).toEqual(['2026-11-24']);
+      const sheet = await client.get(
+        `${previousDeliveryCsv.path.replace(':id', id)}?articleNumber=CURVED&asOf=${asOf}`,
+      );
+      expect([String(sheet.body).includes('C1'), String(sheet.body).includes('C3')]).toEqual([true, false]);
+    });
+
+    it('is refused for a moment still to come, and shows another company nothing', async () => {
+      const { articleId } = await stored({ article: 'GUARDED', received: 0, calloffs: four });
+      const path = situationDetail.path.replace(':articleId', articleId);
+      const future = new Date(Date.now() + 60_000).toISOString();
+      expect(problemOf(await client.get(`${path}?asOf=${future}`)).detail).toBe(
+        'query.asOf: This moment is still to come',
+      );
+      const asOf = await moment();
+      const neighbour = await app.as('neighbour');
+      expect(refusal(await neighbour.get(`${path}?asOf=${asOf}`))).toBe('404 not-found');
+      expect((await neighbour.call(situationList, { query: { asOf } })).rows).toEqual([]);
+    });
   });
 });

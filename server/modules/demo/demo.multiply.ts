@@ -57,6 +57,8 @@ const OF_SCHEDULES: readonly Copied[] = [
       message_number: '1000 + h.n',
       document_number: `t.document_number || '-' || h.n`,
       received_at: 'h.at',
+      stored_at: 'h.at',
+      superseded_at: 'CASE WHEN t.superseded_by IS NOT NULL THEN h.at END',
     },
   },
   { table: 'schedule_line', from: 't.head_id = h.head', columns: { id: `next_id(h.at)`, head_id: 'h.copy' } },

@@ -133,12 +133,17 @@ export async function fillHistory(platform: Platform, stop: AbortSignal): Promis
     await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
   // What was taken over says when it came; how long reading took is what it takes now, not the days in between.
   if (!stop.aborted)
-    await platform.database.transaction('system', (tx) =>
-      tx.query(
+    await platform.database.transaction('system', async (tx) => {
+      await tx.query(
         `UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE company_id = $1 AND source = 'demo' AND processed_at > received_at + interval '1 second'`,
         [companyId],
-      ),
-    );
+      );
+      await tx.query(
+        `UPDATE schedule_head h SET stored_at = h.received_at, superseded_at = (SELECT greatest(h.received_at, s.received_at) FROM schedule_head s WHERE s.id = h.superseded_by)
+         FROM traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND h.company_id = $1 AND h.message_id = m.id AND h.stored_at > h.received_at + interval '1 second'`,
+        [companyId],
+      );
+    });
   if (!stop.aborted) rmSync(marker, { force: true });
 }
 

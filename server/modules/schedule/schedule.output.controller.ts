@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Input } from '../../contract/endpoint.js';
 import { PAGE_COUNT, scheduleCsv, scheduleLinePdf, schedulePdf } from '../../contract/schedule-output.js';
 import { csvLine } from '../../domain/export/csv.js';
+import { momentInName } from '../../domain/export/file-name.js';
 import { sheetFormats, sheetHeadings, sheetRows, type SheetText } from '../../domain/schedule/sheet.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Caller } from '../../platform/http/caller.js';
@@ -18,8 +19,7 @@ const MARK = '\uFEFF';
 
 /** A document number as a name of a file: signs that a file system or a header might take otherwise become a dash. */
 function fileName(documentNumber: string, asOf: string | undefined, ending: string): string {
-  const moment = asOf === undefined ? '' : `-as-of-${asOf}`;
-  return `schedule-${`${documentNumber}${moment}`.replaceAll(/[^\w.-]+/g, '-')}.${ending}`;
+  return `schedule-${documentNumber.replaceAll(/[^\w.-]+/g, '-')}${momentInName(asOf)}.${ending}`;
 }
 
 /** Schedules as files. */

@@ -32,17 +32,17 @@ given AS MATERIALIZED (
   SELECT a.* FROM jsonb_to_recordset($1::jsonb) AS a (company_id bigint, file_id bigint, sender text, recipient text, received_at timestamptz,
     message_function text, advice_number text, rows jsonb) WHERE ${OWN})`;
 
-/** An advice that replaces another one, or takes it back, undoes what its number counted before. */
+/** An advice that replaces another one, or takes it back, undoes what its number counted before: since its file was received, however often that is read. */
 const UNDO_BEFORE = /* sql */ `
 WITH ${ADVICES}
-UPDATE despatched_quantity q SET undone_at = now(), undone_by_file = a.file_id FROM given a
+UPDATE despatched_quantity q SET undone_at = greatest(a.received_at, q.created_at), undone_by_file = a.file_id FROM given a
 WHERE a.message_function = $2 AND q.company_id = a.company_id AND q.customer = a.recipient AND q.advice_number = a.advice_number
   AND q.undone_at IS NULL AND q.source <> 'correction' AND (q.file_id < a.file_id OR (q.file_id IS NULL AND q.created_at <= a.received_at))`;
 const COUNT_FILED = /* sql */ `
 WITH ${ADVICES}
-INSERT INTO despatched_quantity (company_id, source, customer, ship_to_code, ship_to_name, article_number, note_number, advice_number, day, quantity, unit, file_id)
+INSERT INTO despatched_quantity (company_id, source, customer, ship_to_code, ship_to_name, article_number, note_number, advice_number, day, quantity, unit, file_id, created_at)
 SELECT a.company_id, 'file', a.recipient, r.ship_to_code, r.ship_to_name, r.article_number, r.note_number, r.advice_number,
-  coalesce(r.day, (a.received_at AT TIME ZONE 'UTC')::date), r.quantity, r.unit, a.file_id
+  coalesce(r.day, (a.received_at AT TIME ZONE 'UTC')::date), r.quantity, r.unit, a.file_id, a.received_at
 FROM given a CROSS JOIN LATERAL jsonb_to_recordset(a.rows) AS r (ship_to_code text, ship_to_name text, article_number text, note_number text, advice_number text,
   day date, quantity numeric, unit text)
 WHERE a.message_function <> '1' AND a.recipient <> ''

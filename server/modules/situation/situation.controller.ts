@@ -4,6 +4,7 @@ import { situationCsv, situationDetail, situationList } from '../../contract/del
 import { despatchedCorrect, despatchedEnter, despatchedReset, despatchedWithdraw } from '../../contract/despatched.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { previousDeliveries, previousDelivery, previousDeliveryCsv } from '../../contract/previous-deliveries.js';
+import { momentInName } from '../../domain/export/file-name.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { AsOfReader } from '../schedule/schedule.as-of.service.js';
 import { CurveView } from './curve.view.js';
@@ -35,7 +36,7 @@ export class SituationController {
     );
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="delivery-situation-${date}.csv"`)
+      .header('content-disposition', `attachment; filename="delivery-situation-${date}${momentInName(query.asOf)}.csv"`)
       .header('cache-control', 'private, no-store')
       .send(csvOf(rows, caller.language));
     return undefined;
@@ -104,7 +105,10 @@ export class SituationController {
     );
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="deliveries-${history.from}-${history.to}.csv"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="deliveries-${history.from}-${history.to}${momentInName(query.asOf)}.csv"`,
+      )
       .header('cache-control', 'private, no-store')
       .send(deliveriesCsv(history, caller.language));
     return undefined;

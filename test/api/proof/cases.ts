@@ -8,7 +8,12 @@ export type Case = readonly [id: string, endpoint: Endpoint, row: RequestRow];
 
 export const CASES: readonly Case[] = ENDPOINTS.flatMap((endpoint) => {
   const row = REQUESTS[endpoint.id];
-  return row ? [[endpoint.id, endpoint, row] as const] : [];
+  if (!row) return [];
+  const isPast = endpoint.query !== undefined && 'asOf' in endpoint.query.shape;
+  return [
+    [endpoint.id, endpoint, row] as const,
+    ...(isPast ? [[`${endpoint.id} as of a moment`, endpoint, { ...row, isAsOf: true }] as const] : []),
+  ];
 });
 /** Those whose requests name records. */
 export const NAMING = CASES.filter(([, , row]) => slotsOf(row).length > 0);

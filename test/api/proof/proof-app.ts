@@ -9,6 +9,7 @@ import { openTestApp, PASSWORD, type TestApp } from '../../given/world.js';
 import { Overseer } from './canary.js';
 import { fill, leaveWaiting, nobodys, receivedFrom, type Estate, type Filled, type Mark } from './estate.js';
 import { Bearer, found, personal, signIn, writeLinks } from './people.js';
+import { askForThisMoment } from './request.js';
 
 /** Who asks: somebody of each level, a program with the token of the company's administrator and all rights of that one, somebody whose account was switched off while signed in, and nobody. */
 export type Who = Level | 'token' | 'inactive' | 'nobody';
@@ -84,6 +85,7 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
       [id],
     );
   const planted = await overseer.plant(company.foreign, CANARY);
+  askForThisMoment();
   return {
     app,
     company,

@@ -38,8 +38,17 @@ export interface RequestRow {
   readonly ofInstallation?: true;
   /** Which records of the table's requests that one could be which it makes: the first id of its answer. */
   readonly makes?: readonly Slot[];
+  /** It asks for what was known at a moment. */
+  readonly isAsOf?: true;
   /** A second right that the call needs, as its summary says. */
   readonly also?: { readonly module: Module; readonly action: Action };
+}
+
+/** What requests for a moment ask for; left out where it is empty. */
+let moment = '';
+/** Has them ask for now, when all records are there: for the same moment each time, so that answers can be compared. */
+export function askForThisMoment(): void {
+  moment = new Date().toISOString();
 }
 
 type Place = 'path' | 'query' | 'body';
@@ -65,6 +74,7 @@ export function requestOf(
   );
   const search = new URLSearchParams({
     ...(filled(row.query ?? {}, ids) as Record<string, string>),
+    ...(row.isAsOf && { asOf: moment }),
     ...more,
   }).toString();
   return [
