@@ -35,6 +35,7 @@ COMMENT ON COLUMN company.schedules_recorded_from IS
   'From when on past states of its schedules are kept; null for a company that came later, of which all are';
 
 CREATE TABLE schedule_head_past (
+  id bigint DEFAULT next_id() PRIMARY KEY,
   company_id bigint NOT NULL,
   message_id bigint NOT NULL,
   message_number integer NOT NULL,
@@ -57,7 +58,7 @@ CREATE TABLE schedule_head_past (
   cancelled_by bigint,
   cancelled_at timestamptz,
   firm_changes integer,
-  PRIMARY KEY (company_id, message_id, message_number, document_in_message, until)
+  CONSTRAINT schedule_head_past_document UNIQUE (message_id, message_number, document_in_message, until)
 );
 COMMENT ON TABLE schedule_head_past IS
   'What a schedule was until a moment, by its place in its file, so that it outlives a further reading of the file. What times of the schedule tell has no row: that it came, that another release replaced it, its first answer';
@@ -147,7 +148,7 @@ const VIEWS: Readonly<Record<string, PastView>> = {
     },
     // What came later is passed over without a look at its past.
     from: `LEFT JOIN LATERAL (
-      SELECT p.* FROM public.schedule_head_past p WHERE p.company_id = t.company_id AND p.message_id = t.message_id AND p.message_number = t.message_number
+      SELECT p.* FROM public.schedule_head_past p WHERE p.message_id = t.message_id AND p.message_number = t.message_number
         AND p.document_in_message = t.document_in_message AND p.until > app_as_of() ORDER BY p.until LIMIT 1) AS p ON true`,
     where: `t.received_at <= app_as_of() AND coalesce(p.stored_at, t.stored_at, t.received_at) <= app_as_of()
       AND (${state('deleted_at')} IS NULL OR ${state('deleted_at')} > app_as_of())`,
