@@ -202,6 +202,8 @@ export default defineConfig({
               name: 'situation',
               test: /server[\\/]contract[\\/](delivery-situation|previous-deliveries|despatched)\.|pages[\\/]situation[\\/](situation\.(queries|list)|deliveries\.list)\./,
             },
+            // What reads addresses and lists of the past, for the pages that look there alone.
+            { name: 'as-of', test: /console[\\/]src[\\/]as-of[\\/](as-of|list-at)\./ },
             // Small parts of the frame that a few pages show too.
             {
               name: 'frame',

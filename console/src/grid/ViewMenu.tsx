@@ -80,7 +80,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
     }
   };
   const choose = (view: Pick<SavedView, 'search' | 'layout'>): void => {
-    setSearch(new URLSearchParams(view.search));
+    setSearch(list.searchOf(view.search));
     list.setLayout(view.layout);
   };
   const saveAs = (name: string): void => {
@@ -228,7 +228,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
                 kind="quiet"
                 onClick={() => {
                   close();
-                  setSearch(new URLSearchParams());
+                  setSearch(list.searchOf(''));
                 }}
                 testId="view-none"
               />

@@ -18,13 +18,16 @@ interface ListFrameProps {
   subtitle: string;
   /** Links and buttons beside the title. */
   actions?: ReactNode;
+  /** Stands above the title. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** A page around a list: its title, and what leads on from it. */
-export function ListFrame({ className, title, subtitle, actions, children }: ListFrameProps) {
+export function ListFrame({ className, title, subtitle, actions, banner, children }: ListFrameProps) {
   return (
     <div className={`page ${className}`}>
+      {banner}
       <div className="page-head">
         <h1>{title}</h1>
         <p className="soft">{subtitle}</p>

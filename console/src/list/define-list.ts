@@ -18,6 +18,8 @@ export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The moment of the past that the list is read for. */
+  readonly asOf?: string | undefined;
 }
 
 /** Where the rows of a list come from, and how they are kept. */
@@ -30,7 +32,7 @@ export interface RowSource<Values, Row, Page extends RowPage<Row>> {
   /** A list of which new rows come on top while it is looked at: the topic of its changes, and what those call a row. */
   readonly live?: { readonly topic: Changed['topic']; readonly nameOf: (row: Row) => string };
   /** How long an answer is up to date, and how long one that nobody looks at is kept, in milliseconds, where it isn't the usual time. */
-  readonly staleTime?: number;
+  readonly staleTime?: number | 'static';
   readonly gcTime?: number;
   /** Rows stay until those of another filter are here. */
   readonly keepsPrevious?: true;

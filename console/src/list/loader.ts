@@ -24,19 +24,27 @@ export function fetchRows<Page extends RowPage<unknown>>(options: ReturnType<typ
 }
 
 /** Asks for the records of a page while its code is on its way; the page shows at once, and waits for them itself. */
-export function recordLoader(fetchAll: (params: LoaderFunctionArgs['params']) => void): LoaderFunction {
-  return ({ params }) => {
-    fetchAll(params);
+export function recordLoader(
+  fetchAll: (params: LoaderFunctionArgs['params'], search: URLSearchParams) => void,
+): LoaderFunction {
+  return ({ params, request }) => {
+    fetchAll(params, new URL(request.url).searchParams);
     return null;
   };
 }
 
-/** Asks for the first page of a list as the address narrows it, and for how its user has set it up, while the list's code is on its way. */
+/**
+ * Asks for the first page of a list as the address narrows it, and for how its user has set it up, while the list's code is on its way. Where
+ * the address may ask for another list than the usual one, `at` says which.
+ */
 export function listLoader<F extends FilterFields, Row, Page extends RowPage<Row>>(
   definition: ListDefinition<F, Row, Page>,
+  at?: (search: URLSearchParams) => ListDefinition<F, Row, Page> | undefined,
 ): LoaderFunction {
   return ({ request }) => {
-    fetchRows(rowsQuery(definition, readFilters(definition.fields, new URL(request.url).searchParams)));
+    const search = new URL(request.url).searchParams;
+    const list = at?.(search) ?? definition;
+    fetchRows(rowsQuery(list, readFilters(list.fields, search)));
     fetchRecord(settingsQuery(definition.name));
     return null;
   };

@@ -4,9 +4,5 @@ import { CalendarService } from './calendar.service.js';
 import { CalendarStore } from './calendar.store.js';
 import { CalendarView } from './calendar.view.js';
 
-@Module({
-  controllers: [CalendarController],
-  providers: [CalendarService, CalendarStore, CalendarView],
-  exports: [CalendarView],
-})
+@Module({ controllers: [CalendarController], providers: [CalendarService, CalendarStore, CalendarView] })
 export class CalendarModule {}

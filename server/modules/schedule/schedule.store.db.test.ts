@@ -13,7 +13,6 @@ import { scheduleDetail } from '../../contract/schedule.js';
 import { scheduleRows } from './schedule.rows.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
-import { CalendarView } from '../calendar/calendar.view.js';
 import { ScheduleCancellations } from './schedule.cancellation.service.js';
 import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
@@ -31,7 +30,7 @@ describe('schedules in the database', () => {
     new MissingReleases(),
     new ScheduleCancellations(new ScheduleCancellationStore(), new ScheduleConfirmationStore()),
   );
-  const view = new ScheduleView(succession, new ScheduleCommentView(), new CalendarView());
+  const view = new ScheduleView(succession, new ScheduleCommentView());
   beforeAll(async () => {
     own = await testDatabase();
     database = await Database.connect({

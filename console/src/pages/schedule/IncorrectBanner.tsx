@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleRelease } from '../../../../server/contract/schedule.js';
 import { useMay } from '../../api/user.js';
+import { useLock } from '../../as-of/as-of.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -63,6 +64,7 @@ export function IncorrectBanner({ schedule }: { schedule: ScheduleDetail }) {
   const may = useMay('schedule.delivery-schedule', 'edit');
   const [isAsking, setIsAsking] = useState(false);
   const heading = useHeading(schedule);
+  const lock = useLock();
   const { isHeld, isConfirmed, supersededBy, incorrectBecause } = schedule;
   const isOpen = supersededBy === null && (isHeld || (isConfirmed && incorrectBecause.length > 0));
   return (
@@ -89,6 +91,7 @@ export function IncorrectBanner({ schedule }: { schedule: ScheduleDetail }) {
             setIsAsking(true);
           }}
           testId={isHeld ? 'schedule-confirm' : 'schedule-unconfirm'}
+          {...lock}
         />
       )}
       {isAsking && (

@@ -4,6 +4,7 @@ import { Link, useOutletContext, useParams } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { useMay } from '../../api/user.js';
+import { useAsOf, useKeepAsOf } from '../../as-of/as-of.js';
 import { Grid } from '../../grid/Grid.js';
 import { usePlainGrid } from '../../grid/model.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
@@ -35,13 +36,14 @@ export interface ScheduleOutlet {
 /** What a line is looked at as, each under an address of its own. */
 function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; shown: 'calloffs' | 'curve' }) {
   const say = useTexts('schedule');
+  const keepAsOf = useKeepAsOf();
   const names = { calloffs: say('calloffs'), curve: say('views.curve') };
   return (
     <nav className="schedule-views line-views" aria-label={say('views.ofLine')}>
       {(['calloffs', 'curve'] as const).map((view) => (
         <Link
           key={view}
-          to={paths.scheduleLine(headId, lineId, view)}
+          to={keepAsOf(paths.scheduleLine(headId, lineId, view))}
           replace
           aria-current={view === shown ? 'page' : undefined}
           data-testid={`line-view-${view}`}
@@ -86,7 +88,7 @@ export function Component() {
   const known = schedule.lines.find((line) => line.scheduleLineId === scheduleLineId);
   // Large schedules come without call-offs.
   const query = useQuery({
-    ...scheduleLineQuery(scheduleHeadId, scheduleLineId),
+    ...scheduleLineQuery(scheduleHeadId, scheduleLineId, useAsOf()),
     enabled: known !== undefined && !known.calloffs,
   });
   const line = known?.calloffs ? known : query.data;

@@ -3,6 +3,8 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
 import { ApiProblem, problemText } from '../../api/problem.js';
+import { useAsOf, useKeepAsOf } from '../../as-of/as-of.js';
+import { AsOfControl, PastBanner, WaitingAt } from '../../as-of/AsOf.js';
 import { Grid } from '../../grid/Grid.js';
 import { usePlainGrid } from '../../grid/model.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
@@ -15,7 +17,7 @@ import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
-import { Empty, WaitingPage } from '../../ui/States.js';
+import { Empty } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { NewerRelease } from './customer/NewerRelease.js';
 import { CancellationBanner } from './CancellationBanner.js';
@@ -64,6 +66,7 @@ function Head({ schedule, onComments }: { schedule: ScheduleDetail; onComments: 
         <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
         <ScheduleMarks row={schedule} />
         <span className="page-gap" />
+        <AsOfControl />
         <NewReleaseLink schedule={schedule} />
         <OutputButtons schedule={schedule} />
         <PrintButton />
@@ -118,13 +121,14 @@ const TALL_WINDOW = '(height >= 720px)';
  */
 function useFirstLine(schedule: ScheduleDetail | undefined, isOpen: boolean): void {
   const navigate = useNavigate();
+  const keepAsOf = useKeepAsOf();
   const state: unknown = useLocation().state;
   const wasClosed = typeof state === 'object' && state !== null && 'closed' in state;
   const first = schedule?.lines[0];
   useEffect(() => {
     if (first && !isOpen && !wasClosed && window.matchMedia(TALL_WINDOW).matches)
-      void navigate(paths.scheduleLine(first.scheduleHeadId, first.scheduleLineId), { replace: true });
-  }, [first, isOpen, wasClosed, navigate]);
+      void navigate(keepAsOf(paths.scheduleLine(first.scheduleHeadId, first.scheduleLineId)), { replace: true });
+  }, [first, isOpen, wasClosed, navigate, keepAsOf]);
 }
 
 /**
@@ -156,30 +160,35 @@ export function Component() {
   const say = useTexts('schedule');
   const { scheduleHeadId = '', scheduleLineId } = useParams<'scheduleHeadId' | 'scheduleLineId'>();
   const navigate = useNavigate();
-  const query = useQuery(scheduleQuery(scheduleHeadId));
+  const keepAsOf = useKeepAsOf();
+  const asOf = useAsOf();
+  const query = useQuery(scheduleQuery(scheduleHeadId, asOf));
   const schedule = query.data;
   const [commented, setCommented] = useState<string | null>(null);
   const lines = usePlainGrid(useLineColumns(schedule?.lines ?? NO_LINES, setCommented), idOf);
   const open = useCallback(
     (line: ScheduleLine) =>
-      void navigate(paths.scheduleLine(scheduleHeadId, line.scheduleLineId), { replace: scheduleLineId !== undefined }),
-    [navigate, scheduleHeadId, scheduleLineId],
+      void navigate(keepAsOf(paths.scheduleLine(scheduleHeadId, line.scheduleLineId)), {
+        replace: scheduleLineId !== undefined,
+      }),
+    [navigate, keepAsOf, scheduleHeadId, scheduleLineId],
   );
   const grid = useRef<HTMLTableElement>(null);
   const close = useCallback(() => {
     if (scheduleLineId === undefined) return;
-    void navigate(paths.schedule(scheduleHeadId), { replace: true, state: { closed: true } });
+    void navigate(keepAsOf(paths.schedule(scheduleHeadId)), { replace: true, state: { closed: true } });
     grid.current?.focus();
-  }, [navigate, scheduleHeadId, scheduleLineId]);
+  }, [navigate, keepAsOf, scheduleHeadId, scheduleLineId]);
   useWayBack(query);
   useFirstLine(schedule, scheduleLineId !== undefined);
   useTab(paths.schedule(scheduleHeadId), schedule ? say('title', { number: schedule.documentNumber }) : null);
 
-  if (!schedule) return <WaitingPage query={query} skeleton={18} />;
+  if (!schedule) return <WaitingAt query={query} skeleton={18} />;
   return (
     <div className="page schedule">
       <title>{`${say('title', { number: schedule.documentNumber })} · Consignal`}</title>
-      <NewerRelease key={scheduleHeadId} schedule={schedule} to={paths.schedule} />
+      <PastBanner of={schedule} />
+      <NewerRelease key={`${scheduleHeadId} ${asOf ?? ''}`} schedule={schedule} to={paths.schedule} />
       <Head schedule={schedule} onComments={setCommented} />
       <ScheduleViews id={scheduleHeadId} />
       <ScheduleFigures schedule={schedule} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { type Amount, demandFigures } from '../../../../server/domain/schedule/demand.js';
-import { today } from '../../i18n/calendar.js';
+import { dayAt, useAsOf } from '../../as-of/as-of.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 
@@ -17,10 +17,11 @@ interface Figure {
 export function ScheduleFigures({ schedule }: { schedule: ScheduleDetail }) {
   const say = useTexts('schedule');
   const f = useFormat();
-  const figures = useMemo(() => demandFigures(schedule.lines, today()), [schedule]);
+  const day = dayAt(useAsOf());
+  const figures = useMemo(() => demandFigures(schedule.lines, day), [schedule, day]);
   const amount = (value: Amount | null): Pick<Figure, 'value' | 'note'> =>
     value ? { value: f.quantity(value.quantity), note: value.unit } : { value: '–', note: say('figure.mixed') };
-  const day = (value: string | null): Pick<Figure, 'value' | 'note'> =>
+  const dayOf = (value: string | null): Pick<Figure, 'value' | 'note'> =>
     value ? { value: f.day(value), note: `${f.weekday(value)}, ${f.week(value)}` } : { value: '–', note: '' };
   const shown: Figure[] = [
     {
@@ -40,8 +41,8 @@ export function ScheduleFigures({ schedule }: { schedule: ScheduleDetail }) {
           },
         ]
       : []),
-    { id: 'first', label: say('figure.first'), ...day(schedule.firstDate) },
-    { id: 'last', label: say('figure.last'), ...day(schedule.lastDate) },
+    { id: 'first', label: say('figure.first'), ...dayOf(schedule.firstDate) },
+    { id: 'last', label: say('figure.last'), ...dayOf(schedule.lastDate) },
   ];
   return (
     <dl className="figures" aria-label={say('figure.title')}>

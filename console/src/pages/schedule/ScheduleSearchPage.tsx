@@ -1,6 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScheduleRow } from '../../../../server/contract/schedule.js';
+import { type AsOf, useAsOf, useKeepAsOf, useNothingKnown } from '../../as-of/as-of.js';
+import { AsOfControl, PastBanner } from '../../as-of/AsOf.js';
 import { dayColumn, linkColumn, numberColumn, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { gridTexts } from '../../grid/texts.js';
@@ -13,7 +15,7 @@ import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { NewScheduleLink } from './manual/ManualLinks.js';
-import { SCHEDULE_LIST, SORTED_SCHEDULES } from './schedule.list.js';
+import { SCHEDULE_LIST, schedulesAt, SORTED_SCHEDULES } from './schedule.list.js';
 import { ScheduleForm } from './ScheduleForm.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import { useScheduleBulk } from './search/useScheduleBulk.js';
@@ -27,13 +29,14 @@ const edgeOf = (row: ScheduleRow): string =>
 
 function useColumns(): readonly GridColumn<ScheduleRow>[] {
   const say = useTexts('schedule');
+  const keepAsOf = useKeepAsOf();
   const f = useFormat();
   return useMemo(
     (): GridColumn<ScheduleRow>[] => [
       linkColumn(
         { id: 'number', header: say('column.number'), width: 108 },
         (r) => r.documentNumber,
-        (r) => paths.schedule(r.scheduleHeadId),
+        (r) => keepAsOf(paths.schedule(r.scheduleHeadId)),
       ),
       {
         id: 'marks',
@@ -53,8 +56,17 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       textColumn({ id: 'consignee', header: say('column.consignee'), width: 166 }, (r) => r.consignee),
       textColumn({ id: 'seller', header: say('column.seller'), width: 166 }, (r) => r.seller),
     ],
-    [say, f],
+    [say, f, keepAsOf],
   );
+}
+
+/** The list as it is now, in the order of the address, or as it was at a moment. */
+function useDefinition(asOf: AsOf): typeof SCHEDULE_LIST {
+  const isNewestFirst = useFilters(SCHEDULE_LIST.fields).values.order === '-received';
+  return useMemo(() => {
+    if (asOf !== undefined) return schedulesAt(asOf);
+    return isNewestFirst ? SCHEDULE_LIST : SORTED_SCHEDULES;
+  }, [asOf, isNewestFirst]);
 }
 
 /** The delivery schedules that customers sent, newest first. */
@@ -62,10 +74,13 @@ export function Component() {
   const sayNav = useTexts('nav');
   const say = useTexts('schedule');
   const navigate = useNavigate();
-  const isNewestFirst = useFilters(SCHEDULE_LIST.fields).values.order === '-received';
-  const list = useListPage(isNewestFirst ? SCHEDULE_LIST : SORTED_SCHEDULES, useColumns());
+  const keepAsOf = useKeepAsOf();
+  const asOf = useAsOf();
+  const list = useListPage(useDefinition(asOf), useColumns());
   const { isFiltered, clear } = list.filters;
   const { selection } = list.grid;
+  const clearSelection = selection.clear;
+  useEffect(clearSelection, [asOf, clearSelection]);
   const bulk = useScheduleBulk();
   const actions = (
     <Suspense>
@@ -88,9 +103,11 @@ export function Component() {
       actions={
         <>
           {isFiltered && <Button label={say('showAll')} kind="quiet" onClick={clear} testId="show-all" />}
+          <AsOfControl />
           <NewScheduleLink />
         </>
       }
+      banner={<PastBanner of={list.firstPage} />}
       list={list}
       bar={
         <ScheduleForm
@@ -106,8 +123,9 @@ export function Component() {
         text: say('emptyText'),
         filtered: say('emptyFilter'),
         clear: say('showAll'),
+        ...useNothingKnown(),
       }}
-      onOpen={(row) => void navigate(paths.schedule(row.scheduleHeadId))}
+      onOpen={(row) => void navigate(keepAsOf(paths.schedule(row.scheduleHeadId)))}
       rowClass={edgeOf}
       newLabel={(count) => say('new', { count })}
       testId="schedule-grid"

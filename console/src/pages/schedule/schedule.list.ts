@@ -4,16 +4,23 @@ import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { queryClient } from '../../api/query-client.js';
 import { userQuery } from '../../api/user.js';
+import { AS_OF, dayAt } from '../../as-of/as-of.js';
+import { listAt, ofAddress } from '../../as-of/list-at.js';
 import { today } from '../../i18n/calendar.js';
 import { defineList } from '../../list/define-list.js';
 import { choiceField, dayField, flagField, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
 /** Through which day the search looks by itself: so many days after today as its user has set, which the shell knows before the page shows. */
-function lastDay(): string {
+function lastDay(now: string): string {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  return addDays(today(), user?.settings.delivery.searchToDateOffset ?? 0);
+  return addDays(now, user?.settings.delivery.searchToDateOffset ?? 0);
 }
+/** The days of a search. Where the address says none, today's schedules are shown, or those until the day of the user's setting. Days are those of the server: UTC. */
+const daysFrom = (now: () => string) => ({
+  from: dayField({ label: 'schedule.field.from', initial: () => (lastDay(now()) < now() ? lastDay(now()) : now()) }),
+  to: dayField({ label: 'schedule.field.to', initial: () => lastDay(now()) }),
+});
 
 /** The orders that are offered; the server has them all both ways. */
 export const ORDERS = ['-received', '-issued', 'number', 'first', '-last', 'consignee'] as const;
@@ -22,10 +29,9 @@ export const ORDERS = ['-received', '-issued', 'number', 'first', '-last', 'cons
 export const SCHEDULE_LIST = defineList({
   queryKey: [LIVE_LIST, 'schedules'],
   name: 'schedules',
+  aside: AS_OF,
   fields: {
-    // Where the address says no day, today's schedules are shown, or those until the day of the user's setting. Days are those of the server: UTC.
-    from: dayField({ label: 'schedule.field.from', initial: () => (lastDay() < today() ? lastDay() : today()) }),
-    to: dayField({ label: 'schedule.field.to', initial: lastDay }),
+    ...daysFrom(today),
     schedule: textField({ label: 'schedule.field.schedule' }),
     consignee: textField({ label: 'schedule.field.consignee' }),
     seller: textField({ label: 'schedule.field.seller' }),
@@ -77,4 +83,9 @@ export const SORTED_SCHEDULES: typeof SCHEDULE_LIST = (({ live: _, ...rest }) =>
   ...rest,
   queryKey: ['schedule', 'list'],
 }))(SCHEDULE_LIST);
-export const loader = listLoader(SCHEDULE_LIST);
+/** The same at a moment of the past, whose day is today then. */
+export function schedulesAt(asOf: string): typeof SCHEDULE_LIST {
+  const fields = { ...SCHEDULE_LIST.fields, ...daysFrom(() => dayAt(asOf)) };
+  return listAt({ ...SCHEDULE_LIST, fields }, asOf);
+}
+export const loader = listLoader(SCHEDULE_LIST, ofAddress(schedulesAt));

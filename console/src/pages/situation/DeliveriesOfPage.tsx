@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   type DeliveryRow,
@@ -7,21 +7,18 @@ import {
   type ReleaseRow,
 } from '../../../../server/contract/previous-deliveries.js';
 import { callBlob } from '../../api/call.js';
-import { problemText } from '../../api/problem.js';
+import { useAsOf, useKeepAsOf } from '../../as-of/as-of.js';
+import { AsOfControl, PastBanner, WaitingAt } from '../../as-of/AsOf.js';
 import { codeColumn, dayColumn, linkColumn, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
-import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
-import { Button } from '../../ui/Button.js';
-import { downloadBlob } from '../../ui/download-blob.js';
 import { Facts } from '../../ui/Facts.js';
 import { Note } from '../../ui/Note.js';
-import { WaitingPage } from '../../ui/States.js';
-import { useNotify } from '../../ui/Toasts.js';
 import { isZero, quantityColumn } from './cells.js';
+import { CsvButton } from './CsvButton.js';
 import { deliveriesQuery, periodOf } from './situation.queries.js';
 import { Rows } from './Rows.js';
 import { StateChip } from './StateChip.js';
@@ -58,12 +55,13 @@ function useReleaseColumns(): readonly GridColumn<Placed<ReleaseRow>>[] {
   const say = useTexts('deliveries');
   const of = useTexts('situation');
   const f = useFormat();
+  const keepAsOf = useKeepAsOf();
   return useMemo(
     (): GridColumn<Placed<ReleaseRow>>[] => [
       linkColumn(
         { id: 'release', header: say('column.release'), width: 140 },
         (r) => r.documentNumber,
-        (r) => paths.schedule(r.scheduleHeadId),
+        (r) => keepAsOf(paths.schedule(r.scheduleHeadId)),
       ),
       dayColumn({ id: 'issued', header: say('column.issued'), width: 110 }, f, (r) => r.issueDate),
       codeColumn({ id: 'article', header: of('column.article'), width: 150 }, (r) => r.articleNumber),
@@ -77,7 +75,7 @@ function useReleaseColumns(): readonly GridColumn<Placed<ReleaseRow>>[] {
         (value) => !isZero(value),
       ),
     ],
-    [say, of, f],
+    [say, of, f, keepAsOf],
   );
 }
 
@@ -85,34 +83,13 @@ function placed<Row extends object>(rows: readonly Row[]): readonly Placed<Row>[
   return rows.map((row, at) => ({ ...row, id: String(at) }));
 }
 
-/** Hands out the deliveries as CSV. */
-function Download({ id, query }: { id: string; query: string }) {
-  const say = useTexts('deliveries');
-  const language = useLanguage();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
-  const download = (): void => {
-    setBusy(true);
-    callBlob(previousDeliveryCsv, { params: { id }, query: periodOf(query) })
-      .then((blob) => {
-        downloadBlob(blob, 'deliveries', 'csv');
-      })
-      .catch((error: unknown) => {
-        notify({ severity: 'error', summary: say('exportFailed'), detail: problemText(error, language) });
-      })
-      .finally(() => {
-        setBusy(false);
-      });
-  };
-  return <Button label={say('export')} icon="download" busy={isBusy} onClick={download} testId="deliveries-csv" />;
-}
-
 /** What was delivered to a ship-to in a period, and what is still to be. */
 export function Component() {
   const say = useTexts('deliveries');
   const f = useFormat();
   const { companyRelationHeadId = '', query: period = '' } = useParams<'companyRelationHeadId' | 'query'>();
-  const query = useQuery(deliveriesQuery(companyRelationHeadId, period));
+  const asOf = useAsOf();
+  const query = useQuery(deliveriesQuery(companyRelationHeadId, period, asOf));
   const history = query.data;
   const deliveries = useMemo(() => placed(history?.rows ?? []), [history]);
   const releases = useMemo(() => placed(history?.releases ?? []), [history]);
@@ -121,15 +98,26 @@ export function Component() {
   const shipTo = history?.head.shipToCompanyName ?? history?.head.shipTo ?? history?.head.customer ?? '';
   const title = say('title', { shipTo });
   useTab(paths.deliveriesOf(companyRelationHeadId, period), history ? title : null);
-  if (!history) return <WaitingPage query={query} skeleton={18} />;
+  if (!history) return <WaitingAt query={query} skeleton={18} />;
   const { head, from, to, isCut } = history;
   return (
     <div className="page situation">
       <title>{`${title} · Consignal`}</title>
+      <PastBanner of={history} />
       <div className="page-head">
         <h1>{title}</h1>
         <span className="page-gap" />
-        <Download id={companyRelationHeadId} query={period} />
+        <AsOfControl />
+        <CsvButton
+          read={() =>
+            callBlob(previousDeliveryCsv, {
+              params: { id: companyRelationHeadId },
+              query: { ...periodOf(period), asOf },
+            })
+          }
+          name="deliveries"
+          testId="deliveries-csv"
+        />
       </div>
       <Facts
         facts={[

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DeliveryHead } from '../../../../server/contract/previous-deliveries.js';
+import { useAsOf, useKeepAsOf, useNothingKnown } from '../../as-of/as-of.js';
+import { AsOfControl, PastBanner } from '../../as-of/AsOf.js';
 import { codeColumn, dayColumn, linkColumn, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { GridBar } from '../../grid/GridBar.js';
@@ -10,25 +12,26 @@ import { DayFilter, TextFilter } from '../../list/FilterFields.js';
 import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
-import { DELIVERIES_LIST } from './deliveries.list.js';
+import { DELIVERIES_LIST, deliveriesAt } from './deliveries.list.js';
 import './situation.css';
 
 function useColumns(query: string): readonly GridColumn<DeliveryHead>[] {
   const say = useTexts('deliveries');
   const f = useFormat();
+  const keepAsOf = useKeepAsOf();
   return useMemo(
     (): GridColumn<DeliveryHead>[] => [
       linkColumn(
         { id: 'shipTo', header: say('column.shipTo'), width: 150 },
         (r) => r.shipTo ?? r.customer,
-        (r) => paths.deliveriesOf(r.companyRelationHeadId, query),
+        (r) => keepAsOf(paths.deliveriesOf(r.companyRelationHeadId, query)),
       ),
       textColumn({ id: 'name', header: say('column.name'), width: 220 }, (r) => r.shipToCompanyName),
       textColumn({ id: 'customer', header: say('column.customer'), width: 220 }, (r) => r.customerName ?? r.customer),
       dayColumn({ id: 'last', header: say('column.last'), width: 120 }, f, (r) => r.lastDespatchDate),
       codeColumn({ id: 'note', header: say('column.note'), width: 180 }, (r) => r.lastDespatchNote),
     ],
-    [say, f, query],
+    [say, f, query, keepAsOf],
   );
 }
 
@@ -44,13 +47,18 @@ export function Component() {
   const say = useTexts('deliveries');
   const navigate = useNavigate();
   const period = usePeriod();
-  const list = useListPage(DELIVERIES_LIST, useColumns(period));
+  const keepAsOf = useKeepAsOf();
+  const asOf = useAsOf();
+  const definition = useMemo(() => (asOf === undefined ? DELIVERIES_LIST : deliveriesAt(asOf)), [asOf]);
+  const list = useListPage(definition, useColumns(period));
   const { of } = list.filters;
   return (
     <ListPage
       className="deliveries"
       title={sayNav('deliveries')}
       subtitle={say('subtitle')}
+      actions={<AsOfControl />}
+      banner={<PastBanner of={list.firstPage} />}
       list={list}
       bar={
         <form
@@ -69,8 +77,14 @@ export function Component() {
           <GridBar list={list.grid}>{null}</GridBar>
         </form>
       }
-      empty={{ icon: 'history', title: say('emptyTitle'), text: say('emptyText'), filtered: say('emptyFilter') }}
-      onOpen={(row) => void navigate(paths.deliveriesOf(row.companyRelationHeadId, period))}
+      empty={{
+        icon: 'history',
+        title: say('emptyTitle'),
+        text: say('emptyText'),
+        filtered: say('emptyFilter'),
+        ...useNothingKnown(),
+      }}
+      onOpen={(row) => void navigate(keepAsOf(paths.deliveriesOf(row.companyRelationHeadId, period)))}
       testId="deliveries-grid"
     />
   );

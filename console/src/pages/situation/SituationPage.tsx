@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SituationDetail } from '../../../../server/contract/delivery-situation.js';
 import { useMay } from '../../api/user.js';
+import { useAsOf, useKeepAsOf, useLock } from '../../as-of/as-of.js';
+import { AsOfControl, PastBanner, WaitingAt } from '../../as-of/AsOf.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -10,7 +12,6 @@ import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
 import { Note } from '../../ui/Note.js';
-import { WaitingPage } from '../../ui/States.js';
 import { isZero } from './cells.js';
 import { CorrectDialog } from './CorrectDialog.js';
 import { CurvePanel } from './curve/CurvePanel.js';
@@ -76,6 +77,8 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
   const say = useTexts('situation');
   const f = useFormat();
   const mayEdit = useMay('schedule.delivery-situation', 'edit');
+  const keepAsOf = useKeepAsOf();
+  const lock = useLock();
   const amount = (value: string | null) => (value === null ? null : `${f.quantity(value)} ${of.unit}`);
   const act = (label: string, open: Open, testId: string) => (
     <Button
@@ -84,6 +87,7 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
         onOpen(open);
       }}
       testId={testId}
+      {...lock}
     />
   );
   return (
@@ -91,6 +95,7 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
       <div className="page-head">
         <h1 data-testid="situation-title">{title}</h1>
         <span className="page-gap" />
+        <AsOfControl />
         {mayEdit && (
           <>
             {act(say('enter.open'), 'enter', 'enter-open')}
@@ -98,7 +103,7 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
             {of.relationId !== null && act(say('reset.open'), 'reset', 'reset-open')}
           </>
         )}
-        <Link to={paths.schedule(of.scheduleHeadId)} className="btn-link">
+        <Link to={keepAsOf(paths.schedule(of.scheduleHeadId))} className="btn-link">
           {say('column.release')} {of.documentNumber}
         </Link>
       </div>
@@ -134,7 +139,7 @@ export function Component() {
   const say = useTexts('situation');
   const sayCurve = useTexts('curve');
   const { articleId = '', query: at = '' } = useParams<'articleId' | 'query'>();
-  const query = useQuery(situationQuery(articleId, at));
+  const query = useQuery(situationQuery(articleId, at, useAsOf()));
   const of = query.data;
   const [open, setOpen] = useState<Open>(null);
   const mayWithdraw = useMay('schedule.delivery-situation', 'delete');
@@ -148,7 +153,9 @@ export function Component() {
     [of],
   );
   const calloffColumns = useCalloffColumns();
+  const lock = useLock();
   const despatchColumns = useDespatchColumns(
+    lock,
     useMemo(
       () =>
         mayWithdraw
@@ -161,10 +168,11 @@ export function Component() {
   );
   const title = say('title', { article: of?.articleNumber ?? '', shipTo: of?.shipTo ?? say('everyShipTo') });
   useTab(paths.situationOf(articleId, at), of ? title : null);
-  if (!of) return <WaitingPage query={query} skeleton={18} />;
+  if (!of) return <WaitingAt query={query} skeleton={18} />;
   return (
     <div className="page situation">
       <title>{`${title} · Consignal`}</title>
+      <PastBanner of={of} />
       <Head of={of} title={title} onOpen={setOpen} />
       <Counts of={of} />
       <section className="card panel situation-curve" aria-label={sayCurve('title')}>

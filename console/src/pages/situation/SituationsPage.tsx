@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { SituationRow } from '../../../../server/contract/delivery-situation.js';
+import { situationCsv, type SituationRow } from '../../../../server/contract/delivery-situation.js';
+import { callBlob } from '../../api/call.js';
+import { useAsOf, useKeepAsOf, useNothingKnown } from '../../as-of/as-of.js';
+import { AsOfControl, PastBanner } from '../../as-of/AsOf.js';
 import { dayColumn, linkColumn, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { GridBar } from '../../grid/GridBar.js';
@@ -13,21 +16,23 @@ import type { Filters } from '../../list/useFilters.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { CheckField } from '../../ui/CheckField.js';
+import { CsvButton } from './CsvButton.js';
 import { isBelowZero, isZero, quantityColumn } from './cells.js';
-import { SITUATION_LIST } from './situation.list.js';
+import { askedBy, SITUATION_LIST, situationsAt } from './situation.list.js';
 import './situation.css';
 
 const edgeOf = ({ balance }: SituationRow): string => (isBelowZero(balance) ? 'edge-warn' : '');
 
 function useColumns(date: string): readonly GridColumn<SituationRow>[] {
   const say = useTexts('situation');
+  const keepAsOf = useKeepAsOf();
   const f = useFormat();
   return useMemo(
     (): GridColumn<SituationRow>[] => [
       linkColumn(
         { id: 'article', header: say('column.article'), width: 150 },
         (r) => r.articleNumber,
-        (r) => paths.situationOf(r.articleId, queryOf(date)),
+        (r) => keepAsOf(paths.situationOf(r.articleId, queryOf(date))),
       ),
       textColumn({ id: 'customer', header: say('column.customer'), width: 160 }, (r) => r.customerName ?? r.customer),
       textColumn({ id: 'shipTo', header: say('column.shipTo'), width: 130 }, (r) => r.shipTo),
@@ -48,7 +53,7 @@ function useColumns(date: string): readonly GridColumn<SituationRow>[] {
         say(`method.${r.method ?? 'unknown'}`),
       ),
     ],
-    [say, f, date],
+    [say, f, date, keepAsOf],
   );
 }
 
@@ -90,16 +95,36 @@ export function Component() {
   const say = useTexts('situation');
   const navigate = useNavigate();
   const date = useSearchParams()[0].get('date') ?? '';
-  const list = useListPage(SITUATION_LIST, useColumns(date));
+  const keepAsOf = useKeepAsOf();
+  const asOf = useAsOf();
+  const definition = useMemo(() => (asOf === undefined ? SITUATION_LIST : situationsAt(asOf)), [asOf]);
+  const list = useListPage(definition, useColumns(date));
   return (
     <ListPage
       className="situations"
       title={sayNav('situation')}
       subtitle={say('subtitle')}
+      actions={
+        <>
+          <AsOfControl />
+          <CsvButton
+            read={() => callBlob(situationCsv, { query: { ...askedBy(list.filters.values), asOf } })}
+            name="delivery-situation"
+            testId="situation-csv"
+          />
+        </>
+      }
+      banner={<PastBanner of={list.firstPage} />}
       list={list}
       bar={<Search filters={list.filters} grid={list.grid} />}
-      empty={{ icon: 'box', title: say('emptyTitle'), text: say('emptyText'), filtered: say('emptyFilter') }}
-      onOpen={(row) => void navigate(paths.situationOf(row.articleId, queryOf(date)))}
+      empty={{
+        icon: 'box',
+        title: say('emptyTitle'),
+        text: say('emptyText'),
+        filtered: say('emptyFilter'),
+        ...useNothingKnown(),
+      }}
+      onOpen={(row) => void navigate(keepAsOf(paths.situationOf(row.articleId, queryOf(date))))}
       rowClass={edgeOf}
       testId="situation-grid"
     />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SituationDetail } from '../../../../server/contract/delivery-situation.js';
 import type { DespatchedRow } from '../../../../server/contract/despatched.js';
+import type { Lock } from '../../as-of/as-of.js';
 import { codeColumn, dayColumn, NONE, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
@@ -41,8 +42,11 @@ export function useCalloffColumns(): readonly GridColumn<CoveredCalloff>[] {
   }, [say, f]);
 }
 
-/** Despatches and corrections; `onWithdraw` is null for who may not. */
-export function useDespatchColumns(onWithdraw: ((id: string) => void) | null): readonly GridColumn<Despatched>[] {
+/** Despatches and corrections; `onWithdraw` is null for who may not, and locked in the past. */
+export function useDespatchColumns(
+  lock: Lock,
+  onWithdraw: ((id: string) => void) | null,
+): readonly GridColumn<Despatched>[] {
   const say = useTexts('situation');
   const f = useFormat();
   return useMemo(
@@ -75,11 +79,12 @@ export function useDespatchColumns(onWithdraw: ((id: string) => void) | null): r
                       onWithdraw(r.id);
                     }}
                     testId="withdraw"
+                    {...lock}
                   />
                 ) : null,
             },
           ]),
     ],
-    [say, f, onWithdraw],
+    [say, f, lock, onWithdraw],
   );
 }

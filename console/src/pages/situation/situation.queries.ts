@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { situationDetail } from '../../../../server/contract/delivery-situation.js';
 import { previousDelivery } from '../../../../server/contract/previous-deliveries.js';
 import { call } from '../../api/call.js';
+import { type AsOf, recordAt } from '../../as-of/as-of.js';
 
 /** A day of the address, as `date=2026-11-25`. */
 function dayOf(query: string, name: string): string | undefined {
@@ -10,11 +11,11 @@ function dayOf(query: string, name: string): string | undefined {
 }
 
 /** An article on the day that the address says. */
-export function situationQuery(articleId: string, query: string) {
+export function situationQuery(articleId: string, query: string, asOf?: AsOf) {
   const date = dayOf(query, 'date');
   return queryOptions({
-    queryKey: ['situation', 'article', articleId, date],
-    queryFn: ({ signal }) => call(situationDetail, { params: { articleId }, query: { date } }, signal),
+    ...recordAt(['situation', 'article', articleId, date], asOf),
+    queryFn: ({ signal }) => call(situationDetail, { params: { articleId }, query: { date, asOf } }, signal),
   });
 }
 
@@ -23,10 +24,10 @@ export function periodOf(query: string) {
   return { from: dayOf(query, 'from'), to: dayOf(query, 'to') };
 }
 /** The deliveries of a ship-to. */
-export function deliveriesQuery(id: string, query: string) {
+export function deliveriesQuery(id: string, query: string, asOf?: AsOf) {
   const period = periodOf(query);
   return queryOptions({
-    queryKey: ['situation', 'deliveries', id, period],
-    queryFn: ({ signal }) => call(previousDelivery, { params: { id }, query: period }, signal),
+    ...recordAt(['situation', 'deliveries', id, period], asOf),
+    queryFn: ({ signal }) => call(previousDelivery, { params: { id }, query: { ...period, asOf } }, signal),
   });
 }

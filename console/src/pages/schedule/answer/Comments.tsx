@@ -13,6 +13,7 @@ import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
+import { recordAt, useAsOf, useLock } from '../../../as-of/as-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -94,6 +95,7 @@ function One({ comment, headId }: { comment: ScheduleComment; headId: string }) 
   const notify = useNotify();
   const { mutate } = useComments(headId);
   const [isEditing, setEditing] = useState(false);
+  const lock = useLock();
   const { scheduleCommentId: id, articleNumber, date } = comment;
   const setDeleted = (isDeleted: boolean): void => {
     mutate(() => call(scheduleCommentUpdate, { params: { id }, body: { isDeleted } }), {
@@ -147,6 +149,7 @@ function One({ comment, headId }: { comment: ScheduleComment; headId: string }) 
               setEditing(true);
             }}
             testId="comment-edit"
+            {...lock}
           />
           <Button
             label={say('deleteComment')}
@@ -157,6 +160,7 @@ function One({ comment, headId }: { comment: ScheduleComment; headId: string }) 
               setDeleted(true);
             }}
             testId="comment-delete"
+            {...lock}
           />
         </span>
       )}
@@ -173,6 +177,7 @@ function Thread({ thread, headId }: { thread: ScheduleThread; headId: string }) 
   const say = useTexts('decision');
   const may = useMay('schedule.delivery-schedule', 'edit');
   const [isAnswering, setAnswering] = useState(false);
+  const lock = useLock();
   const { mutate } = useComments(headId);
   const { commentType, scheduleCommentId: parentId } = thread;
   const target = targetOf(thread, headId);
@@ -192,6 +197,7 @@ function Thread({ thread, headId }: { thread: ScheduleThread; headId: string }) 
             setAnswering(true);
           }}
           testId="comment-reply"
+          {...lock}
         />
       )}
       {isAnswering && target !== null && (
@@ -250,9 +256,11 @@ export function CommentsPanel({ schedule, target, onClose }: PanelProps) {
   const { scheduleHeadId: headId } = schedule;
   const [about, setAbout] = useState(target);
   const { mutate } = useComments(headId);
+  const lock = useLock();
+  const asOf = useAsOf();
   const query = useQuery({
-    queryKey: ['schedule', 'comments', headId],
-    queryFn: ({ signal }) => call(scheduleCommentList, { params: { id: headId } }, signal),
+    ...recordAt(['schedule', 'comments', headId], asOf),
+    queryFn: ({ signal }) => call(scheduleCommentList, { params: { id: headId }, query: { asOf } }, signal),
   });
   const all = query.data?.threads ?? [];
   const shown = about === '' ? all : all.filter((thread) => targetOf(thread, headId) === about);
@@ -265,7 +273,8 @@ export function CommentsPanel({ schedule, target, onClose }: PanelProps) {
         onChange={setAbout}
         testId="comments-about"
       />
-      {may && (
+      {may && lock.disabled && <Button label={say('comment')} icon="comment" testId="comment-write" {...lock} />}
+      {may && !lock.disabled && (
         <Write
           key={about}
           label={say('comment')}

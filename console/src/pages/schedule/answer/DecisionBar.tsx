@@ -14,6 +14,7 @@ import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
+import { useLock } from '../../../as-of/as-of.js';
 import { ConfirmButton } from '../../../form/ConfirmButton.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useLanguage } from '../../../i18n/language.js';
@@ -180,6 +181,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
   const { scheduleHeadId: id, answer, supersededBy, isHeld, cancellation } = schedule;
   const { hint, messages } = useWay(id);
   const { give, isPending, dialog } = useGive(id, messages);
+  const lock = useLock();
   const state = answer?.state ?? 'open';
   return (
     <>
@@ -190,7 +192,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
           {answer.reason !== null && ` · ${answer.reason}`}
         </span>
       )}
-      <AnswerSending id={id} />
+      {!lock.disabled && <AnswerSending id={id} />}
       {dialog}
       {may && supersededBy === null && cancellation === null && (
         <>
@@ -204,6 +206,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
                 give({ decision: 'accept' });
               }}
               testId="schedule-accept"
+              {...lock}
             />
           )}
           {state !== 'rejected' && (
@@ -214,6 +217,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
                 setRejecting(true);
               }}
               testId="schedule-reject"
+              {...lock}
             />
           )}
         </>
@@ -250,6 +254,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
     cancellation,
   } = schedule;
   const { mutate, isPending } = useAct(id);
+  const lock = useLock();
   const archive = (to: boolean): void => {
     mutate(() => call(scheduleArchive, { body: { scheduleHeadIds: [id], isArchived: to } }), {
       onSuccess: () => {
@@ -290,6 +295,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
             archive(!isArchived);
           }}
           testId="schedule-archive"
+          {...lock}
         />
       )}
       {mayDelete && (
@@ -304,6 +310,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
               : say(isInForce ? 'deleteNothing' : 'deleteNotInForce')
           }
           cancel={say('cancel')}
+          off={lock.hint ?? false}
           act={() => call(scheduleDelete, { params: { id } })}
           onDone={deleted}
           testId="schedule-delete"

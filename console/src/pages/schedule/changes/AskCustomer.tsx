@@ -8,6 +8,7 @@ import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
+import { useLock } from '../../../as-of/as-of.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
@@ -147,6 +148,7 @@ export function AskCustomer({ asked }: { asked: Asked }) {
   const say = useTexts('customer');
   const may = useMay('schedule.delivery-schedule', 'edit');
   const [isOpen, setOpen] = useState(false);
+  const lock = useLock();
   if (!may) return null;
   return (
     <>
@@ -158,6 +160,7 @@ export function AskCustomer({ asked }: { asked: Asked }) {
           setOpen(true);
         }}
         testId="ask-customer"
+        {...lock}
       />
       {isOpen && (
         <AskDialog

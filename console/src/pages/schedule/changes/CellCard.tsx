@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import type { ScheduleChangeRow } from '../../../../../server/contract/schedule-changes.js';
+import { useKeepAsOf } from '../../../as-of/as-of.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
@@ -40,6 +41,7 @@ function gateOf(side: HeatLine['current']): string {
 /** What both releases say of a period, what was expected and why, and where the goods go. */
 export function CellCard({ schedule, line, period, row, words, onClose }: CellCardProps) {
   const sayStates = useTexts('states');
+  const keepAsOf = useKeepAsOf();
   const { say, f, nameOf } = words;
   const name = nameOf(period);
   const { current, previous } = line;
@@ -108,7 +110,10 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
         <div className="panel-acts">
           {row && <AskCustomer asked={{ schedule, line, row, period }} />}
           {current && (
-            <Link className="btn-link" to={paths.scheduleLine(current.scheduleHeadId, current.scheduleLineId)}>
+            <Link
+              className="btn-link"
+              to={keepAsOf(paths.scheduleLine(current.scheduleHeadId, current.scheduleLineId))}
+            >
               {say('card.line')}
             </Link>
           )}

@@ -3,13 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import { ApiProblem } from '../../../api/problem.js';
+import { useAsOf } from '../../../as-of/as-of.js';
+import { AsOfControl, PastBanner, WaitingAt } from '../../../as-of/AsOf.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { type Filters, useFilters } from '../../../list/useFilters.js';
 import { PrintButton } from '../../../shell/PrintButton.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
-import { Empty, Waiting, WaitingPage } from '../../../ui/States.js';
+import { Empty, Waiting } from '../../../ui/States.js';
 import { scheduleQuery } from '../schedule.queries.js';
 import { ScheduleMarks } from '../ScheduleMarks.js';
 import { ScheduleViews } from '../ScheduleViews.js';
@@ -46,7 +48,7 @@ function useChanges(schedule: ScheduleDetail, { values }: Filters<typeof CHANGES
   const { only = schedule.calloffCount > MANY_CALLOFFS ? 'changes' : 'all', bucket, against } = values;
   const isChanged = only === 'changes';
   const asked = { bucket, isDifferent: isChanged, against: against === '' ? 'previous' : against };
-  const query = useInfiniteQuery(changesQuery(schedule.scheduleHeadId, asked));
+  const query = useInfiniteQuery(changesQuery(schedule.scheduleHeadId, asked, useAsOf()));
   const { hasNextPage, isFetching, fetchNextPage, isError } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -79,7 +81,8 @@ function Changes({ schedule }: { schedule: ScheduleDetail }) {
   const { say } = words;
   const filters = useFilters(CHANGES_FILTER);
   const { query, answer, rows, lines, isChanged } = useChanges(schedule, filters);
-  const isSeen = answer !== undefined && (schedule.firmChanges ?? 0) > 0;
+  const isNow = useAsOf() === undefined;
+  const isSeen = isNow && answer !== undefined && (schedule.firmChanges ?? 0) > 0;
   useEffect(() => {
     // Where it could not be noted the dashboard names the schedule once more.
     if (isSeen) see(schedule.scheduleHeadId).catch(() => undefined);
@@ -198,17 +201,19 @@ export function Component() {
     setListed(false);
   }, []);
   const { scheduleHeadId = '' } = useParams<'scheduleHeadId'>();
-  const query = useQuery(scheduleQuery(scheduleHeadId));
+  const query = useQuery(scheduleQuery(scheduleHeadId, useAsOf()));
   const schedule = query.data;
   useTab(paths.schedule(scheduleHeadId), schedule ? say('title', { number: schedule.documentNumber }) : null);
-  if (!schedule) return <WaitingPage query={query} skeleton={18} />;
+  if (!schedule) return <WaitingAt query={query} skeleton={18} />;
   return (
     <div className="page schedule schedule-changes">
       <title>{`${sayChanges('title', { number: schedule.documentNumber })} · Consignal`}</title>
+      <PastBanner of={schedule} />
       <div className="page-head">
         <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
         <ScheduleMarks row={schedule} />
         <span className="page-gap" />
+        <AsOfControl />
         <Button
           label={sayChanges('releases.open')}
           icon="history"

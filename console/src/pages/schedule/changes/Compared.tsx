@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ScheduleRelease } from '../../../../../server/contract/schedule.js';
+import { useKeepAsOf } from '../../../as-of/as-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
@@ -28,11 +29,12 @@ export function Compared({
 }) {
   const say = useTexts('changes');
   const nameOf = useNames();
+  const keepAsOf = useKeepAsOf();
   const [newest, ...others] = releases;
   return (
     <h2 className="heat-compared" data-testid="compared-with">
       {say(isChosen ? 'comparedChosen' : 'compared', { current: nameOf(schedule, newest) })}{' '}
-      {newest && <Link to={paths.schedule(newest.scheduleHeadId)}>{nameOf(newest, schedule)}</Link>}
+      {newest && <Link to={keepAsOf(paths.schedule(newest.scheduleHeadId))}>{nameOf(newest, schedule)}</Link>}
       {others.length > 0 && <span className="dim">{say('comparedMore', { count: others.length })}</span>}
     </h2>
   );

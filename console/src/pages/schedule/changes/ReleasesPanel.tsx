@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ListedRelease } from '../../../../../server/contract/schedule-releases.js';
+import { useAsOf, useKeepAsOf } from '../../../as-of/as-of.js';
 import { useFormat } from '../../../i18n/format.js';
 import { type Say, useTexts } from '../../../i18n/texts.js';
 import { usePagedRows } from '../../../list/usePagedRows.js';
@@ -52,9 +53,10 @@ function useChangesOf(id: string): (later: string) => string {
 export function ReleasesPanel({ id, against, onCompare, onClose }: ReleasesPanelProps) {
   const say = useTexts('changes');
   const f = useFormat();
-  const query = useInfiniteQuery(releasesQuery(id));
+  const query = useInfiniteQuery(releasesQuery(id, useAsOf()));
   const rows = usePagedRows(query.data);
   const changesOf = useChangesOf(id);
+  const keepAsOf = useKeepAsOf();
   const action = (release: ListedRelease) => {
     const { scheduleHeadId, isAfter } = release;
     if (scheduleHeadId === id) return <span className="dim">{say('releases.this')}</span>;
@@ -97,7 +99,7 @@ export function ReleasesPanel({ id, against, onCompare, onClose }: ReleasesPanel
           {rows.map((release) => (
             <li key={release.scheduleHeadId} data-testid="release">
               <div>
-                <Link to={paths.scheduleChanges(release.scheduleHeadId)} className="mono">
+                <Link to={keepAsOf(paths.scheduleChanges(release.scheduleHeadId))} className="mono">
                   {release.documentNumber}
                 </Link>{' '}
                 <StatusChip {...LOOK[release.state]}>{say(`releases.state.${release.state}`)}</StatusChip>

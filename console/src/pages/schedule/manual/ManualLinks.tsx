@@ -1,19 +1,30 @@
 import { Link } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import { useMay } from '../../../api/user.js';
+import { useLock } from '../../../as-of/as-of.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+
+/** Leads to where a schedule is entered; from the past nothing leads there. */
+function EntryLink({ to, label, testId }: { to: string; label: string; testId: string }) {
+  const lock = useLock();
+  if (lock.disabled) return <Button label={label} icon="plus" testId={testId} {...lock} />;
+  return (
+    <Link to={to} className="btn-link" data-testid={testId}>
+      <Icon name="plus" />
+      {label}
+    </Link>
+  );
+}
 
 /** Leads to a new schedule by hand, for who may enter one. */
 export function NewScheduleLink() {
   const say = useTexts('schedule');
   return (
     useMay('schedule.delivery-schedule', 'edit') && (
-      <Link to={paths.scheduleNew} className="btn-link" data-testid="schedule-new">
-        <Icon name="plus" />
-        {say('manual.new')}
-      </Link>
+      <EntryLink to={paths.scheduleNew} label={say('manual.new')} testId="schedule-new" />
     )
   );
 }
@@ -26,10 +37,11 @@ export function NewReleaseLink({ schedule }: { schedule: ScheduleDetail }) {
     may &&
     schedule.isManual &&
     schedule.supersededBy === null && (
-      <Link to={paths.scheduleRelease(schedule.scheduleHeadId)} className="btn-link" data-testid="schedule-release">
-        <Icon name="plus" />
-        {say('manual.release')}
-      </Link>
+      <EntryLink
+        to={paths.scheduleRelease(schedule.scheduleHeadId)}
+        label={say('manual.release')}
+        testId="schedule-release"
+      />
     )
   );
 }

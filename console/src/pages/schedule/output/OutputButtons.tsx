@@ -3,6 +3,7 @@ import { scheduleCsv } from '../../../../../server/contract/schedule-output.js';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import { callBlob } from '../../../api/call.js';
 import { problemText } from '../../../api/problem.js';
+import { useAsOf } from '../../../as-of/as-of.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
@@ -15,10 +16,11 @@ export function OutputButtons({ schedule }: { schedule: ScheduleDetail }) {
   const say = useTexts('schedule');
   const language = useLanguage();
   const notify = useNotify();
+  const asOf = useAsOf();
   const [isBusy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
-    callBlob(scheduleCsv, { params: { id: schedule.scheduleHeadId } })
+    callBlob(scheduleCsv, { params: { id: schedule.scheduleHeadId }, query: { asOf } })
       .then((blob) => {
         downloadBlob(blob, `schedule-${schedule.documentNumber}`, 'csv');
       })

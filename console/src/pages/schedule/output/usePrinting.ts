@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PAGE_COUNT, scheduleLinePdf, schedulePdf } from '../../../../../server/contract/schedule-output.js';
 import { callParts } from '../../../api/call.js';
 import { problemText } from '../../../api/problem.js';
+import { useAsOf } from '../../../as-of/as-of.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { downloadBlob } from '../../../ui/download-blob.js';
@@ -27,6 +28,7 @@ export function usePrinting({ id, lineId, name }: Printed): Printing {
   const say = useTexts('schedule');
   const language = useLanguage();
   const notify = useNotify();
+  const asOf = useAsOf();
   const [progress, setProgress] = useState<Printing['progress']>(null);
   const running = useRef<AbortController | null>(null);
   const cancel = useCallback(() => {
@@ -43,8 +45,8 @@ export function usePrinting({ id, lineId, name }: Printed): Printing {
     };
     const made =
       lineId === undefined
-        ? callParts(schedulePdf, { params: { id } }, onBytes, control.signal)
-        : callParts(scheduleLinePdf, { params: { id, lineId } }, onBytes, control.signal);
+        ? callParts(schedulePdf, { params: { id }, query: { asOf } }, onBytes, control.signal)
+        : callParts(scheduleLinePdf, { params: { id, lineId }, query: { asOf } }, onBytes, control.signal);
     made
       .then((blob) => {
         downloadBlob(blob, name, 'pdf');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
+import { useLock } from '../../../as-of/as-of.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { RulesPanel } from './RulesPanel.js';
@@ -8,6 +9,7 @@ import { RulesPanel } from './RulesPanel.js';
 export function RulesButton({ schedule }: { schedule: ScheduleDetail }) {
   const say = useTexts('scheduleRules');
   const [isOpen, setOpen] = useState(false);
+  const lock = useLock();
   return (
     <>
       <Button
@@ -18,6 +20,7 @@ export function RulesButton({ schedule }: { schedule: ScheduleDetail }) {
           setOpen(true);
         }}
         testId="rules-open"
+        {...lock}
       />
       {isOpen && (
         <RulesPanel

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ScheduleRow } from '../../../../../server/contract/schedule.js';
 import { useMay } from '../../../api/user.js';
+import { useLock } from '../../../as-of/as-of.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { MOST_TABS, openTabs } from '../../../shell/tabs.js';
@@ -43,6 +44,7 @@ export function ScheduleActions({ chosen, onAct, onOpened }: ScheduleActionsProp
   const archived = chosen.filter(({ isArchived }) => isArchived);
   const current = chosen.filter(({ isArchived }) => !isArchived);
   const isTooMany = chosen.length > MOST_TABS;
+  const lock = useLock();
   return (
     <>
       <Button
@@ -61,6 +63,7 @@ export function ScheduleActions({ chosen, onAct, onOpened }: ScheduleActionsProp
           onOpened();
         }}
         testId="bulk-open"
+        {...lock}
       />
       {mayEdit && current.length > 0 && (
         <Button
@@ -71,6 +74,7 @@ export function ScheduleActions({ chosen, onAct, onOpened }: ScheduleActionsProp
             onAct('archive', current);
           }}
           testId="bulk-archive"
+          {...lock}
         />
       )}
       {mayEdit && archived.length > 0 && (
@@ -82,6 +86,7 @@ export function ScheduleActions({ chosen, onAct, onOpened }: ScheduleActionsProp
             onAct('unarchive', archived);
           }}
           testId="bulk-unarchive"
+          {...lock}
         />
       )}
       {mayDelete && (
@@ -93,6 +98,7 @@ export function ScheduleActions({ chosen, onAct, onOpened }: ScheduleActionsProp
             setAsking(true);
           }}
           testId="bulk-delete"
+          {...lock}
         />
       )}
       {isAsking && (

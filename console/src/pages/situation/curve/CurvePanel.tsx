@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CurveAnswer } from '../../../../../server/contract/delivery-curve.js';
 import { addDays } from '../../../../../server/domain/calendar/day.js';
+import { dayAt, useAsOf } from '../../../as-of/as-of.js';
 import { CurveDrawing } from '../../../chart/CurveDrawing.js';
-import { today } from '../../../i18n/calendar.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -22,10 +22,10 @@ const DAYS: Readonly<Record<Exclude<Span, 'all'>, readonly [before: number, afte
   half: [56, 126],
 };
 
-function periodOf(span: Span): CurvePeriod {
+function periodOf(span: Span, today: string): CurvePeriod {
   if (span === 'all') return null;
   const [before, after] = DAYS[span];
-  return { from: addDays(today(), -before), to: addDays(today(), after) };
+  return { from: addDays(today, -before), to: addDays(today, after) };
 }
 
 /** What each curve says on a day, in words. */
@@ -126,8 +126,10 @@ export function CurvePanel({ articleId }: { articleId: string }) {
   const say = useTexts('curve');
   const [span, setSpan] = useState<Span>('all');
   const [isTable, setTable] = useState(false);
-  const period = useMemo(() => periodOf(span), [span]);
-  const query = useQuery({ ...curveQuery(articleId, period), placeholderData: keepPreviousData });
+  const asOf = useAsOf();
+  const day = dayAt(asOf);
+  const period = useMemo(() => periodOf(span, day), [span, day]);
+  const query = useQuery({ ...curveQuery(articleId, period, asOf), placeholderData: keepPreviousData });
   const answer = query.data;
   return (
     <div className="curve" data-testid="curve">
