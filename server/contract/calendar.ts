@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 import { calendarId, day, instant, version } from './fields.js';
 import { formatted } from './format.js';
+import { optionalTimeZone } from './time-zone.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
@@ -43,6 +44,8 @@ const fields = z.strictObject({
     .max(MAX_WORK_FREE)
     .refine((all) => new Set(all.map((one) => one.day)).size === all.length, 'Each day once')
     .default([]),
+  /** Where its days begin and end; empty for UTC. Answers to schedules are due by that of the company's own calendar. */
+  timeZone: optionalTimeZone.default(''),
 });
 export type CalendarFields = z.output<typeof fields>;
 
@@ -51,6 +54,7 @@ const named = z.object({
   kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
   weekdays: z.array(z.boolean()),
+  timeZone: z.string(),
   version: z.number().int(),
   updatedAt: instant,
 });

@@ -3,6 +3,7 @@ import { DUNS, isVatNumber, plainVatNumber } from '../domain/company/numbers.js'
 import { endpoint } from './endpoint.js';
 import { companyId, cursor, instant, limit, partnerId, version } from './fields.js';
 import { formatted } from './format.js';
+import { timeZone } from './time-zone.js';
 
 const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
@@ -53,14 +54,7 @@ const shipTo = z.strictObject({
   code: shipToCode,
   name: text(140).default(''),
   /** A name of the IANA time zone database: local times of deliveries are there. */
-  timeZone: z
-    .string()
-    .refine(isTimeZone, {
-      error: 'A time zone such as Europe/Stockholm',
-      params: { sentence: 'type', values: { type: 'time-zone' } },
-    })
-    .nullable()
-    .default(null),
+  timeZone: timeZone.nullable().default(null),
 });
 const identifier = z.strictObject({
   /** UNB 0004 or 0010, VDA customer or supplier number. */
@@ -272,14 +266,4 @@ export const companyDelete = endpoint({
 
 function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return (
-      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
-    );
-  } catch {
-    return false;
-  }
 }

@@ -57,6 +57,18 @@ describe('calendars', () => {
     expect(refusal(await manager.get(`${PATH}/${made.id}`))).toBe('404 not-found');
   });
 
+  it('have a time zone, and refuse one that there is not', async () => {
+    const made = await manager.call(calendarCreate, {
+      body: { kind: 'internal', name: 'Zone', timeZone: 'Europe/Stockholm' },
+    });
+    expect(made.timeZone).toBe('Europe/Stockholm');
+    const params = { id: made.id };
+    const without = { kind: 'internal', name: 'Zone', version: 1 } as const;
+    expect((await manager.call(calendarUpdate, { params, body: without })).timeZone).toBe('');
+    expect(await refused({ kind: 'internal', name: 'Z', timeZone: 'Europe/Nowhere' })).toBe('400 invalid-input');
+    await manager.call(calendarDelete, { params });
+  });
+
   it('are refused without a worked weekday, with a day twice, and under a name that another has', async () => {
     expect(await refused({ kind: 'internal', name: 'N', weekdays: new Array(7).fill(false) })).toBe(
       '400 invalid-input',

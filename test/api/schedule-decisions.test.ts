@@ -1,3 +1,4 @@
+import { calendarCreate, calendarDelete, calendarUpdate } from '../../server/contract/calendar.js';
 import { currentUser } from '../../server/contract/current-user.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { dashboard } from '../../server/contract/dashboard.js';
@@ -21,6 +22,8 @@ import {
   scheduleRestore,
 } from '../../server/contract/schedule-decisions.js';
 import { trafficProcess } from '../../server/contract/traffic.js';
+import { dayText } from '../../server/domain/calendar/day.js';
+import { dayAt } from '../../server/domain/calendar/zone.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor, type DelforOptions } from '../given/delfor.js';
 import { watch } from '../given/socket.js';
@@ -287,6 +290,41 @@ describe('what people decide about schedules', () => {
       expect(await waiting()).toEqual(['ANS4']);
       await came(release('ANS4', 11));
       expect(await waiting()).toEqual([]);
+    });
+
+    it('is due by the working days of the own calendar, in its time zone', async () => {
+      const { id } = await came(release('ANS7', 10));
+      await app.sql(`UPDATE schedule_head SET received_at = now() - interval '5 days' WHERE id = $1`, [id]);
+      // An answer of the dashboard is shown again for some seconds; that of another period is its own.
+      const overdue = async (period: 'day' | 'week' | 'month') => ({
+        found: await found({ answer: 'overdue', schedule: 'ANS7' }),
+        counted: (await client.call(scheduleList, { query: { answer: 'overdue', schedule: 'ANS7', counts: true } }))
+          .counts?.all.value,
+        waiting: (await client.call(dashboard, { query: { period } })).needs.some(
+          ({ values }) => values['documents'] === 'ANS7',
+        ),
+      });
+      const [due, notDue] = [
+        { found: [id], counted: 1, waiting: true },
+        { found: [], counted: 0, waiting: false },
+      ];
+      expect(await overdue('day')).toEqual(due);
+      // Where it is a day earlier than anywhere else, the ten days before today had no work; on the other side of that line yesterday had.
+      const today = dayAt(Date.now(), 'Pacific/Pago_Pago');
+      const body = {
+        kind: 'internal',
+        name: 'Plant',
+        weekdays: Array.from({ length: 7 }, () => true),
+        workFree: Array.from({ length: 10 }, (_, at) => ({ day: dayText(today - 1 - at), name: 'Closed' })),
+        timeZone: 'Pacific/Pago_Pago',
+      } as const;
+      const manager = await app.as('manager');
+      const { id: calendar } = await manager.call(calendarCreate, { body });
+      expect(await overdue('week')).toEqual(notDue);
+      const elsewhere = { ...body, timeZone: 'Pacific/Kiritimati', version: 1 };
+      await manager.call(calendarUpdate, { params: { id: calendar }, body: elsewhere });
+      expect(await overdue('month')).toEqual(due);
+      await manager.call(calendarDelete, { params: { id: calendar } });
     });
   });
 

@@ -8,6 +8,13 @@ export interface WorkCalendar {
   readonly workFree: ReadonlySet<number>;
 }
 
+/** By which days and at which clock somebody works. */
+export interface Workplace {
+  readonly calendar: WorkCalendar;
+  /** Name of the IANA database. */
+  readonly timeZone: string;
+}
+
 /** Monday to Friday without holidays: what holds where nobody entered a calendar. */
 export const MONDAY_TO_FRIDAY: WorkCalendar = {
   weekdays: [true, true, true, true, true, false, false],

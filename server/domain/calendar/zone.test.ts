@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayText } from './day.js';
-import { dayAt } from './zone.js';
+import { clockAt, dayAt, instantAt } from './zone.js';
 
 describe('the day at a place', () => {
   it.each([
@@ -33,5 +33,41 @@ describe('the day at a place', () => {
 
   it('is not said of a zone that there is not', () => {
     expect(() => dayAt(0, 'Europe/Nowhere')).toThrow(RangeError);
+  });
+});
+
+describe('the clock at a place', () => {
+  const shown = (instant: string, timeZone: string): string =>
+    new Date(clockAt(Date.parse(instant), timeZone)).toISOString();
+  const instant = (clock: string, timeZone: string): string =>
+    new Date(instantAt(Date.parse(`${clock}Z`), timeZone)).toISOString();
+
+  it.each([
+    ['2026-11-23T22:59:59.250Z', 'Europe/Stockholm', '2026-11-23T23:59:59.250Z'],
+    ['2026-07-23T22:00:00.000Z', 'Europe/Stockholm', '2026-07-24T00:00:00.000Z'],
+    ['2026-11-23T12:00:00.000Z', 'America/New_York', '2026-11-23T07:00:00.000Z'],
+    ['1969-12-31T23:59:59.500Z', 'UTC', '1969-12-31T23:59:59.500Z'],
+  ])('at %s in %s shows %s, and leads back', (at, timeZone, clock) => {
+    expect(shown(at, timeZone)).toBe(clock);
+    expect(instant(clock.slice(0, -1), timeZone)).toBe(at);
+  });
+
+  it('shows a time twice in autumn, of which the first is meant, and jumps over one in spring', () => {
+    expect(instant('2026-10-25T02:30:00', 'Europe/Stockholm')).toBe('2026-10-25T00:30:00.000Z');
+    expect(instant('2026-03-29T02:30:00', 'Europe/Stockholm')).toBe('2026-03-29T01:30:00.000Z');
+    expect(instant('2026-03-29T01:59:00', 'Europe/Stockholm')).toBe('2026-03-29T00:59:00.000Z');
+    expect(instant('2026-03-29T03:00:00', 'Europe/Stockholm')).toBe('2026-03-29T01:00:00.000Z');
+  });
+
+  it('leads back to a moment at which it shows the same, whatever the place', () => {
+    const minutes = fc.integer({ min: Date.parse('2024-01-01') / 60_000, max: Date.parse('2030-01-01') / 60_000 });
+    const zones = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe');
+    fc.assert(
+      fc.property(minutes, zones, (minute, zone) => {
+        const clock = clockAt(minute * 60_000, zone);
+        expect(clockAt(instantAt(clock, zone), zone)).toBe(clock);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -31,3 +31,48 @@ export function dayAt(instant: number, timeZone: string): number {
   }
   return dayNumberOf(year, month, day);
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  if (clocks.size < 1_000) clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * What a clock shows at a place, in milliseconds as if it stood in UTC.
+ * @param instant milliseconds since 1970-01-01T00:00Z
+ * @throws RangeError for a zone that there isn't
+ */
+export function clockAt(instant: number, timeZone: string): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const ms = ((instant % 1_000) + 1_000) % 1_000;
+  return (dayNumberOf(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second) * 1_000 + ms;
+}
+
+/**
+ * The instant at which a clock at a place shows something; of two the first one, and where the clock jumps over it, the moment after as
+ * long a time.
+ * @param clock as `clockAt` answers it
+ */
+export function instantAt(clock: number, timeZone: string): number {
+  const offsetAt = (instant: number): number => clockAt(instant, timeZone) - instant;
+  // The greater offset is that of summer time, whose reading of a clock that shows a time twice is the first one.
+  const [before, after] = [offsetAt(clock - 86_400_000), offsetAt(clock + 86_400_000)];
+  const [first, second] = [clock - Math.max(before, after), clock - Math.min(before, after)];
+  return clockAt(first, timeZone) === clock ? first : second;
+}

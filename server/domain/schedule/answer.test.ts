@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { MONDAY_TO_FRIDAY } from '../calendar/working-days.js';
+import { MONDAY_TO_FRIDAY, type Workplace } from '../calendar/working-days.js';
 import { answerDue, answerDueFrom, answerStep, type MessageState } from './answer.js';
 
 const at = (moment: string): number => Date.parse(`${moment}:00.000Z`);
-const dueOf = (moment: string, calendar = MONDAY_TO_FRIDAY): string =>
-  new Date(answerDue(at(moment), calendar)).toISOString().slice(0, 16);
+const IN_UTC: Workplace = { calendar: MONDAY_TO_FRIDAY, timeZone: 'UTC' };
+const IN_STOCKHOLM: Workplace = { ...IN_UTC, timeZone: 'Europe/Stockholm' };
+const dueOf = (moment: string, place: Workplace = IN_UTC): string =>
+  new Date(answerDue(at(moment), place)).toISOString().slice(0, 16);
 
 describe('another answer to a release', () => {
   const given = (state: MessageState) => ({ state, decision: 'accept', reason: null }) as const;
@@ -32,15 +34,29 @@ describe('the time for an answer to a release', () => {
 
   it('is a day longer over a holiday of the calendar', () => {
     const workFree = new Set([Math.floor(at('2026-12-25T00:00') / 86_400_000)]);
-    expect(dueOf('2026-12-24T10:00', { ...MONDAY_TO_FRIDAY, workFree })).toBe('2026-12-28T10:00');
+    expect(dueOf('2026-12-24T10:00', { ...IN_UTC, calendar: { ...MONDAY_TO_FRIDAY, workFree } })).toBe(
+      '2026-12-28T10:00',
+    );
+  });
+
+  it('is counted by the days and the clock of the place: Friday evening in UTC is Saturday in Shanghai', () => {
+    const inShanghai = { ...IN_UTC, timeZone: 'Asia/Shanghai' };
+    expect(dueOf('2026-11-27T17:00', inShanghai)).toBe('2026-11-30T16:00');
+    expect(dueOf('2026-11-27T15:00', inShanghai)).toBe('2026-11-30T15:00');
+    expect(dueOf('2026-11-27T23:30', IN_STOCKHOLM)).toBe('2026-11-30T23:00');
+  });
+
+  it('ends at the same time of the clock where the clock is changed between', () => {
+    expect(dueOf('2026-03-27T14:00', IN_STOCKHOLM)).toBe('2026-03-30T13:00');
+    expect(dueOf('2026-10-23T13:00', IN_STOCKHOLM)).toBe('2026-10-26T14:00');
   });
 
   it('has passed for exactly the releases that came by the moment that is calculated from now', () => {
     const moment = fc.integer({ min: at('2026-11-01T00:00') / 60_000, max: at('2027-01-31T00:00') / 60_000 });
     fc.assert(
-      fc.property(moment, moment, (received, now) => {
-        const isDue = answerDue(received * 60_000, MONDAY_TO_FRIDAY) <= now * 60_000;
-        expect(received * 60_000 <= answerDueFrom(now * 60_000, MONDAY_TO_FRIDAY)).toBe(isDue);
+      fc.property(moment, moment, fc.constantFrom(IN_UTC, IN_STOCKHOLM), (received, now, place) => {
+        const isDue = answerDue(received * 60_000, place) <= now * 60_000;
+        expect(received * 60_000 <= answerDueFrom(now * 60_000, place)).toBe(isDue);
       }),
       { numRuns: 2000 },
     );

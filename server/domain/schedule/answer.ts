@@ -1,4 +1,5 @@
-import { addWorkingDays, isWorkingDay, type WorkCalendar } from '../calendar/working-days.js';
+import { addWorkingDays, isWorkingDay, type Workplace } from '../calendar/working-days.js';
+import { clockAt, instantAt } from '../calendar/zone.js';
 
 /** What a company has answered to a release that it received. */
 export const ANSWERS = ['open', 'accepted', 'rejected'] as const;
@@ -43,25 +44,28 @@ const WORKING_DAYS = 1;
 const DAY_MS = 86_400_000;
 
 /**
- * Until when a release is to be answered, in milliseconds, UTC: at the same time of the next working day. One that came on a day without
- * work counts as come when the next working day begins.
+ * Until when a release is to be answered, in milliseconds, UTC: at the same time of the next working day of a place. One that came on a day
+ * without work counts as come when the next working day begins.
  */
-export function answerDue(receivedAt: number, calendar: WorkCalendar): number {
-  const day = Math.floor(receivedAt / DAY_MS);
-  if (isWorkingDay(day, calendar))
-    return addWorkingDays(day, WORKING_DAYS, calendar) * DAY_MS + (receivedAt - day * DAY_MS);
-  return addWorkingDays(addWorkingDays(day, 1, calendar), WORKING_DAYS, calendar) * DAY_MS;
+export function answerDue(receivedAt: number, { calendar, timeZone }: Workplace): number {
+  const clock = clockAt(receivedAt, timeZone);
+  const day = Math.floor(clock / DAY_MS);
+  const due = isWorkingDay(day, calendar)
+    ? addWorkingDays(day, WORKING_DAYS, calendar) * DAY_MS + (clock - day * DAY_MS)
+    : addWorkingDays(addWorkingDays(day, 1, calendar), WORKING_DAYS, calendar) * DAY_MS;
+  return instantAt(due, timeZone);
 }
 
 /** The last moment at which a release may have come whose answer is due by now, in milliseconds, UTC. */
-export function answerDueFrom(now: number, calendar: WorkCalendar): number {
-  const today = Math.floor(now / DAY_MS);
+export function answerDueFrom(now: number, { calendar, timeZone }: Workplace): number {
+  const clock = clockAt(now, timeZone);
+  const today = Math.floor(clock / DAY_MS);
   const before = (day: number): number => {
     let at = day - 1;
     while (!isWorkingDay(at, calendar)) at -= 1;
     return at;
   };
-  if (isWorkingDay(today, calendar)) return before(today) * DAY_MS + (now - today * DAY_MS);
+  if (isWorkingDay(today, calendar)) return instantAt(before(today) * DAY_MS + (clock - today * DAY_MS), timeZone);
   // All that came before the last working day was due on it at the latest.
-  return before(today) * DAY_MS - 1;
+  return instantAt(before(today) * DAY_MS, timeZone) - 1;
 }

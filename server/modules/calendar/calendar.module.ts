@@ -4,5 +4,9 @@ import { CalendarService } from './calendar.service.js';
 import { CalendarStore } from './calendar.store.js';
 import { CalendarView } from './calendar.view.js';
 
-@Module({ controllers: [CalendarController], providers: [CalendarService, CalendarStore, CalendarView] })
+@Module({
+  controllers: [CalendarController],
+  providers: [CalendarService, CalendarStore, CalendarView],
+  exports: [CalendarView],
+})
 export class CalendarModule {}

@@ -17,7 +17,7 @@ export class CalendarStore {
 
   async insert(tx: Tx, companyId: CompanyId, fields: CalendarFields): Promise<CalendarId> {
     const [row] = await tx.query<{ id: CalendarId }>(
-      'INSERT INTO work_calendar (company_id, kind, name, weekdays, work_free) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+      'INSERT INTO work_calendar (company_id, kind, name, weekdays, work_free, time_zone) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
       [companyId, ...valuesOf(fields)],
     );
     if (!row) throw new Error('The calendar was not stored');
@@ -32,7 +32,7 @@ export class CalendarStore {
     { version, ...fields }: CalendarFields & { readonly version: number },
   ): Promise<boolean> {
     const rows = await tx.query(
-      `UPDATE work_calendar SET kind = $4, name = $5, weekdays = $6, work_free = $7, version = version + 1, updated_at = now()
+      `UPDATE work_calendar SET kind = $4, name = $5, weekdays = $6, work_free = $7, time_zone = $8, version = version + 1, updated_at = now()
       WHERE company_id = $1 AND id = $2 AND version = $3 RETURNING id`,
       [companyId, id, version, ...valuesOf(fields)],
     );
@@ -44,8 +44,8 @@ export class CalendarStore {
   }
 }
 
-/** Kind, name, weekdays and days without work, these by day. */
-function valuesOf({ kind, name, weekdays, workFree }: CalendarFields): readonly unknown[] {
+/** Kind, name, weekdays, days without work, these by day, and time zone. */
+function valuesOf({ kind, name, weekdays, workFree, timeZone }: CalendarFields): readonly unknown[] {
   const days = workFree.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  return [kind, name, weekdays, JSON.stringify(days)];
+  return [kind, name, weekdays, JSON.stringify(days), timeZone];
 }

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CalendarRow, WorkCalendarRecord } from '../../contract/calendar.js';
 import { Problem } from '../../contract/problem.js';
 import type { CalendarId, CompanyId } from '../../domain/ids.js';
+import { dayNumber } from '../../domain/calendar/day.js';
+import { MONDAY_TO_FRIDAY, type Workplace } from '../../domain/calendar/working-days.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-const NAMED = 'c.id, c.kind, c.name, to_json(c.weekdays) AS weekdays, c.version, c.updated_at AS "updatedAt"';
+const NAMED =
+  'c.id, c.kind, c.name, to_json(c.weekdays) AS weekdays, c.time_zone AS "timeZone", c.version, c.updated_at AS "updatedAt"';
 
 @Injectable()
 export class CalendarView {
@@ -26,6 +29,23 @@ export class CalendarView {
     );
     if (!row) throw new Problem('not-found');
     return row;
+  }
+
+  /** By which days and at which clock the company itself works: its own calendar, the one entered first of several; else Monday to Friday in UTC. */
+  async own(tx: Tx, companyId: CompanyId): Promise<Workplace> {
+    const [row] = await tx.query<{ weekdays: boolean[]; days: string[]; timeZone: string }>(
+      `SELECT to_json(c.weekdays) AS weekdays, jsonb_path_query_array(c.work_free, '$[*].day') AS days, c.time_zone AS "timeZone"
+      FROM work_calendar c WHERE c.company_id = $1 AND c.kind = 'internal' ORDER BY c.id LIMIT 1`,
+      [companyId],
+      'calendar-own',
+    );
+    return {
+      calendar:
+        row === undefined
+          ? MONDAY_TO_FRIDAY
+          : { weekdays: row.weekdays, workFree: new Set(row.days.map((day) => dayNumber(day))) },
+      timeZone: row === undefined || row.timeZone === '' ? 'UTC' : row.timeZone,
+    };
   }
 
   /** Partners whose relations name a calendar, the first few. */

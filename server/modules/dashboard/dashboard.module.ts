@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { ExchangeView } from './dashboard.exchange.view.js';
 import { DashboardService } from './dashboard.service.js';
 import { DashboardView } from './dashboard.view.js';
 
-@Module({ controllers: [DashboardController], providers: [DashboardService, DashboardView, ExchangeView] })
+@Module({
+  imports: [CalendarModule],
+  controllers: [DashboardController],
+  providers: [DashboardService, DashboardView, ExchangeView],
+})
 export class DashboardModule {}

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Dashboard, Need } from '../../contract/dashboard.js';
 import type { Language } from '../../contract/fields.js';
-import { MONDAY_TO_FRIDAY } from '../../domain/calendar/working-days.js';
+import type { Workplace } from '../../domain/calendar/working-days.js';
 import type { CompanyId, UserId } from '../../domain/ids.js';
 import { answerDueFrom } from '../../domain/schedule/answer.js';
 import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { CalendarView } from '../calendar/calendar.view.js';
 import { toNeed, type NeedRow } from './dashboard.rows.js';
 
 const COUNT_CAP = 1_000;
@@ -79,8 +80,8 @@ FROM schedule_head h WHERE h.company_id = $1 AND h.id >= first_id(now() - make_i
 }
 
 /** Current releases that nobody answered within a working day, by who sent them. */
-function unanswered(now: number): string {
-  const cameBefore = new Date(answerDueFrom(now, MONDAY_TO_FRIDAY)).toISOString();
+function unanswered(now: number, workplace: Workplace): string {
+  const cameBefore = new Date(answerDueFrom(now, workplace)).toISOString();
   return /* sql */ `
 SELECT 'unanswered' AS kind, max(h.received_at) AS at, NULL::timestamptz AS due, NULL::bigint AS id, jsonb_build_object('partner', h.partner, 'count', count(*),
   'documents', array_to_string((array_agg(h.document_number ORDER BY h.received_at DESC))[1:3], ', ') || CASE WHEN count(*) > 3 THEN ' …' ELSE '' END) AS values
@@ -112,6 +113,8 @@ export function isFirmChange({ kind }: Pick<Need, 'kind'>): boolean {
 /** What needs somebody, and the figures of files, schedules and articles. */
 @Injectable()
 export class DashboardView {
+  constructor(private readonly calendars: CalendarView) {}
+
   async period(
     tx: Tx,
     companyId: CompanyId,
@@ -216,7 +219,9 @@ export class DashboardView {
     const sources = [
       ...(sees.traffic ? [NOT_SENT] : []),
       ...(sees.transactions ? [REJECTED, ...UNANSWERED, GAPS] : []),
-      ...(sees.schedules ? [...schedules(sees.traffic), unanswered(Date.now()), FIRM_CHANGES] : []),
+      ...(sees.schedules
+        ? [...schedules(sees.traffic), unanswered(Date.now(), await this.calendars.own(tx, companyId)), FIRM_CHANGES]
+        : []),
     ];
     if (sources.length === 0) return [];
     const rows = await tx.query<NeedRow>(sources.map((source) => `(${source})`).join(' UNION ALL '), [companyId]);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module.js';
 import { DocumentModule } from '../document/document.module.js';
 import { AsOfReader } from './schedule.as-of.service.js';
 import { ScheduleAnswers } from './schedule.answer.service.js';
@@ -40,7 +41,7 @@ import { ScheduleSuccessionStore } from './schedule.succession.store.js';
 import { ScheduleView } from './schedule.view.js';
 
 @Module({
-  imports: [DocumentModule, ReferenceModule, ScheduleMessageModule],
+  imports: [CalendarModule, DocumentModule, ReferenceModule, ScheduleMessageModule],
   controllers: [
     ScheduleController,
     ScheduleChangesController,

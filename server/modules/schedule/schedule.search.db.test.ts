@@ -3,6 +3,7 @@ import { scheduleList } from '../../contract/schedule.js';
 import { toId } from '../../domain/ids.js';
 import { Database, wholeCompany, type Scope } from '../../platform/database/database.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
+import { CalendarView } from '../calendar/calendar.view.js';
 import { ScheduleCancellations } from './schedule.cancellation.service.js';
 import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
@@ -35,6 +36,7 @@ describe('the search of schedules', () => {
       new ScheduleCancellations(new ScheduleCancellationStore(), new ScheduleConfirmationStore()),
     ),
     new ScheduleCommentView(),
+    new CalendarView(),
   );
   let test: TestDatabase;
   let database: Database;
@@ -134,7 +136,7 @@ describe('the search of schedules', () => {
   });
 
   it('counts what the search finds by looking at 5,000 schedules, whatever their number', async () => {
-    const counts = new ScheduleCountView();
+    const counts = new ScheduleCountView(view);
     const counted = (query: object) =>
       database.transaction(wholeCompany(toId('company', '7')), async (tx) => {
         const looked = async (): Promise<number> =>

@@ -13,6 +13,7 @@ import { scheduleDetail } from '../../contract/schedule.js';
 import { scheduleRows } from './schedule.rows.js';
 import { MissingReleases } from '../reference/missing-release.service.js';
 import { ScheduleStore } from './schedule.store.js';
+import { CalendarView } from '../calendar/calendar.view.js';
 import { ScheduleCancellations } from './schedule.cancellation.service.js';
 import { ScheduleCancellationStore } from './schedule.cancellation.store.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
@@ -30,7 +31,7 @@ describe('schedules in the database', () => {
     new MissingReleases(),
     new ScheduleCancellations(new ScheduleCancellationStore(), new ScheduleConfirmationStore()),
   );
-  const view = new ScheduleView(succession, new ScheduleCommentView());
+  const view = new ScheduleView(succession, new ScheduleCommentView(), new CalendarView());
   beforeAll(async () => {
     own = await testDatabase();
     database = await Database.connect({

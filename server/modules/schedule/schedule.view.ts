@@ -11,12 +11,12 @@ import type {
   ScheduleSuggestQuery,
 } from '../../contract/schedule.js';
 import type { ScheduleErrors, ScheduleErrorsQuery } from '../../contract/schedule-decisions.js';
-import { MONDAY_TO_FRIDAY } from '../../domain/calendar/working-days.js';
 import type { CompanyId, FileId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import { answerDueFrom } from '../../domain/schedule/answer.js';
 import { describe } from '../../edi/finding-description.js';
 import type { LossReason } from '../../edi/lost-content.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { CalendarView } from '../calendar/calendar.view.js';
 import type { DocumentReference } from '../document/document.port.js';
 import { cancellationState, isHeldForErrors } from './schedule.cancellation.store.js';
 import { HEAD_COMMENT, ScheduleCommentView } from './schedule.comment.view.js';
@@ -75,11 +75,10 @@ const SUGGESTED = {
   },
 } as const satisfies Record<ScheduleSuggestQuery['field'], { key: string; sql: string }>;
 
-/** What found_schedules looks for. */
-export function searched(query: ScheduleQuery): Readonly<Record<string, unknown>> {
+/** What found_schedules looks for. `cameBefore`: only what came by then. */
+export function searched(query: ScheduleQuery, cameBefore: Date | null): Readonly<Record<string, unknown>> {
   // An article is looked up in the company's article list first, so the cost is that of its own lines.
   const article = query.articleNumber === '' ? undefined : query.articleNumber;
-  const isOverdue = query.answer === 'overdue';
   const { archived, backorder, urgent, comment, incorrect, changedInFirmZone } = query;
   return {
     ...{ archived, backorder, urgent, comment, incorrect, changedInFirmZone },
@@ -90,10 +89,8 @@ export function searched(query: ScheduleQuery): Readonly<Record<string, unknown>
     articlePart: query.articleIsExact ? null : part(article),
     since: query.from,
     until: query.to,
-    answer: isOverdue ? 'open' : query.answer,
-    cameBefore: isOverdue
-      ? new Date(answerDueFrom(query.asOf === undefined ? Date.now() : Date.parse(query.asOf), MONDAY_TO_FRIDAY))
-      : null,
+    answer: query.answer === 'overdue' ? 'open' : query.answer,
+    cameBefore,
     sort: query.sort.replace(/^-/, ''),
     ascending: !query.sort.startsWith('-'),
     behind: query.cursor,
@@ -127,6 +124,7 @@ export class ScheduleView {
   constructor(
     private readonly succession: ScheduleSuccession,
     private readonly comments: ScheduleCommentView,
+    private readonly calendars: CalendarView,
   ) {}
 
   /** The schedules that a file holds, in its order. */
@@ -150,11 +148,22 @@ export class ScheduleView {
       `
       SELECT ${HEAD} FROM unnest(ARRAY(SELECT found_schedules($2))) WITH ORDINALITY AS found (id, place) JOIN schedule_head h ON h.id = found.id
       WHERE h.company_id = $1 ORDER BY found.place`,
-      [companyId, JSON.stringify(searched(query))],
+      [companyId, JSON.stringify(searched(query, await this.dueFrom(tx, companyId, query)))],
       'schedule-list',
     );
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.scheduleHeadId ?? null) : null };
+  }
+
+  /** The moment by which those have come whose answer is overdue, where these are asked for; null otherwise. */
+  async dueFrom(
+    tx: Tx,
+    companyId: CompanyId,
+    { answer, asOf }: Pick<ScheduleQuery, 'answer' | 'asOf'>,
+  ): Promise<Date | null> {
+    if (answer !== 'overdue') return null;
+    const now = asOf === undefined ? Date.now() : Date.parse(asOf);
+    return new Date(answerDueFrom(now, await this.calendars.own(tx, companyId)));
   }
 
   /** What schedules that the caller sees have in a field and begins with or holds what was typed, the newest first. */

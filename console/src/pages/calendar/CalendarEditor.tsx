@@ -37,12 +37,14 @@ interface CalendarDraft {
   name: string;
   weekdays: boolean[];
   workFree: FreeDay[];
+  timeZone: string;
 }
 const NEW: CalendarDraft = {
   kind: 'customer',
   name: '',
   weekdays: [true, true, true, true, true, false, false],
   workFree: [],
+  timeZone: '',
 };
 type CalendarForm = FormState<CalendarDraft>;
 
@@ -167,6 +169,9 @@ export function CalendarEditor({ calendar, news }: { calendar: WorkCalendarRecor
                   />
                 )}
               </Field>
+              <Field form={form} name="timeZone" label={say('timeZone')}>
+                {(field) => <TextField {...field} maxLength={64} placeholder="Europe/Stockholm" autoComplete="off" />}
+              </Field>
             </Section>
             <Weekdays form={form} />
           </fieldset>
@@ -180,6 +185,6 @@ export function CalendarEditor({ calendar, news }: { calendar: WorkCalendarRecor
   );
 }
 
-function draftOf({ kind, name, weekdays, workFree }: WorkCalendarRecord): CalendarDraft {
-  return { kind, name, weekdays, workFree };
+function draftOf({ kind, name, weekdays, workFree, timeZone }: WorkCalendarRecord): CalendarDraft {
+  return { kind, name, weekdays, workFree, timeZone };
 }
