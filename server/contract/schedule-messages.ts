@@ -50,7 +50,7 @@ export const scheduleMessages = endpoint({
   summary: 'What was sent to the customer about a schedule, newest first, how answers are sent and who may be asked.',
   params: z.object({ id: scheduleHeadId }),
   response: z.object({
-    /** As the agreement says that the schedule came under. */
+    /** As the agreement says that the schedule came under; of one by hand without an agreement by mail, where the relation has an address. */
     answersBy: z.enum(ANSWER_WAYS),
     /** Whom answers by mail go to; null where no relation with the customer has an address. */
     mailTo: z.string().nullable(),

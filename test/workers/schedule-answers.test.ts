@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { relationCreate } from '../../server/contract/relation.js';
 import { noticeList } from '../../server/contract/notice.js';
 import { companyCreate } from '../../server/contract/company.js';
+import { manualScheduleCreate } from '../../server/contract/manual-schedule.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { scheduleAcknowledge } from '../../server/contract/schedule-decisions.js';
 import { scheduleAsk, scheduleMessageRetry, scheduleMessages } from '../../server/contract/schedule-messages.js';
@@ -14,7 +15,9 @@ import { partner as registered } from '../given/agreement.js';
 import { refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { exchange, type Partner } from '../given/exchange.js';
+import { manualSchedule } from '../given/manual-schedule.js';
 import { mailsOf } from '../given/mail.js';
+import { whenDone } from '../given/world.js';
 import { until } from '../given/until.js';
 
 describe('answers to schedules', () => {
@@ -74,6 +77,39 @@ describe('answers to schedules', () => {
       answersBy: 'kept',
       mailTo: null,
       contact: null,
+      messages: [],
+    });
+  });
+
+  it('to a schedule by hand go by mail to the contact of the relation, and are kept where there is none', async () => {
+    const byHand = async (documentNumber: string, code: string, contactEmail: string | null) => {
+      const { id: partnerCompanyId } = await the.manager.call(companyCreate, {
+        body: registered({ code, name: `Customer ${code}`, identifiers: [] }),
+      });
+      const contact = contactEmail === null ? {} : { contactEmail, contactLanguage: 'se' as const };
+      await the.manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer', ...contact } });
+      const { trafficMessageId } = await the.manager.call(manualScheduleCreate, {
+        body: manualSchedule({ documentNumber, partnerCompanyId }),
+      });
+      const { schedules } = await whenDone(the.client, trafficMessageId);
+      return schedules[0]?.scheduleHeadId ?? '';
+    };
+    const reachable = await byHand('HAND-1', 'NOEDI1', 'planner@noedi.example');
+    expect(await the.client.call(scheduleMessages, { params: { id: reachable } })).toMatchObject({
+      answersBy: 'mail',
+      mailTo: 'planner@noedi.example',
+      contact: { channel: 'mail', to: 'planner@noedi.example', language: 'se' },
+    });
+    await answer(reachable, { decision: 'reject', reason: 'No capacity' });
+    await becomes(reachable, 'sent');
+    const sent = (await mailsOf(the.app)).filter(({ to }) => to === 'planner@noedi.example');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain('No capacity');
+
+    const unreachable = await byHand('HAND-2', 'NOEDI2', null);
+    await answer(unreachable, { decision: 'accept' });
+    expect(await the.client.call(scheduleMessages, { params: { id: unreachable } })).toMatchObject({
+      answersBy: 'kept',
       messages: [],
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MONDAY_TO_FRIDAY, type Workplace } from '../calendar/working-days.js';
-import { answerDue, answerDueFrom, answerStep, type MessageState } from './answer.js';
+import { answerDue, answerDueFrom, answerStep, answerWay, type MessageState } from './answer.js';
 
 const at = (moment: string): number => Date.parse(`${moment}:00.000Z`);
 const IN_UTC: Workplace = { calendar: MONDAY_TO_FRIDAY, timeZone: 'UTC' };
@@ -21,6 +21,18 @@ describe('another answer to a release', () => {
     ['one that another took the place of', given('replaced'), 'send', 'send'],
   ] as const)('behind %s', (_, last, same, different) => {
     expect([answerStep(last, given('queued')), answerStep(last, other)]).toEqual([same, different]);
+  });
+});
+
+describe('the way of an answer', () => {
+  it.each([
+    ['as the agreement says', { agreed: 'aperak', isByHand: true, hasContact: true }, 'aperak'],
+    ['kept where the agreement says that', { agreed: 'kept', isByHand: true, hasContact: true }, 'kept'],
+    ['a mail for a schedule by hand', { agreed: null, isByHand: true, hasContact: true }, 'mail'],
+    ['kept without anybody to write to', { agreed: null, isByHand: true, hasContact: false }, 'kept'],
+    ['kept for a file without an agreement', { agreed: null, isByHand: false, hasContact: true }, 'kept'],
+  ] as const)('is %s', (_, given, way) => {
+    expect(answerWay(given)).toBe(way);
   });
 });
 

@@ -13,6 +13,18 @@ export const ANSWER_OF: Readonly<Record<Decision, AnswerState>> = { accept: 'acc
 export const ANSWER_WAYS = ['kept', 'aperak', 'mail'] as const;
 export type AnswerWay = (typeof ANSWER_WAYS)[number];
 /**
+ * How an answer is sent: as the agreement says that the schedule came under. One that was entered by hand came under none, and goes by mail
+ * to the contact of the relation, where that has one; of others it is kept.
+ */
+export function answerWay(of: {
+  readonly agreed: AnswerWay | null;
+  readonly isByHand: boolean;
+  readonly hasContact: boolean;
+}): AnswerWay {
+  return of.agreed ?? (of.isByHand && of.hasContact ? 'mail' : 'kept');
+}
+
+/**
  * Where a message to a customer about a schedule stands. `sending`: its mail or file is being handed over. `replaced`: another answer took
  * its place before it left.
  */

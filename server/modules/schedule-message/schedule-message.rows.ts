@@ -60,7 +60,11 @@ export interface SchedulePartner {
 }
 
 /** Who is written to about a schedule; undefined where no relation with the customer is known. */
-export function contactOf({ relations, relationId, shipToCode }: FoundSchedule): Contact | undefined {
+export function contactOf({
+  relations,
+  relationId,
+  shipToCode,
+}: Pick<FoundSchedule, 'relations' | 'relationId' | 'shipToCode'>): Contact | undefined {
   return relationOf(relations ?? [], { relationId, shipToCode }) ?? undefined;
 }
 

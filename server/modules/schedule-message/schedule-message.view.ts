@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleMessage } from '../../contract/schedule-messages.js';
 import type { CompanyId, ScheduleHeadId, UserId } from '../../domain/ids.js';
+import { type AnswerWay, answerWay } from '../../domain/schedule/answer.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { FoundSchedule } from './schedule-message.rows.js';
+import { contactOf, type FoundSchedule } from './schedule-message.rows.js';
 
 const PARTY = (name: string): string =>
   `CASE WHEN num_nonnulls(h.${name}_code, h.${name}_name) > 0 THEN json_build_object('code', h.${name}_code, 'name', h.${name}_name) END`;
 
-/** Who is asked is the customer: the partner of the agreement, or whoever has the sender's or the buyer's identification. */
+/**
+ * Who is asked is the customer: the partner of the agreement, or whoever has the sender's or the buyer's identification. A customer without
+ * any, whose schedule was entered by hand, is known by its code.
+ */
 const RELATIONS = /* sql */ `
   SELECT json_agg(json_build_object('id', r.id::text, 'role', r.role, 'shipToCode', r.ship_to_code, 'knownBy', known.by,
     'partnerName', p.name, 'email', r.contact_email, 'language', r.contact_language))
@@ -16,6 +20,7 @@ const RELATIONS = /* sql */ `
     UNION SELECT 'sender', i.partner_company_id FROM partner_identifier i WHERE i.company_id = $1
       AND i.identifier = split_part(split_part(h.parties, '|', 1), ':', 1) AND i.qualifier IN (split_part(split_part(h.parties, '|', 1), ':', 2), '')
     UNION SELECT 'buyer', i.partner_company_id FROM partner_identifier i WHERE i.company_id = $1 AND i.identifier = h.buyer_code
+    UNION SELECT 'sender', k.id FROM partner_company k WHERE m.source = 'manual' AND k.company_id = $1 AND k.code = split_part(h.parties, '|', 1)
   ) AS known
   JOIN company_relation r ON r.company_id = $1 AND r.partner_company_id = known.partner AND r.active AND r.contact_email IS NOT NULL
   JOIN partner_company p ON p.company_id = $1 AND p.id = r.partner_company_id`;
@@ -26,17 +31,25 @@ SELECT h.id, h.message_id AS "fileId", h.message_number AS "messageNumber", h.do
   m.ship_tos AS "shipTos", CASE WHEN m.standard = 'EDIFACT' THEN (
     SELECT e.control_reference FROM edi_transaction e WHERE e.company_id = $1 AND e.id >= h.message_id * 10000 AND e.id < (h.message_id + 1) * 10000 AND e.parent_id IS NOT NULL
     ORDER BY e.id OFFSET h.message_number - 1 LIMIT 1) END AS "messageReference",
-  a.id AS "agreementId", coalesce(a.answers_by, 'kept') AS "answersBy", a.relation_id AS "relationId", (${RELATIONS}) AS relations
+  a.id AS "agreementId", a.answers_by AS agreed, coalesce(m.source = 'manual', false) AS "isByHand", a.relation_id AS "relationId", (${RELATIONS}) AS relations
 FROM schedule_head h LEFT JOIN traffic_message m ON m.company_id = $1 AND m.id = h.message_id
 LEFT JOIN communication_agreement a ON a.company_id = $1 AND a.id = m.agreement_id
 WHERE h.company_id = $1 AND h.id = $2`;
+
+type StoredSchedule = Omit<FoundSchedule, 'answersBy'> & {
+  /** null where no agreement is there. */
+  readonly agreed: AnswerWay | null;
+  readonly isByHand: boolean;
+};
 
 @Injectable()
 export class ScheduleMessageView {
   /** Undefined for foreign ids and for none alike. */
   async schedule(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<FoundSchedule | undefined> {
-    const [found] = await tx.query<FoundSchedule>(SCHEDULE, [companyId, id], 'schedule-to-write-about');
-    return found;
+    const [row] = await tx.query<StoredSchedule>(SCHEDULE, [companyId, id], 'schedule-to-write-about');
+    if (row === undefined) return undefined;
+    const { agreed, isByHand, ...found } = row;
+    return { ...found, answersBy: answerWay({ agreed, isByHand, hasContact: contactOf(found) !== undefined }) };
   }
 
   /** What was sent about a schedule, newest first. */
