@@ -1,6 +1,7 @@
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { calendarCreate, calendarUpdate } from '../../server/contract/calendar.js';
-import { companyCreate } from '../../server/contract/company.js';
+import { agreementList, agreementUpdate } from '../../server/contract/agreement.js';
+import { companyCreate, companyUpdate } from '../../server/contract/company.js';
 import { relationCreate, relationUpdate } from '../../server/contract/relation.js';
 import { scheduleReleases } from '../../server/contract/schedule-releases.js';
 import { dashboard } from '../../server/contract/dashboard.js';
@@ -8,7 +9,7 @@ import { scheduleChanges, scheduleChangesSeen } from '../../server/contract/sche
 import { addDays } from '../../server/domain/calendar/day.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
-import { partner } from '../given/agreement.js';
+import { agreement, partner } from '../given/agreement.js';
 import { edi } from '../given/files.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
@@ -603,5 +604,56 @@ describe('what a schedule changes', () => {
       rows: [{ ...row, date: '2026-11-30', periodEnd: '2026-12-06' }],
     });
     expect((await asked('bucket=month')).rows).toEqual([]);
+  });
+
+  it('is counted again when a partner gets or loses an identifier, and when an agreement names another partner', async () => {
+    const manager = await app.as('manager');
+    const { rows: agreements } = await manager.call(agreementList, { query: { q: 'O0013000001CUST' } });
+    const agreed = agreements.find(({ direction, sender }) => direction === 'in' && sender === 'O0013000001CUST:OD')!;
+    const of = (issued: string, quantity: number) =>
+      stored(
+        schedule({
+          number: 'KNOWN',
+          issued,
+          shipTo: 'KNOWN-P',
+          lines: [
+            {
+              article: 'A',
+              received: 0,
+              calloffs: [
+                ['2026-12-01', quantity],
+                ['2026-12-03', quantity],
+                ['2026-12-04', quantity, 'firm'],
+              ],
+            },
+          ],
+        }),
+      );
+    await of('2026-11-27', 10);
+    const release = await of('2026-11-30', 20);
+    const counted = (wanted: number) =>
+      until(`${String(wanted)} changes in the firm zone are counted`, async () => {
+        const { firmChanges } = await client.call(scheduleDetail, { params: { id: release } });
+        return firmChanges === wanted;
+      });
+    await counted(1);
+    const known = { ...partner({ code: 'KNOWN', name: 'Known', identifiers: [] }) };
+    const { id } = await manager.call(companyCreate, { body: known });
+    await manager.call(relationCreate, { body: { partnerCompanyId: id, role: 'customer', firmDays: 300 } });
+    const identified = (version: number, identifiers: { identifier: string }[]) =>
+      manager.call(companyUpdate, { params: { id }, body: { ...known, identifiers, version } });
+    await identified(1, [{ identifier: 'CUST01' }]);
+    await counted(3);
+    await identified(2, []);
+    await counted(1);
+    const named = (version: number, partnerCompanyId: string | null) =>
+      manager.call(agreementUpdate, {
+        params: { id: agreed.id },
+        body: { ...agreement({ partner: agreed.partner }), partnerCompanyId, version },
+      });
+    const { version } = await named(agreed.version, id);
+    await counted(3);
+    await named(version, null);
+    await counted(1);
   });
 });

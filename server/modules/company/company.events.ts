@@ -1,6 +1,7 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
+import type { PartnerCompany } from '../../contract/company.js';
 import type { Relation } from '../../contract/relation.js';
-import type { CompanyId } from '../../domain/ids.js';
+import type { CompanyId, PartnerId } from '../../domain/ids.js';
 import { defineEvent, type ProjectionInputs, type ProjectionsOf } from '../../platform/events/event.js';
 import type { Actor } from '../../platform/http/caller.js';
 
@@ -8,7 +9,30 @@ const partner = auditedAs('partner');
 
 export const companyChanged = defineEvent<AuditedChange>('company.changed', { audit: auditedAs('company') });
 export const partnerCreated = defineEvent<AuditedChange>('partner.created', { audit: partner });
-export const partnerChanged = defineEvent<AuditedChange>('partner.changed', { audit: partner });
+
+interface PartnerChange extends AuditedChange<PartnerId> {
+  readonly by: Pick<Actor, 'companyId'>;
+  readonly before: PartnerCompany;
+  readonly after: PartnerCompany;
+}
+/** By what messages of a partner are known, as one text. */
+function knownBy({ identifiers }: PartnerCompany): string {
+  return JSON.stringify(identifiers.map(({ identifier, qualifier }) => [identifier, qualifier]).sort());
+}
+export const partnerChanged = defineEvent<PartnerChange>('partner.changed', {
+  audit: partner,
+  firmZone: ({ by: { companyId }, id, before, after }) =>
+    knownBy(before) === knownBy(after)
+      ? []
+      : [
+          {
+            companyId,
+            partnerCompanyId: id,
+            identifiers: before.identifiers.map(({ identifier }) => identifier),
+          },
+        ],
+});
+
 export const partnerRemoved = defineEvent<AuditedChange>('partner.removed', { audit: partner });
 
 interface RelationChange extends AuditedChange {

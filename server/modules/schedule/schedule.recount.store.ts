@@ -4,12 +4,14 @@ import type { Tx } from '../../platform/database/transaction.js';
 /** Schedules that a step looks at: reading and marking them takes some milliseconds. */
 const STEP = 500;
 
-/** Schedules of a partner, as `relationsOf` finds the partner of one. */
+/** Schedules of a partner, as `relationsOf` finds the partner of one, and those that were before an identifier or an agreement changed. */
 const OF_PARTNER = /* sql */ `
   EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = h.company_id AND i.partner_company_id = a.partner_company_id
     AND (i.identifier = h.buyer_code OR i.identifier = split_part(split_part(h.parties, '|', 1), ':', 1)))
   OR EXISTS (SELECT FROM traffic_message m JOIN communication_agreement c ON c.company_id = m.company_id AND c.id = m.agreement_id
-    WHERE m.company_id = h.company_id AND m.id = h.message_id AND c.partner_company_id = a.partner_company_id)`;
+    WHERE m.company_id = h.company_id AND m.id = h.message_id AND c.partner_company_id = a.partner_company_id)
+  OR h.buyer_code = ANY (a.identifiers) OR split_part(split_part(h.parties, '|', 1), ':', 1) = ANY (a.identifiers)
+  OR (a.agreement_ids IS NOT NULL AND EXISTS (SELECT FROM traffic_message m WHERE m.company_id = h.company_id AND m.id = h.message_id AND m.agreement_id = ANY (a.agreement_ids)))`;
 
 /** Looks at the next schedules of what is to be counted again, newest first, and lets them wait for their count. */
 const MARK = /* sql */ `
