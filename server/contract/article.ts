@@ -148,7 +148,7 @@ const article = row.extend({
   successorId: articleId.nullable(),
   /** Numbers that stand for it, at most 500; of our own articles alone. */
   references: z.array(reference),
-  /** Lines of schedules in force that call it off, newest first and at most 50; null for who may not read schedules. */
+  /** Lines of schedules in force that call it off, newest first and at most 50, of its 1,000 newest lines; null for who may not read schedules. */
   schedules: z
     .array(
       z.object({

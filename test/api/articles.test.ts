@@ -316,6 +316,35 @@ describe('articles', () => {
     expect(refusal(await manager.get(`${articleFirstSeen.path}?cursor=nonsense`))).toBe('400 invalid-input');
   });
 
+  it('show the schedules in force among their 1,000 newest lines, so that it costs the same whatever their history', async () => {
+    const called = async (documentNumber: string) => {
+      const file = await handedIn(
+        await app.as('user'),
+        delfor({ lines: 1, documentNumber, controlReference: documentNumber, article: () => 'LONG-KNOWN' }),
+      );
+      return file.schedules[0]?.scheduleHeadId ?? '';
+    };
+    const superseded = (before: string, count: number) =>
+      app.sql(
+        `WITH old AS (
+          INSERT INTO schedule_head (company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count, parties, chain, release_order, superseded_by)
+          SELECT h.company_id, h.message_id, 100 + n, 'OLD' || n, 'DELFOR', 'FULL', 1, 0, 'x', 'OLD' || n, n::text, h.id FROM schedule_head h, generate_series(1, $2::integer) AS n
+          WHERE h.id = $1 RETURNING id, company_id)
+        INSERT INTO schedule_line (company_id, head_id, position, line_number, article_number, unit, quantity_scale, dates, quantities, statuses, total_quantity, calloff_count)
+        SELECT company_id, id, 1, '1', 'LONG-KNOWN', 'PCE', 0, '{}', '{}', '{}', 0, 0 FROM old`,
+        [before, count],
+      );
+    const { id } = await manager.call(articleCreate, { body: { kind: 'external', articleNumber: 'LONG-KNOWN' } });
+    const shown = async () =>
+      (await manager.call(articleDetail, { params: { id } })).schedules?.map(({ scheduleHeadId }) => scheduleHeadId);
+    const first = await called('KNOWN1');
+    await superseded(first, 900);
+    const second = await called('KNOWN2');
+    expect(await shown()).toEqual([second, first]);
+    await superseded(second, 300);
+    expect(await shown()).toEqual([second]);
+  });
+
   it('have senders that are in no register beside them: taken into it with a relation, or ignored', async () => {
     const user = await app.as('user');
     for (const sender of ['STRANGER:ZZ', 'NOISE:ZZ'])

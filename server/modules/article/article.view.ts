@@ -8,6 +8,8 @@ import type { HistoryRow } from './article.history.js';
 /** Cross references, schedules and changes that are shown, at most. */
 const MOST_REFERENCES = 500;
 const MOST_SCHEDULES = 50;
+/** Lines of an article that are looked at, the newest of each of its numbers: nearly all that came before is superseded. */
+const MOST_LINES = 1_000;
 const MOST_CHANGES = 100;
 
 const COLUMNS = /* sql */ `
@@ -153,10 +155,18 @@ export class ArticleView {
       `SELECT h.id AS "scheduleHeadId", l.id AS "scheduleLineId", h.document_number AS "documentNumber", l.article_number AS "articleNumber",
         coalesce(h.buyer_name, h.buyer_code) AS customer, coalesce(l.ship_to_name, l.ship_to_code, h.ship_to_name, h.ship_to_code) AS "shipTo",
         trim_scale(l.total_quantity)::text AS "totalQuantity", l.unit, l.first_date AS "firstDate", l.last_date AS "lastDate"
-      FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id
-      WHERE l.company_id = $1 AND l.article_number = ANY ($2) AND h.superseded_by IS NULL AND NOT h.is_held AND NOT h.is_archived AND h.deleted_at IS NULL
+      FROM unnest($2::text[]) AS n (number) CROSS JOIN LATERAL (
+        SELECT * FROM schedule_line x WHERE x.company_id = $1 AND x.article_number = n.number
+        ORDER BY x.company_id DESC, x.article_number DESC, x.head_id DESC LIMIT $3) AS l
+      JOIN schedule_head h ON h.company_id = $1 AND h.id = l.head_id
+      WHERE h.superseded_by IS NULL AND NOT h.is_held AND NOT h.is_archived AND h.deleted_at IS NULL
       ORDER BY l.head_id DESC, l.position LIMIT ${String(MOST_SCHEDULES)}`,
-      [companyId, articleNumbers],
+      [
+        companyId,
+        [...new Set(articleNumbers)],
+        Math.ceil(MOST_LINES / Math.max(1, Math.min(articleNumbers.length, 20))),
+      ],
+      'article-schedules',
     );
   }
 }
