@@ -37,6 +37,7 @@ COMMENT ON COLUMN company.schedules_recorded_from IS
 CREATE TABLE schedule_head_past (
   id bigint DEFAULT next_id() PRIMARY KEY,
   company_id bigint NOT NULL,
+  head_id bigint NOT NULL,
   message_id bigint NOT NULL,
   message_number integer NOT NULL,
   document_in_message integer NOT NULL,
@@ -62,6 +63,9 @@ CREATE TABLE schedule_head_past (
 );
 COMMENT ON TABLE schedule_head_past IS
   'What a schedule was until a moment, by its place in its file, so that it outlives a further reading of the file. What times of the schedule tell has no row: that it came, that another release replaced it, its first answer';
+COMMENT ON COLUMN schedule_head_past.head_id IS
+  'The id that it had then: others that name it are led to the schedule that a further reading stored in its place';
+CREATE INDEX schedule_head_past_head ON schedule_head_past (head_id);
 ALTER TABLE schedule_head_past ENABLE ROW LEVEL SECURITY;
 ALTER TABLE schedule_head_past FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON schedule_head_past TO consignal_app USING (company_id = app_company());
@@ -76,9 +80,9 @@ GRANT CREATE ON SCHEMA public TO consignal_system;
 -- The first row of a transaction has what was there before it.
 CREATE FUNCTION keep_past_of_schedule() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO schedule_head_past (company_id, message_id, message_number, document_in_message, stored_at, superseded_by, superseded_at, is_held, is_confirmed,
+  INSERT INTO schedule_head_past (company_id, head_id, message_id, message_number, document_in_message, stored_at, superseded_by, superseded_at, is_held, is_confirmed,
     confirmed_at, confirmed_by, is_archived, answer, answer_reason, answered_at, answered_by, deleted_at, deleted_by, cancelled_by, cancelled_at, firm_changes)
-  VALUES (OLD.company_id, OLD.message_id, OLD.message_number, OLD.document_in_message, coalesce(OLD.stored_at, OLD.received_at), OLD.superseded_by,
+  VALUES (OLD.company_id, OLD.id, OLD.message_id, OLD.message_number, OLD.document_in_message, coalesce(OLD.stored_at, OLD.received_at), OLD.superseded_by,
     OLD.superseded_at, OLD.is_held, OLD.is_confirmed, OLD.confirmed_at, OLD.confirmed_by, OLD.is_archived, OLD.answer, OLD.answer_reason, OLD.answered_at,
     OLD.answered_by, OLD.deleted_at, OLD.deleted_by, OLD.cancelled_by, OLD.cancelled_at, OLD.firm_changes)
   ON CONFLICT DO NOTHING;
@@ -125,6 +129,13 @@ const state = (column: string): string => `CASE WHEN p.until IS NULL THEN t.${co
 /** What was set at a time that stands beside it: not set at the moment where that time is later. */
 const since = (time: string, column: string, before = 'NULL'): string =>
   `CASE WHEN ${state(time)} > app_as_of() THEN ${before} ELSE ${state(column)} END`;
+/** A schedule that was named then, by the id that it has now. */
+const sinceNamed = (
+  time: string,
+  column: string,
+): string => `CASE WHEN ${state(time)} > app_as_of() THEN NULL WHEN p.until IS NULL THEN t.${column}
+  ELSE coalesce((SELECT n.id FROM public.schedule_head_past o JOIN public.schedule_head n ON n.message_id = o.message_id AND n.message_number = o.message_number
+    AND n.document_in_message = o.document_in_message WHERE o.head_id = p.${column} LIMIT 1), p.${column}) END`;
 const pairs = (time: string, ...columns: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((column) => [column, since(time, column)]));
 const undone = (...columns: readonly string[]): Readonly<Record<string, string>> =>
@@ -135,7 +146,8 @@ const undone = (...columns: readonly string[]): Readonly<Record<string, string>>
 const VIEWS: Readonly<Record<string, PastView>> = {
   schedule_head: {
     past: {
-      ...pairs('superseded_at', 'superseded_by', 'superseded_at'),
+      superseded_by: sinceNamed('superseded_at', 'superseded_by'),
+      superseded_at: since('superseded_at', 'superseded_at'),
       is_held: state('is_held'),
       is_confirmed: since('confirmed_at', 'is_confirmed', 'false'),
       ...pairs('confirmed_at', 'confirmed_at', 'confirmed_by'),
@@ -143,7 +155,8 @@ const VIEWS: Readonly<Record<string, PastView>> = {
       answer: since('answered_at', 'answer', `'open'`),
       ...pairs('answered_at', 'answer_reason', 'answered_at', 'answered_by'),
       ...pairs('deleted_at', 'deleted_at', 'deleted_by'),
-      ...pairs('cancelled_at', 'cancelled_by', 'cancelled_at'),
+      cancelled_by: sinceNamed('cancelled_at', 'cancelled_by'),
+      cancelled_at: since('cancelled_at', 'cancelled_at'),
       firm_changes: state('firm_changes'),
     },
     // What came later is passed over without a look at its past.

@@ -264,6 +264,16 @@ describe('schedules as of a moment', () => {
       isArchived: true,
       supersededBy: { scheduleHeadId: newer.id },
     });
+    // The file of the release that replaced it, too: it is named by the id that it has now.
+    await client.call(trafficProcess, { params: { id: newer.fileId } });
+    await whenDone(client, newer.fileId);
+    const newerAgain = await until('the newer one is stored again', async () =>
+      (await found({ schedule: 'AGAIN' })).find((one) => one !== again && one !== newer.id),
+    );
+    expect((await detail(again, alone)).supersededBy).toBeNull();
+    expect((await detail(again, archived)).supersededBy?.scheduleHeadId).toBe(newerAgain);
+    expect((await detail(newerAgain, archived)).replaces.map((one) => one.scheduleHeadId)).toEqual([again]);
+    expect(await isThere(newerAgain, alone)).toBe('404 not-found');
   });
 
   it('have the comments that were written, not those that came later', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { login } from '../../server/contract/auth.js';
 import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
+import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { trafficList, trafficMessage } from '../../server/contract/traffic.js';
 import { toId, type CompanyId } from '../../server/domain/ids.js';
 import { emptyDatabase } from '../../server/modules/demo/demo.empty.js';
@@ -74,6 +75,25 @@ describe('the demo world', () => {
     expect(await readdir(dataDir)).not.toContain('demo-history.json');
     await fill();
     expect((await rows('SELECT FROM traffic_message')).length).toBe(list.rows.length);
+  });
+
+  it('has what was in force at any moment of the month, as if it had come then', async () => {
+    const person = await signedIn(manager());
+    const query = { limit: 500 } as const;
+    const now = await person.call(scheduleList, { query });
+    const received = now.rows.map(({ receivedAt }) => receivedAt).toSorted();
+    const asOf = received[Math.floor(received.length / 2)] ?? '';
+    const then = await person.call(scheduleList, { query: { ...query, asOf } });
+    expect(then.rows.map(({ scheduleHeadId }) => scheduleHeadId)).toEqual(
+      now.rows.filter(({ receivedAt }) => receivedAt <= asOf).map(({ scheduleHeadId }) => scheduleHeadId),
+    );
+    const early = await rows<{ id: string }>(
+      `SELECT h.id::text AS id FROM schedule_head h JOIN schedule_head s ON s.id = h.superseded_by
+       WHERE h.received_at <= '${asOf}' AND s.received_at > '${asOf}' AND h.company_id = (SELECT company_id FROM demo_world)`,
+    );
+    expect(early.length).toBeGreaterThan(0);
+    for (const { id } of early)
+      expect((await person.call(scheduleDetail, { params: { id }, query: { asOf } })).supersededBy).toBeNull();
   });
 
   it('tells of one control reference that is missing, a backorder and a file that went wrong', async () => {

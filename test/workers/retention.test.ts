@@ -400,9 +400,14 @@ describe('what is past its history days', () => {
     await app.sql('SELECT ensure_partition(name, $1) FROM partitioned_table', [old]);
     await putPastSchedule(app, old, solna, 1, '2001-01-01');
     const ahead = await putPastSchedule(app, old, solna, 2, '2999-01-01');
+    await app.sql(
+      `INSERT INTO schedule_head_past (id, company_id, head_id, message_id, message_number, document_in_message, stored_at, is_held, is_confirmed, is_archived)
+       SELECT id, company_id, id, message_id, message_number, document_in_message, received_at, false, false, false FROM schedule_head`,
+    );
     await retention(app).run(NEVER);
     expect(await idsIn(app, 'schedule_line', 'id')).toEqual([ahead]);
     expect(await idsIn(app, 'schedule_head', 'id')).toEqual([ahead]);
+    expect(await idsIn(app, 'schedule_head_past', 'id')).toEqual([ahead]);
     expect((await archived())[`schedule_line of ${solna}`]).toEqual([pastId(old, 1)]);
   });
 

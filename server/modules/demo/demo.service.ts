@@ -139,6 +139,10 @@ export async function fillHistory(platform: Platform, stop: AbortSignal): Promis
         [companyId],
       );
       await tx.query(
+        `DELETE FROM schedule_head_past p USING traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND p.company_id = $1 AND p.message_id = m.id`,
+        [companyId],
+      );
+      await tx.query(
         `UPDATE schedule_head h SET stored_at = h.received_at, superseded_at = (SELECT greatest(h.received_at, s.received_at) FROM schedule_head s WHERE s.id = h.superseded_by)
          FROM traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND h.company_id = $1 AND h.message_id = m.id AND h.stored_at > h.received_at + interval '1 second'`,
         [companyId],

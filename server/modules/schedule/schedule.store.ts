@@ -101,8 +101,8 @@ WITH articles AS (${articlesFrom(3 + LINE_COLUMNS.length + 1 + CALLOFF_COLUMNS.l
 const PAST = `superseded_by, superseded_at, is_held, is_confirmed, confirmed_at, confirmed_by, is_archived, answer, answer_reason, answered_at, answered_by,
   deleted_at, deleted_by, cancelled_by, cancelled_at, firm_changes`;
 const KEEP_PAST = /* sql */ `
-INSERT INTO schedule_head_past (company_id, message_id, message_number, document_in_message, stored_at, ${PAST})
-SELECT company_id, message_id, message_number, document_in_message, coalesce(stored_at, received_at), ${PAST} FROM schedule_head WHERE message_id = $1
+INSERT INTO schedule_head_past (company_id, head_id, message_id, message_number, document_in_message, stored_at, ${PAST})
+SELECT company_id, id, message_id, message_number, document_in_message, coalesce(stored_at, received_at), ${PAST} FROM schedule_head WHERE message_id = $1
 ON CONFLICT DO NOTHING`;
 
 export interface StoredSchedule extends StoredDocument {

@@ -105,6 +105,7 @@ FROM schedule_head WHERE company_id = $1`;
 /** The head of a schedule as it is stored. */
 interface StoredHead
   extends Omit<ScheduleDetail, 'lines' | 'incorrectBecause' | 'supersededBy' | 'replaces' | 'cancelledBy' | 'cancels'> {
+  readonly parties: string;
   readonly reasons: readonly LossReason[];
   readonly supersededBy: ScheduleHeadId | null;
   readonly cancelledBy: ScheduleHeadId | null;
@@ -222,7 +223,7 @@ export class ScheduleView {
       `
       SELECT ${HEAD}, h.previous_document_number AS "previousDocumentNumber", h.message_function AS "messageFunction", h.horizon_start AS "horizonStart", h.horizon_end AS "horizonEnd",
         h.buyer_code AS "buyerCode", h.seller_code AS "sellerCode", h.ship_to_code AS "consigneeCode", coalesce(h.texts, '[]') AS texts,
-        coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy", h.cancelled_by AS "cancelledBy",
+        h.parties, coalesce(h.incorrect_because, '[]') AS reasons, h.superseded_by AS "supersededBy", h.cancelled_by AS "cancelledBy",
         EXISTS (SELECT FROM manual_schedule m WHERE m.company_id = $2 AND m.file_id = h.message_id) AS "isManual",
         CASE WHEN h.confirmed_at IS NOT NULL THEN json_build_object('by', (SELECT u.username FROM user_account u WHERE u.id = h.confirmed_by),
           'at', to_char(h.confirmed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS confirmation
@@ -231,7 +232,7 @@ export class ScheduleView {
       'schedule-detail',
     );
     if (!stored) throw new Problem('not-found');
-    const { reasons, ...head } = stored;
+    const { reasons, parties: _, ...head } = stored;
     const inline = head.calloffCount <= INLINE_CALLOFFS;
     const lines = await tx.query<ScheduleLine>(
       `
@@ -254,7 +255,7 @@ export class ScheduleView {
   private async around(
     tx: Tx,
     companyId: CompanyId,
-    { scheduleHeadId: id, supersededBy, cancelledBy, cancellation, isHeld }: StoredHead,
+    { scheduleHeadId: id, parties, supersededBy, cancelledBy, cancellation, isHeld }: StoredHead,
   ): Promise<Pick<ScheduleDetail, 'supersededBy' | 'replaces' | 'cancelledBy' | 'cancels'>> {
     const [successor] =
       supersededBy === null
@@ -276,19 +277,20 @@ export class ScheduleView {
       cancelledBy: cancelling ?? null,
       cancels: cancelled,
       supersededBy: successor ?? null,
-      replaces: await this.replaced(tx, companyId, { id, isHeld }),
+      replaces: await this.replaced(tx, companyId, { id, parties, isHeld }),
     };
   }
 
   private async replaced(
     tx: Tx,
     companyId: CompanyId,
-    { id, isHeld }: { id: ScheduleHeadId; isHeld: boolean },
+    { id, parties, isHeld }: { id: ScheduleHeadId; parties: string; isHeld: boolean },
   ): Promise<ScheduleRelease[]> {
     if (!isHeld)
       return tx.query<ScheduleRelease>(
-        `${RELEASE} AND superseded_by = $2 ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
-        [companyId, id],
+        // Of the same parties, which keeps a look at a past moment to their releases.
+        `${RELEASE} AND superseded_by = $2 AND parties = $3 ORDER BY release_order DESC LIMIT ${String(RELEASES)}`,
+        [companyId, id, parties],
         'schedule-replaced',
       );
     const ids = await this.succession.replacedByConfirming(tx, companyId, id);
