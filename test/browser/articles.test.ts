@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, NORDVIK, test } from './consignal.js';
-import { freshNumber } from './files.js';
+import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
+import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 import { post } from './people.js';
 
@@ -83,5 +83,42 @@ test.describe('articles', () => {
     await page.goto(`/articles?q=${encodeURIComponent(second)}`);
     await expect(page.getByTestId('article-grid')).toContainText(second);
     await post(page, '/applications/articles/first-seen/ignore', { articleNumbers: [first], ignored: false });
+  });
+
+  test('have new senders beside them, of whom many are taken into the register or ignored at once', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/articles/first-seen', { role: 'company-admin' });
+    const stem = `S${freshNumber()}`;
+    const names = [1, 2, 3, 4].map((at) => `${stem}${String(at)}`);
+    for (const name of names)
+      for (const id of await handIn(page, [goodFile({ sender: `${name}:ZZ` })])) await untilRead(page, id);
+    await page.goto('/articles/first-seen');
+    const senders = page.getByTestId('sender').filter({ hasText: stem });
+    await expect(senders).toHaveCount(4);
+    const choose = async (...of: readonly string[]): Promise<void> => {
+      for (const name of of) await senders.filter({ hasText: name }).getByTestId('sender-choose').click();
+    };
+    const [first = '', second = '', third = '', taken = ''] = names;
+    // Its code belongs to somebody else.
+    await post(page, '/applications/companies', { code: taken, name: 'Somebody else' });
+    await choose(first, second, taken);
+    await expect(page.getByText('3 chosen')).toBeVisible();
+    await inspect(page, 'senders-chosen');
+    await page.getByLabel('Relation', { exact: true }).selectOption('supplier');
+    await page.getByTestId('senders-accept').click();
+    await expect(page.getByTestId('bulk-progress')).toContainText('3 of 3');
+    await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText(taken);
+    await expect(page.getByText('2 senders are in the register')).toBeVisible();
+    await expect(senders).toHaveText([new RegExp(taken), new RegExp(third)]);
+    await inspect(page, 'senders-done');
+    await page.getByTestId('bulk-close').click();
+
+    await choose(third, taken);
+    await page.getByTestId('senders-ignore').click();
+    await expect(page.getByText('2 senders are ignored')).toBeVisible();
+    await expect(senders).toHaveCount(0);
+    await page.getByTestId('toast-action').last().click();
+    await expect(senders).toHaveCount(2);
   });
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { problemText } from '../api/problem.js';
+import type { Language } from '../../../server/contract/fields.js';
+import { ApiProblem, problemText } from '../api/problem.js';
 import { useFormat } from '../i18n/format.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/texts.js';
@@ -11,6 +12,12 @@ import './grid-tools.css';
 
 /** Lines shown; what failed comes first, so that nothing that matters is left out. */
 const SHOWN = 200;
+
+/** What went wrong with a row: of a field first, which says more than the call. */
+function faultOf(outcome: unknown, language: Language): string {
+  const [said] = outcome instanceof ApiProblem ? (outcome.body?.errors ?? []) : [];
+  return said?.message ?? problemText(outcome, language);
+}
 
 /** How the same call for many rows goes, row by row. */
 export function BulkPanel({ title, run, onClose }: { title: string; run: BulkRun; onClose: () => void }) {
@@ -57,7 +64,7 @@ export function BulkPanel({ title, run, onClose }: { title: string; run: BulkRun
                   ? say('bulkDone')
                   : outcome === undefined
                     ? say('bulkSkipped')
-                    : problemText(outcome, language)}
+                    : faultOf(outcome, language)}
               </span>
             </li>
           ))}
