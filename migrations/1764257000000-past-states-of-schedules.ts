@@ -124,23 +124,25 @@ interface PastView {
   readonly from?: string;
 }
 
+/** Found once for a statement, not for each row. */
+const MOMENT = '(SELECT app_as_of())';
 /** A column of the first past row behind the moment, or else of the release itself. */
 const state = (column: string): string => `CASE WHEN p.until IS NULL THEN t.${column} ELSE p.${column} END`;
 /** What was set at a time that stands beside it: not set at the moment where that time is later. */
 const since = (time: string, column: string, before = 'NULL'): string =>
-  `CASE WHEN ${state(time)} > app_as_of() THEN ${before} ELSE ${state(column)} END`;
+  `CASE WHEN ${state(time)} > ${MOMENT} THEN ${before} ELSE ${state(column)} END`;
 /** A schedule that was named then, by the id that it has now. */
 const sinceNamed = (
   time: string,
   column: string,
-): string => `CASE WHEN ${state(time)} > app_as_of() THEN NULL WHEN p.until IS NULL THEN t.${column}
+): string => `CASE WHEN ${state(time)} > ${MOMENT} THEN NULL WHEN p.until IS NULL THEN t.${column}
   ELSE coalesce((SELECT n.id FROM public.schedule_head_past o JOIN public.schedule_head n ON n.message_id = o.message_id AND n.message_number = o.message_number
     AND n.document_in_message = o.document_in_message WHERE o.head_id = p.${column} LIMIT 1), p.${column}) END`;
 const pairs = (time: string, ...columns: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((column) => [column, since(time, column)]));
 const undone = (...columns: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    columns.map((column) => [column, `CASE WHEN t.${columns[0] ?? ''} > app_as_of() THEN NULL ELSE t.${column} END`]),
+    columns.map((column) => [column, `CASE WHEN t.${columns[0] ?? ''} > ${MOMENT} THEN NULL ELSE t.${column} END`]),
   );
 
 const VIEWS: Readonly<Record<string, PastView>> = {
@@ -154,7 +156,9 @@ const VIEWS: Readonly<Record<string, PastView>> = {
       is_archived: state('is_archived'),
       answer: since('answered_at', 'answer', `'open'`),
       ...pairs('answered_at', 'answer_reason', 'answered_at', 'answered_by'),
-      ...pairs('deleted_at', 'deleted_at', 'deleted_by'),
+      // What was deleted then is not there.
+      deleted_at: 'NULL::timestamptz',
+      deleted_by: 'NULL::bigint',
       cancelled_by: sinceNamed('cancelled_at', 'cancelled_by'),
       cancelled_at: since('cancelled_at', 'cancelled_at'),
       firm_changes: state('firm_changes'),
@@ -162,12 +166,13 @@ const VIEWS: Readonly<Record<string, PastView>> = {
     // What came later is passed over without a look at its past.
     from: `LEFT JOIN LATERAL (
       SELECT p.* FROM public.schedule_head_past p WHERE p.message_id = t.message_id AND p.message_number = t.message_number
-        AND p.document_in_message = t.document_in_message AND p.until > app_as_of() ORDER BY p.until LIMIT 1) AS p ON true`,
-    where: `t.received_at <= app_as_of() AND coalesce(p.stored_at, t.stored_at, t.received_at) <= app_as_of()
-      AND (${state('deleted_at')} IS NULL OR ${state('deleted_at')} > app_as_of())`,
+        AND p.document_in_message = t.document_in_message AND p.until > ${MOMENT} ORDER BY p.until LIMIT 1) AS p ON true`,
+    // As what is not true: Postgres then expects most rows to be there, and walks an index in the order that is asked for.
+    where: `t.received_at <= ${MOMENT} AND (coalesce(p.stored_at, t.stored_at, t.received_at) > ${MOMENT}) IS NOT TRUE
+      AND (${state('deleted_at')} <= ${MOMENT}) IS NOT TRUE`,
   },
-  schedule_comment: { past: undone('deleted_at'), where: 't.created_at <= app_as_of()' },
-  despatched_quantity: { past: undone('undone_at', 'undone_by_file'), where: 't.created_at <= app_as_of()' },
+  schedule_comment: { past: undone('deleted_at'), where: `t.created_at <= ${MOMENT}` },
+  despatched_quantity: { past: undone('undone_at', 'undone_by_file'), where: `t.created_at <= ${MOMENT}` },
 };
 
 /** Totals of months are those of now, so they are summed up; functions are those of public, which find the views first. */

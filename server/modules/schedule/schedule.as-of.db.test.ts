@@ -121,7 +121,8 @@ describe('the past of schedules in the database', () => {
 
   it('finds a rare text of a moment by its index, and a page by the index of its order', async () => {
     const asOf = new Date(Date.now() - 10 * 86_400_000).toISOString();
-    const searched = (query: object) =>
+    const half = new Date(Date.now() - 10_000 * 3_600_000).toISOString();
+    const searched = (query: object, moment = asOf) =>
       database.transaction(
         COMPANY,
         async (tx) => {
@@ -139,11 +140,12 @@ describe('the past of schedules in the database', () => {
           ]);
           return [found.map(({ id }) => id), (await looked()) - before < 1_000];
         },
-        { asOf },
+        { asOf: moment },
       );
     expect(await searched({ consignee: '%RARE5000%' })).toEqual([['5000'], true]);
     // Of ten days, 239 came since.
     expect(await searched({})).toEqual([['19761', '19760'], true]);
+    expect(await searched({ sort: 'number', ascending: true }, half)).toEqual([['1', '2'], true]);
     expect(await searched({ consignee: '%RARE20000%' })).toEqual([[], true]);
   });
 
