@@ -1,4 +1,3 @@
-import writeXlsx from 'write-excel-file/node';
 import { articleImport, articleImportPreview, type ArticlePreview } from '../../server/contract/article-import.js';
 import {
   articleCreate,
@@ -20,26 +19,10 @@ import { partner } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
+import { xlsx } from '../given/xlsx.js';
 
 const MANY = 2_000;
 const PATH = '/applications/articles';
-type Cell = string | number | Date | null;
-
-/** A spreadsheet with a row for each array. */
-async function xlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
-  const cells = rows.map((row) =>
-    row.map((value) =>
-      value === null
-        ? null
-        : value instanceof Date
-          ? { value, type: Date, format: 'yyyy-mm-dd' }
-          : typeof value === 'number'
-            ? { value, type: Number }
-            : { value, type: String },
-    ),
-  );
-  return writeXlsx(cells).toBuffer();
-}
 
 describe('articles', () => {
   let app: TestApp;

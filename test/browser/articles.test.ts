@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
+import { xlsx } from '../given/xlsx.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin', company: NORDVIK };
@@ -63,6 +64,28 @@ test.describe('articles', () => {
     await page.goto('/articles/import');
     await page.getByTestId('import-file').setInputFiles(file('Colour\nred\n'));
     await expect(page.getByTestId('import-error')).toContainText('No column is headed Article number');
+  });
+
+  test('come from an XLSX file, whose cells are named as the spreadsheet has them', async ({ signedIn }) => {
+    const page = await signedIn('/articles/import', MANAGER);
+    const number = `00${freshNumber()}`;
+    const file = async (...rows: (string | number)[][]) => ({
+      name: 'articles.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await xlsx([['Article number', 'Kind', 'Description', 'Pack quantity'], ...rows]),
+    });
+    const choose = async (...rows: (string | number)[][]) =>
+      page.getByTestId('import-file').setInputFiles(await file(...rows));
+    await choose([number, 'Internal', 'Brake disc', 'a box'], [1.23e15, 'Internal', '', 1]);
+    const faults = page.getByTestId('import-faults').locator('tbody tr');
+    await expect(faults).toHaveText([/2.*Pack quantity.*a box/, /3.*Article number.*keeps 15 digits/]);
+    await expect(page.getByTestId('import-take')).toBeDisabled();
+    await choose([number, 'Internal', 'Brake disc', 12.5]);
+    await expect(page.getByTestId('import-rows').locator('tbody tr')).toHaveText([new RegExp(`2.*${number}.*New`)]);
+    await page.getByTestId('import-take').click();
+    await expect(page).toHaveURL(/\/articles$/);
+    await page.goto(`/articles?q=${number}`);
+    await expect(page.getByTestId('article-grid').locator('tbody tr')).toContainText([/Brake disc.*12\.5/]);
   });
 
   test('that came first in a message are taken over or ignored, many at once', async ({ signedIn }) => {

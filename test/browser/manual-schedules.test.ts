@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { xlsx } from '../given/xlsx.js';
 import { expect, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A customer without EDI, with a relation and one place of delivery. */
 async function customer(page: Page): Promise<string> {
@@ -68,6 +70,43 @@ test.describe('schedules entered by hand', () => {
     await page.getByTestId('manual-save').click();
     await expect(page.getByTestId('figure-lines')).toContainText('3 call-offs');
     await expect(page.getByTestId('calloff-grid')).toContainText('1,100');
+  });
+
+  test('are filled from an XLSX file, shown with what is wrong in which cell before anything is stored', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/schedule/new', MANAGER);
+    const name = await customer(page);
+    await page.reload();
+    await page.getByTestId('manual-customer').selectOption(name);
+    const number = `XLSX-${freshNumber()}`;
+    await page.getByLabel('Schedule number').fill(number);
+    const choose = (buffer: Buffer) =>
+      page.getByTestId('manual-file').setInputFiles({ name: 'plan.xlsx', mimeType: XLSX, buffer });
+    await choose(Buffer.from('PK\x03\x04 and no more', 'latin1'));
+    await expect(page.locator('.p-toast-message-error')).toContainText('can not be read');
+    await expect(cell(page, 0, 'articleNumber')).toHaveValue('');
+
+    const [first, second] = [new Date('2026-12-01'), new Date('2026-12-08')];
+    await choose(
+      await xlsx([
+        ['Article', 'Description', first, second],
+        ['007-A', 'Brake disc', 200, 1040],
+        ['007-B', null, null, 1.5],
+      ]),
+    );
+    await expect(cell(page, 2, 'articleNumber')).toHaveValue('007-B');
+    await expect(cell(page, 0, 'date')).toHaveValue('2026-12-01');
+    await expect(cell(page, 1, 'quantity')).toHaveValue('1040');
+    await expect(page.getByTestId('manual-errors')).toHaveText('1 field is wrong');
+    await page.getByTestId('manual-save').click();
+    await expect(page.getByTestId('manual-said')).toHaveText('Row 3, Quantity: No decimals: the unit counts pieces.');
+    await expect(page).toHaveURL('/schedule/new');
+    await page.keyboard.type('2');
+    await page.getByTestId('manual-save').click();
+    await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${number}`);
+    await expect(page.getByTestId('line-grid')).toContainText('007-A');
+    await expect(page.getByTestId('figure-lines')).toContainText('3 call-offs');
   });
 
   test('are filled by keyboard, with steps back, and are not lost without a question', async ({ signedIn }) => {

@@ -7,7 +7,8 @@ import { despatch } from '../given/despatch.js';
 import { partnersNow } from './stack.js';
 import { freshNumber, type GivenFile } from './files.js';
 
-const US = '7340000123:14';
+/** The address of the company whose files these are. */
+export const US = '7340000123:14';
 
 async function post(page: Page, path: string, data: object): Promise<Record<string, string>> {
   const answer = await page.request.post(`/api/applications${path}`, { data });

@@ -51,6 +51,29 @@ test.describe('the profile (R-10)', () => {
     await inspect(page, 'profile-page');
   });
 
+  test('has when changes inside the firm zone are mailed, which holds in the next session', async ({
+    account,
+    visitor,
+  }) => {
+    const { page } = await somebody(account, visitor);
+    await page.goto('/profile');
+    const digest = page.getByTestId('profile-digest');
+    const mode = (name: string) => digest.getByRole('radio', { name });
+    await expect(mode('Off')).toBeChecked();
+    await expect(page.getByTestId('digest-hint')).toHaveText('No mails. The dashboard shows the changes.');
+    await mode('Daily').click();
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await expect(page.getByTestId('digest-hint')).toHaveText('Daily at 07:00, Europe/Stockholm.');
+    await page.reload();
+    await expect(mode('Daily')).toBeChecked();
+    await page.route('**/schedule/delivery/digest', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await mode('At once').click();
+    await expect(page.locator('.p-toast-message-error')).toBeVisible();
+    await expect(mode('Daily'), 'what was not saved is not shown').toBeChecked();
+  });
+
   test('is opened, walked through and left by keyboard alone', async ({ signedIn }) => {
     const page = await signedIn();
     const button = page.getByTestId('user-menu');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, handIn, test, untilRead } from './consignal.js';
+import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
 import { freshNumber, type GivenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
@@ -78,6 +78,50 @@ test.describe('what a schedule changes', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByTestId('needs')).toBeVisible();
     await expect(need).toHaveCount(0);
+  });
+
+  test('and whether it can be delivered is answered in three clicks from the dashboard; the customer’s planner is asked, and sees nothing else', async ({
+    signedIn,
+  }) => {
+    const article = `CLICK${freshNumber()}`;
+    const documentNumber = freshNumber();
+    const release = (issued: string, quantity: number) =>
+      goodFile({
+        documentNumber,
+        issued,
+        lines: 1,
+        article: () => article,
+        quantity: (_, at) => (at === 1 ? quantity : 100),
+      });
+    const page = await signedIn('/');
+    const customer = await signedIn('/', { company: NORDVIK });
+    for (const file of [release('2026-11-20', 100), release('2026-11-21', 140)])
+      for (const id of await handIn(page, [file])) await untilRead(page, id);
+    // It comes up by itself.
+    const need = page.locator('[data-testid=need][data-kind=firm-changes]').filter({ hasText: documentNumber });
+    await expect(need).toBeVisible();
+    await need.click();
+    await page.getByTestId('heat-map').getByRole('gridcell', { name: '▲ 140' }).click();
+    const deliverable = page.getByTestId('deliverable');
+    await expect(deliverable).toContainText(/Open of it.*140 PCE/);
+    await expect(deliverable).toContainText('Covered until');
+    await inspect(page, 'deliverable');
+    await page.getByTestId('to-situation').click();
+    await expect(page.getByTestId('situation-title')).toContainText(article);
+    const situation = new URL(page.url()).pathname;
+
+    await page.goBack();
+    const changes = new URL(page.url()).pathname;
+    await page.getByTestId('heat-map').getByRole('gridcell', { name: '▲ 140' }).click();
+    await page.getByTestId('ask-customer').click();
+    await page.getByTestId('ask-send').click();
+    await expect(customer.locator('.p-toast-message', { hasText: documentNumber })).toContainText(
+      '40 more than expected',
+    );
+    for (const path of [changes, situation]) {
+      await customer.goto(path);
+      await expect(customer.getByTestId('failure')).toContainText('There is no such record');
+    }
   });
 
   test('is narrowed to changes, to the firm zone and to an article by its address, and the first release has none', async ({

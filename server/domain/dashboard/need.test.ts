@@ -9,10 +9,12 @@ const need = (name: string, kind: NeedKind, at: string, due: string | null = nul
 });
 
 describe('what needs somebody', () => {
-  it('is sorted by its day, then by how grave it is, then the newest first (DASH-01)', () => {
+  it('is sorted by its day, new before known, then by how grave it is, then the newest first (DASH-01)', () => {
     const sorted = byUrgency(
       [
         need('without a day', 'gaps', '20T11:00:00'),
+        need('firm zone changed last week', 'firm-changes', '13T08:00:00'),
+        need('firm zone changed', 'firm-changes', '20T08:00:00'),
         need('a gap since yesterday', 'gaps', '19T11:00:00'),
         need('due next week', 'overdue', '20T11:30:00', '27T00:00:00'),
         need('late since noon', 'late', '20T10:00:00', '20T12:00:00'),
@@ -25,8 +27,10 @@ describe('what needs somebody', () => {
     expect(sorted.map(({ name }) => name)).toEqual([
       'a new error',
       'overdue',
-      'an old error',
       'late since noon',
+      'firm zone changed',
+      'an old error',
+      'firm zone changed last week',
       'due next week',
       'without a day',
       'a gap since yesterday',

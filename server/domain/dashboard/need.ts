@@ -39,14 +39,21 @@ interface Urgent {
 }
 const DAY_MS = 86_400_000;
 
-/** 0: today at the latest; 1: later, or whenever. An error that nobody set a day for is for today: it holds something up now. */
+/**
+ * 0: today at the latest; 1: later, or whenever. An error that nobody set a day for is for today: it holds something up now. So is a change of
+ * what was firm: it is of the next days.
+ */
 function day({ kind, due }: Urgent, now: number): 0 | 1 {
-  if (due === null) return SEVERITY_OF[kind] === 'error' ? 0 : 1;
+  if (due === null) return SEVERITY_OF[kind] === 'error' || kind === 'firm-changes' ? 0 : 1;
   return Date.parse(due) <= now + DAY_MS ? 0 : 1;
 }
 
-/** What has to be done today before what has not, errors before warnings, and then the newest first: what has waited for long is known. */
+/**
+ * What has to be done today before what has not; of that, what came up in the last day before what has waited for longer and is known; errors
+ * before warnings, and then the newest first.
+ */
 export function byUrgency<N extends Urgent>(needs: readonly N[], now: number): N[] {
-  const rank = (need: N): number => day(need, now) * 2 + (SEVERITY_OF[need.kind] === 'error' ? 0 : 1);
+  const rank = (need: N): number =>
+    day(need, now) * 4 + (Date.parse(need.at) > now - DAY_MS ? 0 : 2) + (SEVERITY_OF[need.kind] === 'error' ? 0 : 1);
   return needs.toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.at) - Date.parse(a.at));
 }

@@ -103,9 +103,9 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
     cn: '存在错误且未确认',
   },
   'firm-changes': {
-    en: 'Changes inside the firm zone that you have not looked at: {{changes}}',
-    se: 'Ändringar i fast zon som du inte har tittat på: {{changes}}',
-    cn: '您尚未查看的锁定期内变更：{{changes}}',
+    en: 'Unseen changes inside the firm zone: {{changes}}',
+    se: 'Osedda ändringar i fast zon: {{changes}}',
+    cn: '未查看的锁定期内变更：{{changes}}',
   },
   backorder: {
     en: 'Quantities from before today are still to be delivered',

@@ -1,3 +1,4 @@
+import { calloffsOf } from '../../edi/document-json.js';
 import { read } from '../../edi/read.js';
 import { demoFiles } from './demo-files.js';
 import { FAULTS, historyFiles } from './demo-history.js';
@@ -26,6 +27,26 @@ describe('the schedules of the demo world', () => {
       ).size,
     ).toBe(24);
     expect(files.some(({ fileName }) => fileName.includes('100477'))).toBe(false);
+  });
+  test('of Hansa say the same as the week before but for two articles', () => {
+    const releases = files
+      .filter(({ fileName }) => fileName.startsWith('hansa'))
+      .map(({ text }) => read(Buffer.from(text, 'latin1')).documents[0])
+      .map((document) =>
+        document?.kind === 'delivery-schedule'
+          ? document.lines.map((line) => ({ ...line, calloffs: calloffsOf(line) }))
+          : [],
+      );
+    const changed = releases.slice(1).map((lines, i) => {
+      const before = releases[i] ?? [];
+      const until = before[0]?.calloffs.at(-1)?.date ?? '';
+      const dueOf = ({ cumulativeReceived, calloffs }: (typeof lines)[number]): number =>
+        calloffs
+          .filter(({ date }) => date <= until)
+          .reduce((sum, { quantity }) => sum + Number(quantity), Number(cumulativeReceived));
+      return lines.filter((line, at) => before[at] && dueOf(line) !== dueOf(before[at])).length;
+    });
+    expect(changed).toEqual(Array.from({ length: 7 }, () => 2));
   });
   test('lie before now, oldest first, and are the same every time', () => {
     expect(

@@ -162,21 +162,56 @@ function number(value: number, length: number): string {
   return String(Math.round(value)).padStart(length, '0');
 }
 
-/** A VDA 4905 of Hansa Antrieb: daily and weekly call-offs (VDA 4905, version 02). */
+/** The next working days behind a day. */
+function workingDays(behind: number, count: number): readonly number[] {
+  return Array.from({ length: 2 * count }, (_, i) => behind + 1 + i)
+    .filter((day) => !isWeekend(day))
+    .slice(0, count);
+}
+/** When Hansa issues a release: once a week, on the weekday of today. */
+function hansaIssue(now: Date, release: number): number {
+  return dayOf(now) + (release - RELEASES) * 7;
+}
+/**
+ * What Hansa calls off of an article on a day, as its releases up to this one say. Two articles of each release differ from the one before, on
+ * the second working day: of one a fifth is added, of another one a fifth is taken away.
+ */
+function hansaDemand(now: Date, release: number, index: number, day: number): number {
+  const article = ARTICLES.hansa[index];
+  if (!article) return 0;
+  const steady = Math.round(quantity(article, Math.floor(mondayOf(day) / 7), 0) / 5);
+  const count = ARTICLES.hansa.length;
+  return Array.from({ length: Math.max(0, release - 1) }, (_, i) => i + 2)
+    .filter((one) => workingDays(hansaIssue(now, one), 2)[1] === day)
+    .reduce((sum, one) => {
+      const sign = one % count === index ? 1 : (one + 2) % count === index ? -1 : 0;
+      return sum + sign * Math.round(steady / 5);
+    }, steady);
+}
+/** What Hansa has received of an article when it issues a release: all that was called off until then, since its first one. */
+function hansaReceived(now: Date, release: number, index: number): number {
+  const first = hansaIssue(now, 1);
+  return workingDays(first, 5 * release)
+    .filter((day) => day <= hansaIssue(now, release))
+    .reduce((sum, day) => sum + hansaDemand(now, release, index, day), 13 * (ARTICLES.hansa[index]?.perWeek ?? 0));
+}
+
+/** A VDA 4905 of Hansa Antrieb: the call-offs of the next working days (VDA 4905, version 02). */
 function vda4905(now: Date, release: number): DemoFile {
-  const issued = dayOf(now) + (release - RELEASES) * 7;
+  const issued = hansaIssue(now, release);
   const day = (date: number): string => compact(date).slice(2);
   const [transmission, year] = [1_243 + release, newYear(issued).slice(2)];
   const records = [
     `51102${field(HANSA, 9)}${field(SOLNA.vda, 9)}${number(transmission - 1, 5)}${number(transmission, 5)}${day(issued)}${year}`,
   ];
-  for (const article of ARTICLES.hansa) {
-    const week = (n: number): number => quantity(article, n, release);
-    const days = [1, 2, 3, 6, 7].map((d) => `${day(issued + d)}${number(week(0) / 5, 9)}`);
+  for (const [index, article] of ARTICLES.hansa.entries()) {
+    const calloffs = workingDays(issued, 8).map(
+      (date) => `${day(date)}${number(hansaDemand(now, release, index, date), 9)}`,
+    );
     records.push(
       `51201${field('021', 3)}${number(transmission, 9)}${day(issued)}${number(transmission - 1, 9)}${day(issued - 7)}${field(article.number, 22)}${field(article.supplier, 22)}${field(article.order, 12)}${field('TOR 7', 5)}${field('', 4)}STT  S`,
-      `51301${day(issued - 4)}${number(8_800_000 + transmission, 8)}${day(issued - 5)}${number(article.perWeek, 12)}${number(article.perWeek * (12 + release), 10)}${days.join('')}`,
-      `51401${[9, 10, 13].map((d) => `${day(issued + d)}${number(week(d) / 4, 9)}`).join('')}${'0'.repeat(15)}`,
+      `51301${day(issued - 4)}${number(8_800_000 + transmission, 8)}${day(issued - 5)}${number(article.perWeek * 1_000, 12)}${number(hansaReceived(now, release, index), 10)}${calloffs.slice(0, 5).join('')}`,
+      `51401${calloffs.slice(5).join('')}${'0'.repeat(15)}`,
     );
   }
   const n = ARTICLES.hansa.length;

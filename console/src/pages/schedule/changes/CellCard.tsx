@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import type { ScheduleChangeRow } from '../../../../../server/contract/schedule-changes.js';
 import { useKeepAsOf } from '../../../as-of/as-of.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { isOwnEscape } from '../../../ui/escape.js';
+import { SkeletonRows } from '../../../ui/States.js';
 import { AskCustomer } from './AskCustomer.js';
 import { changeText, type ChangeWords, percentText, whyText } from './change-words.js';
 import { type HeatLine, type HeatPeriod, isChange } from './heat-map.js';
+import { scheduleChangesTexts } from './texts.js';
+
+// It brings the contract of the delivery situation along.
+const Deliverable = lazyWithTexts(async () => (await import('./Deliverable.js')).Deliverable, scheduleChangesTexts);
 
 interface CellCardProps {
   schedule: ScheduleDetail;
@@ -118,6 +124,9 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
             </Link>
           )}
         </div>
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <Deliverable schedule={schedule} line={line} period={period} words={words} />
+        </Suspense>
       </div>
     </section>
   );

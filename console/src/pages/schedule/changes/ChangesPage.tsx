@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../../server/contract/schedule.js';
 import { ApiProblem } from '../../../api/problem.js';
 import { useAsOf } from '../../../as-of/as-of.js';
 import { AsOfControl, PastBanner, WaitingAt } from '../../../as-of/AsOf.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { type Filters, useFilters } from '../../../list/useFilters.js';
@@ -33,11 +34,13 @@ import {
 } from './heat-map.js';
 import { HeatMap } from './HeatMap.js';
 import { Legend } from './Legend.js';
-import { ReleasesPanel } from './ReleasesPanel.js';
 import { Summary } from './Summary.js';
 import { useStepKeys } from './useStepKeys.js';
 import '../schedule.css';
 import './changes.css';
+
+// Somebody asks for it.
+const ReleasesPanel = lazyWithTexts(async () => (await import('./ReleasesPanel.js')).ReleasesPanel);
 
 /** Of schedules with more call-offs than this only the changes are read, unless somebody asks for all. */
 const MANY_CALLOFFS = 20_000;
@@ -227,7 +230,14 @@ export function Component() {
       <ScheduleViews id={scheduleHeadId} />
       <Changes key={scheduleHeadId} schedule={schedule} />
       {isListed && (
-        <ReleasesPanel id={scheduleHeadId} against={of.against.value} onCompare={of.against.set} onClose={closeList} />
+        <Suspense>
+          <ReleasesPanel
+            id={scheduleHeadId}
+            against={of.against.value}
+            onCompare={of.against.set}
+            onClose={closeList}
+          />
+        </Suspense>
       )}
     </div>
   );
