@@ -132,5 +132,9 @@ export const manualScheduleSheet = endpoint({
   summary:
     'The cells of the first sheet of a spreadsheet (XLSX) or a file of CSV, for the rows of a schedule that is entered by hand. The raw body, or one file as multipart/form-data. Nothing is stored.',
   body: 'file',
-  response: z.object({ cells: z.array(z.array(z.string())) }),
+  response: z.object({
+    cells: z.array(z.array(z.string())),
+    /** What the cells of each row were in the file, a letter for each: t a text, n a number, d a day, b true or false, a space for nothing. */
+    kinds: z.array(z.string()),
+  }),
 });

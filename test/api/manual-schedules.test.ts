@@ -152,11 +152,21 @@ describe('schedules of customers without EDI, entered by hand', () => {
         { value: new Date('2026-12-01'), type: Date, format: 'yyyy-mm-dd' },
         { value: 20.5, type: Number },
       ],
+      [
+        { value: 1_234_567_890_123_456, type: Number },
+        { value: new Date('2026-12-08'), type: Date, format: 'yyyy-mm-dd' },
+        { value: 40, type: Number },
+      ],
     ]).toBuffer();
-    const { cells } = manualScheduleSheet.response.parse((await send(file)).body);
-    expect(understood(cells, '.')).toMatchObject({
+    const { cells, kinds } = manualScheduleSheet.response.parse((await send(file)).body);
+    expect(understood(cells, '.', kinds)).toMatchObject({
       form: 'long',
-      rows: [{ articleNumber: '00123', date: '2026-12-01', quantity: '20.5' }],
+      rows: [
+        { articleNumber: '00123', date: '2026-12-01', quantity: '20.5' },
+        { date: '2026-12-08', quantity: '40' },
+      ],
+      // A number has lost the zeros in front; a text has its own.
+      doubts: [{ column: 'articleNumber', code: 'digits-lost' }],
     });
     const wrong = await send(Buffer.from('PK and no spreadsheet'));
     expect(refusal(wrong)).toBe('422 table-not-read');

@@ -1,4 +1,4 @@
-import { type CellKind, isExponential, KEPT_DIGITS, type TableRow } from '../export/table.js';
+import { type CellKind, KEPT_DIGITS, nameDamage, type TableRow } from '../export/table.js';
 import { type DecimalSign, plainNumber } from '../schedule/entry-sheet.js';
 import {
   ARTICLE_FIELDS,
@@ -187,11 +187,7 @@ function faultsOf(row: TableRow, article: SheetArticle, places: Places): CellRem
 
 /** What a spreadsheet made of a name that looked like a number or a day. */
 function damageOf(field: ArticleField, row: TableRow, at: number): ArticleFault | null {
-  if (!NAMES.has(field)) return null;
-  const text = row.cells[at] ?? '';
-  if (row.kinds[at] === 'd') return 'day';
-  if (isExponential(text)) return 'exponent';
-  return row.kinds[at] === 'n' && text.replace(/^0+|\D/g, '').length > KEPT_DIGITS ? 'digits-lost' : null;
+  return NAMES.has(field) ? nameDamage(row.cells[at] ?? '', row.kinds[at] as CellKind | undefined) : null;
 }
 
 const TOO_LONG: Readonly<Partial<Record<ArticleField, number>>> = {

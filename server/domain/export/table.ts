@@ -39,3 +39,14 @@ export function isExponential(text: string): boolean {
 
 /** The digits that spreadsheets keep of a number. */
 export const KEPT_DIGITS = 15;
+
+/** What a spreadsheet makes of a name that looks like a number or a day. */
+export const NAME_DAMAGES = ['day', 'exponent', 'digits-lost'] as const;
+export type NameDamage = (typeof NAME_DAMAGES)[number];
+
+/** What a spreadsheet made of a name, such as the number of an article; null where nothing shows. */
+export function nameDamage(text: string, kind: CellKind | undefined): NameDamage | null {
+  if (kind === 'd') return 'day';
+  if (isExponential(text)) return 'exponent';
+  return kind === 'n' && text.replace(/^0+|\D/g, '').length > KEPT_DIGITS ? 'digits-lost' : null;
+}

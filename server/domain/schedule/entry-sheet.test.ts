@@ -1,5 +1,15 @@
 import { manualObjections } from './manual.js';
-import { cellsOf, EMPTY_ROW, linesOf, plainDay, plainNumber, readSheet, rowsOf, SHEET_LIMITS } from './entry-sheet.js';
+import {
+  cellsOf,
+  EMPTY_ROW,
+  linesOf,
+  plainDay,
+  plainNumber,
+  readSheet,
+  rowsOf,
+  SHEET_LIMITS,
+  understood,
+} from './entry-sheet.js';
 
 const rowsIn = (text: string, decimal: '.' | ',' = '.') => {
   const sheet = readSheet(text, decimal);
@@ -31,6 +41,27 @@ describe('a sheet with call-offs', () => {
       'matrix',
       'A1 2026-12-01 20 firm',
       'A1 2026-12-08 many firm',
+    ]);
+  });
+
+  it('points at names that a spreadsheet made numbers or days of, each value once', () => {
+    const doubts = (text: string) => {
+      const sheet = readSheet(text, '.');
+      return 'rows' in sheet ? sheet.doubts : [];
+    };
+    expect(doubts('Article;Date;Quantity\n1.23E+15;2026-12-01;20\n1.23E+15;2026-12-08;1E+3\nA1;2026-12-08;5')).toEqual([
+      { column: 'articleNumber', code: 'exponent', value: '1.23E+15' },
+    ]);
+    const cells = [
+      ['Article', 'Order', '2026-12-01', '2026-12-08'],
+      ['1234567890123456', '4711', '20', '30'],
+      ['4711', '46023', '20', '30'],
+    ];
+    const sheet = understood(cells, '.', ['tttt', 'nnnn', 'ndnn']);
+    expect('rows' in sheet && sheet.doubts).toEqual([
+      { column: 'articleNumber', code: 'digits-lost', value: '1234567890123456' },
+      { column: 'articleNumber', code: 'was-number', value: '4711' },
+      { column: 'orderNumber', code: 'day', value: '46023' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { type CellKind, nameDamage, type NameDamage } from '../export/table.js';
 import { isDay, lineKey, type ManualLine, MANUAL_LIMITS, MANUAL_STATUSES, plainText } from './manual.js';
 
 /**
@@ -38,9 +39,16 @@ export const SHEET_LIMITS = { characters: 4_000_000, rows: MANUAL_LIMITS.calloff
 /** The sign for decimals where a number leaves both readings open: that of the reader's language. */
 export type DecimalSign = '.' | ',';
 
+/** A cell that names something and that a spreadsheet changed; `was-number`: zeros in front are gone, if there were any. */
+export interface SheetDoubt {
+  readonly column: SheetColumn;
+  readonly code: NameDamage | 'was-number';
+  readonly value: string;
+}
+
 /** A sheet as it was understood; `too-large` where it has more than the limits, `not-understood` where no article, date and quantity is found. */
 export type ReadSheet =
-  | { readonly form: 'long' | 'matrix'; readonly rows: readonly SheetRow[] }
+  | { readonly form: 'long' | 'matrix'; readonly rows: readonly SheetRow[]; readonly doubts: readonly SheetDoubt[] }
   | { readonly form: 'too-large' | 'not-understood' };
 
 /** Words of headings, in the product's languages, without spaces, points and capitals. */
@@ -93,19 +101,25 @@ export function readSheet(text: string, decimal: DecimalSign): ReadSheet {
   return cells === null ? { form: 'too-large' } : understood(cells, decimal);
 }
 
-/** Cells as a schedule. */
-export function understood(cells: readonly (readonly string[])[], decimal: DecimalSign): ReadSheet {
+/** Cells as a schedule. @param kinds a `CellKind` for each cell of each row, where the file says them */
+export function understood(
+  cells: readonly (readonly string[])[],
+  decimal: DecimalSign,
+  kinds: readonly string[] = [],
+): ReadSheet {
   const [first = [], ...others] = cells;
   const dates = first.flatMap((cell, at) => (isDay(plainDay(cell)) ? [at] : []));
   const isMatrix = dates.length > 1 || (dates.length === 1 && columnOf(first[0] ?? '') !== undefined);
-  if (isMatrix) return matrix(first, dates, others, decimal);
+  if (isMatrix) return matrix(first, dates, others, decimal, kinds.slice(1));
   const named = first.map(columnOf);
   const hasHeadings = named.includes('articleNumber') && named.includes('quantity') && named.includes('date');
   const columns = hasHeadings ? named : guessed(first, decimal);
   if (columns === null) return { form: 'not-understood' };
+  const rows = hasHeadings ? others : cells;
   return limited(
     'long',
-    (hasHeadings ? others : cells).map((row) => rowOf(columns, row, decimal)),
+    rows.map((row) => rowOf(columns, row, decimal)),
+    doubtsOf(columns, rows, hasHeadings ? kinds.slice(1) : kinds),
   );
 }
 
@@ -114,6 +128,7 @@ function matrix(
   dates: readonly number[],
   rows: readonly (readonly string[])[],
   decimal: DecimalSign,
+  kinds: readonly string[],
 ): ReadSheet {
   const columns = head.map((cell, at) => (dates.includes(at) ? undefined : columnOf(cell)));
   if (!columns.includes('articleNumber')) {
@@ -132,12 +147,35 @@ function matrix(
         return quantity === '' || /^0*(\.0*)?$/.test(quantity) ? [] : [{ ...line, date, quantity }];
       });
     }),
+    doubtsOf(columns, rows, kinds),
   );
 }
 
-function limited(form: 'long' | 'matrix', rows: readonly SheetRow[]): ReadSheet {
+function limited(form: 'long' | 'matrix', rows: readonly SheetRow[], doubts: readonly SheetDoubt[]): ReadSheet {
   if (rows.length > SHEET_LIMITS.rows) return { form: 'too-large' };
-  return rows.length === 0 ? { form: 'not-understood' } : { form, rows };
+  return rows.length === 0 ? { form: 'not-understood' } : { form, rows, doubts };
+}
+
+/** Columns whose cells are names, of which spreadsheets make numbers and days. */
+const NAMES: readonly (SheetColumn | undefined)[] = ['articleNumber', 'orderNumber', 'gate', 'dock'];
+
+/** What a spreadsheet did to names, each value once. */
+function doubtsOf(
+  columns: readonly (SheetColumn | undefined)[],
+  rows: readonly (readonly string[])[],
+  kinds: readonly string[],
+): readonly SheetDoubt[] {
+  const found = new Map<string, SheetDoubt>();
+  for (const [at, column] of columns.entries()) {
+    if (column === undefined || !NAMES.includes(column)) continue;
+    for (const [row, cells] of rows.entries()) {
+      const value = (cells[at] ?? '').trim();
+      const kind = kinds[row]?.[at] as CellKind | undefined;
+      const code = nameDamage(value, kind) ?? (kind === 'n' && column === 'articleNumber' ? 'was-number' : null);
+      if (code !== null) found.set(`${column}\0${value}`, { column, code, value });
+    }
+  }
+  return [...found.values()];
 }
 
 /** The columns of rows without headings: an article, a date and a quantity in this order, and the status behind them. */

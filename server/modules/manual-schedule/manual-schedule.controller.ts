@@ -53,6 +53,6 @@ export class ManualScheduleController {
     { caller, request }: Call,
   ): Promise<Answer<typeof manualScheduleSheet>> {
     const { bytes } = await readUpload(request);
-    return { cells: await this.sheets.read(bytes, caller.language) };
+    return this.sheets.read(bytes, caller.language);
   }
 }

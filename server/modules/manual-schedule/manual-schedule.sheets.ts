@@ -24,7 +24,7 @@ export class ManualScheduleSheets implements OnModuleDestroy {
   }
 
   /** The cells of a file. @throws Problem table-not-read, saying why; too-many-requests */
-  async read(bytes: Uint8Array, language: Language): Promise<string[][]> {
+  async read(bytes: Uint8Array, language: Language): Promise<{ cells: string[][]; kinds: string[] }> {
     if (this.threads.inHand >= MOST_WAITING) throw new Problem('too-many-requests');
     const table = await this.threads.run(bytes, MAX_MS).catch((error: unknown): TableReading => {
       if (error instanceof TaskFailure && error.kind !== 'cancelled') return { fault: 'too-large' };
@@ -33,7 +33,7 @@ export class ManualScheduleSheets implements OnModuleDestroy {
     if ('fault' in table) throw notRead(table.fault, language);
     const count = table.rows.reduce((sum, { cells }) => sum + cells.length, 0);
     if (count > SHEET_LIMITS.cells) throw notRead('too-large', language);
-    return table.rows.map(({ cells }) => [...cells]);
+    return { cells: table.rows.map(({ cells }) => [...cells]), kinds: table.rows.map(({ kinds }) => kinds) };
   }
 }
 

@@ -16,8 +16,8 @@ export async function sheetOf(file: File, decimal: DecimalSign): Promise<ReadShe
   const start = new TextDecoder('latin1').decode(await file.slice(0, 4).arrayBuffer());
   // XLSX is a ZIP file; the old form is for the server to refuse in words.
   if (start.startsWith('PK') || start === 'ÐÏ\x11à') {
-    const { cells } = await sendFile(manualScheduleSheet, {}, file, () => undefined);
-    return understood(cells, decimal);
+    const { cells, kinds } = await sendFile(manualScheduleSheet, {}, file, () => undefined);
+    return understood(cells, decimal, kinds);
   }
   return file.size > SHEET_LIMITS.characters
     ? { form: 'too-large' }

@@ -4,6 +4,7 @@ import {
   readSheet,
   SHEET_LIMITS,
   type DecimalSign,
+  type SheetDoubt,
 } from '../../../../../server/domain/schedule/entry-sheet.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
 import { useLanguage } from '../../../i18n/language.js';
@@ -14,6 +15,9 @@ import { filled, placed } from './entry.js';
 import { sheetOf } from './FileButton.js';
 import type { useEntry } from './useEntry.js';
 
+/** Cells that a warning names. */
+const SHOWN_DOUBTS = 3;
+
 /** Fills rows from what is pasted and from files. `onRead` hears of rows that were understood. */
 export function useSheets(change: ReturnType<typeof useEntry>['change'], decimal: DecimalSign, onRead: () => void) {
   const say = useTexts('manual');
@@ -22,8 +26,13 @@ export function useSheets(change: ReturnType<typeof useEntry>['change'], decimal
   const refuse = (summary: string): void => {
     notify({ severity: 'error', summary });
   };
-  const accept = (count: number): void => {
-    notify({ severity: 'success', summary: say('read', { count }) });
+  const accept = ({ rows, doubts }: { rows: readonly unknown[]; doubts: readonly SheetDoubt[] }): void => {
+    notify({ severity: 'success', summary: say('read', { count: rows.length }) });
+    if (doubts.length === 0) return;
+    const shown = doubts
+      .slice(0, SHOWN_DOUBTS)
+      .map(({ column, code, value }) => say(`doubt.${code}`, { column: say(`column.${column}`), value }));
+    notify({ severity: 'warn', summary: say('doubts', { count: doubts.length }), detail: shown.join(' ') });
   };
   const tooLarge = (): string => say('tooLarge', { rows: SHEET_LIMITS.rows });
   const paste = (at: Place, text: string): void => {
@@ -31,7 +40,7 @@ export function useSheets(change: ReturnType<typeof useEntry>['change'], decimal
     onRead();
     if ('rows' in sheet && (sheet.form === 'matrix' || at.column === 'articleNumber')) {
       change('', (now) => ({ ...now, rows: placed(now.rows, at.row, sheet.rows) }));
-      accept(sheet.rows.length);
+      accept(sheet);
     } else if (sheet.form === 'too-large') refuse(tooLarge());
     else change('', (now) => ({ ...now, rows: filled(now.rows, at, cellsOf(text) ?? [], decimal) }));
   };
@@ -51,7 +60,7 @@ export function useSheets(change: ReturnType<typeof useEntry>['change'], decimal
       ...now,
       rows: placed(now.rows, now.rows.findLastIndex((row) => !isBlank(row)) + 1, sheet.rows),
     }));
-    accept(sheet.rows.length);
+    accept(sheet);
   };
   return { paste, readFile };
 }
