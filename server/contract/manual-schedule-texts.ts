@@ -1,3 +1,4 @@
+import type { BelowMinimum } from '../domain/schedule/order-minimum.js';
 import type { ManualObjection, ManualObjectionCode } from '../domain/schedule/manual.js';
 import type { Language } from './fields.js';
 
@@ -95,6 +96,27 @@ const TEXTS: Readonly<Record<ManualObjectionCode, Readonly<Record<Language, stri
     cn: '找不到该关系：请先录入与该客户的关系。',
   },
 };
+
+const BELOW_MINIMUM: Readonly<Record<Language, string>> = {
+  en: '{{article}}, {{date}}: the quantity {{quantity}} is below the minimum order quantity of {{minimum}} {{unit}}.',
+  se: '{{article}}, {{date}}: antalet {{quantity}} är under minsta orderkvantitet, {{minimum}} {{unit}}.',
+  cn: '{{article}}，{{date}}：数量 {{quantity}} 低于最小订货量 {{minimum}} {{unit}}。',
+};
+
+/** That a quantity is below what is ordered at least, as a sentence. */
+export function belowMinimumText(
+  { articleNumber, date, quantity, minimum }: Omit<BelowMinimum, 'path'>,
+  language: Language,
+): string {
+  const values: Readonly<Record<string, string>> = {
+    article: articleNumber,
+    date,
+    quantity,
+    minimum: minimum.quantity,
+    unit: minimum.unit,
+  };
+  return BELOW_MINIMUM[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
 
 /** What is wrong, as a sentence. */
 export function objectionText({ code, most }: Pick<ManualObjection, 'code' | 'most'>, language: Language): string {

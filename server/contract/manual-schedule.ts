@@ -47,7 +47,12 @@ const created = z.strictObject({
 export type ManualScheduleFields = z.output<typeof created>;
 
 /** The file that the schedule was written into; it is read like any other, and its schedule is there then. */
-const stored = z.object({ trafficMessageId: fileId, documentNumber: z.string() });
+const stored = z.object({
+  trafficMessageId: fileId,
+  documentNumber: z.string(),
+  /** What is worth a look and hinders nothing, by field and at most 100: quantities below the minimum order quantity of their article. */
+  warnings: z.array(z.object({ path: z.string(), message: z.string() })),
+});
 export type ManualScheduleStored = z.infer<typeof stored>;
 
 const PATH = '/applications/schedule/manual';

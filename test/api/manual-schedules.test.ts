@@ -1,5 +1,6 @@
 import writeXlsx from 'write-excel-file/node';
 import { agreementCreate } from '../../server/contract/agreement.js';
+import { articleCreate } from '../../server/contract/article.js';
 import { companyCreate } from '../../server/contract/company.js';
 import {
   manualScheduleCreate,
@@ -171,6 +172,43 @@ describe('schedules of customers without EDI, entered by hand', () => {
     const wrong = await send(Buffer.from('PK and no spreadsheet'));
     expect(refusal(wrong)).toBe('422 table-not-read');
     expect(problemOf(wrong).errors?.[0]?.message).toContain('save it as XLSX again');
+  });
+
+  it('are stored with a warning where a quantity is below the minimum order quantity of the article, in the words of the reader', async () => {
+    const own = await manager.call(articleCreate, {
+      body: { kind: 'internal', articleNumber: 'OWN-MIN', minOrderQuantity: '25' },
+    });
+    const external = { kind: 'external', internalArticleId: own.id } as const;
+    await manager.call(articleCreate, { body: { ...external, articleNumber: 'MIN-1' } });
+    await manager.call(articleCreate, { body: { kind: 'external', articleNumber: 'MIN-2', minOrderQuantity: '40.5' } });
+    const body = given({ documentNumber: 'MINIMUM' }, { articleNumber: 'MIN-1' });
+    const lines = ['MIN-1', 'MIN-2', 'UNKNOWN'].map((articleNumber) => ({ ...body.lines[0]!, articleNumber }));
+    const { warnings, trafficMessageId } = await manager.call(manualScheduleCreate, { body: { ...body, lines } });
+    expect(warnings).toEqual([
+      {
+        path: 'lines.0.calloffs.0.quantity',
+        message: 'MIN-1, 2026-12-01: the quantity 20 is below the minimum order quantity of 25 PCE.',
+      },
+      {
+        path: 'lines.1.calloffs.0.quantity',
+        message: 'MIN-2, 2026-12-01: the quantity 20 is below the minimum order quantity of 40.5 PCE.',
+      },
+      {
+        path: 'lines.1.calloffs.1.quantity',
+        message: 'MIN-2, 2026-12-08: the quantity 40 is below the minimum order quantity of 40.5 PCE.',
+      },
+    ]);
+    const { schedules } = await whenDone(manager, trafficMessageId);
+    const params = { id: schedules[0]?.scheduleHeadId ?? '' };
+    const next = await manager.call(manualScheduleRelease, {
+      params,
+      body: manualContent({
+        articleNumber: 'MIN-1',
+        calloffs: [{ date: '2026-12-02', quantity: '24.9', status: 'firm' }],
+        unit: 'KGM',
+      }),
+    });
+    expect(next.warnings).toEqual([]);
   });
 
   it('answers everything that is wrong at once, by field, in the words of the specification', async () => {

@@ -15,6 +15,8 @@ interface ConfirmButtonProps {
   readonly title: string;
   readonly text: string;
   readonly cancel: string;
+  /** What is said above the reason where the server refuses, such as that the record could not be deleted. */
+  readonly failed?: string;
   /** Why it can't be done now. */
   readonly off?: string | false;
   /** What may be in the way, by the path at which the server says so; how many or which of them stands behind its colon. */
@@ -32,6 +34,7 @@ export function ConfirmButton({
   title,
   text,
   cancel,
+  failed,
   off = false,
   because = {},
   act,
@@ -71,7 +74,9 @@ export function ConfirmButton({
           <p className="dialog-text">{text}</p>
           {error && (
             <div role="alert" data-testid="act-problem">
-              <p className="field-error">{[problemText(error, language), ...reasons].join('\n')}</p>
+              <p className="field-error">
+                {[...(failed === undefined ? [] : [failed]), problemText(error, language), ...reasons].join('\n')}
+              </p>
             </div>
           )}
           <div className="dialog-actions">

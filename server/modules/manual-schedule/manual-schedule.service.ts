@@ -5,7 +5,7 @@ import type {
   ManualScheduleFields,
   ManualScheduleStored,
 } from '../../contract/manual-schedule.js';
-import { objectionText } from '../../contract/manual-schedule-texts.js';
+import { belowMinimumText, objectionText } from '../../contract/manual-schedule-texts.js';
 import { Problem } from '../../contract/problem.js';
 import type { FileId, ScheduleHeadId } from '../../domain/ids.js';
 import {
@@ -16,6 +16,7 @@ import {
   plainText,
   shortName,
 } from '../../domain/schedule/manual.js';
+import { belowMinimum } from '../../domain/schedule/order-minimum.js';
 import { releaseParties } from '../../domain/schedule/release.js';
 import type { Party } from '../../edi/model/party.js';
 import { Database } from '../../platform/database/database.js';
@@ -26,6 +27,9 @@ import { documentOf } from './manual-schedule.document.js';
 import { ManualScheduleStore } from './manual-schedule.store.js';
 import { ManualScheduleThreads } from './manual-schedule.threads.js';
 import { type ManualRelease, ManualScheduleView } from './manual-schedule.view.js';
+
+/** Warnings that an answer has. */
+const MOST_WARNINGS = 100;
 
 /** Looks once more, in the transaction that stores the schedule; throws what refuses it. */
 type Check = (tx: Tx) => Promise<void>;
@@ -71,7 +75,7 @@ export class ManualScheduleService {
       if (await this.store.isTaken(tx, companyId, documentNumber, between))
         refuse([{ path: 'documentNumber', code: 'number-taken' }], language);
     };
-    return this.hand(actor, { release, content: fields, replaces: null }, check);
+    return this.hand(actor, { release, content: fields, replaces: null }, check, language);
   }
 
   /** The next release of one by hand. @throws Problem not-found; changed-meanwhile where another one has replaced it; as `create`. */
@@ -84,9 +88,10 @@ export class ManualScheduleService {
     const content = tidy(given);
     const release = await this.database.transaction(scopeOf(actor), (tx) => this.view.release(tx, actor.companyId, id));
     refuse(manualObjections(content, release.issueDate), language);
-    return this.hand(actor, { release, content, replaces: id }, async (tx) => {
+    const check: Check = async (tx) => {
       if (!(await this.store.isReplaceable(tx, actor.companyId, id))) throw new Problem('changed-meanwhile');
-    });
+    };
+    return this.hand(actor, { release, content, replaces: id }, check, language);
   }
 
   private async hand(
@@ -97,11 +102,16 @@ export class ManualScheduleService {
       replaces,
     }: { release: ManualRelease; content: ManualScheduleContent; replaces: ScheduleHeadId | null },
     check: Check,
+    language: Language,
   ): Promise<ManualScheduleStored> {
     const { companyId, userId } = actor;
     const { documentNumber, sender, recipient } = release;
     this.intake.assertRoom();
-    const controlReference = await this.database.transaction(scopeOf(actor), (tx) => this.view.nextReference(tx));
+    const articles = [...new Set(content.lines.map(({ articleNumber }) => articleNumber))];
+    const { controlReference, minimums } = await this.database.transaction(scopeOf(actor), async (tx) => ({
+      controlReference: await this.view.nextReference(tx),
+      minimums: await this.view.minimums(tx, companyId, sender, articles),
+    }));
     const { bytes, lost } = await this.threads.write(
       {
         document: documentOf({ documentNumber, ...partiesOf(release) }, content),
@@ -122,7 +132,10 @@ export class ManualScheduleService {
     };
     const fileName = `${documentNumber.replace(/[^\w.-]+/g, '_')}.edi`;
     const trafficMessageId = await this.intake.entered(actor, { fileName, bytes: Buffer.from(bytes) }, note);
-    return { trafficMessageId, documentNumber };
+    const warnings = belowMinimum(content.lines, minimums)
+      .slice(0, MOST_WARNINGS)
+      .map((one) => ({ path: one.path, message: belowMinimumText(one, language) }));
+    return { trafficMessageId, documentNumber, warnings };
   }
 }
 

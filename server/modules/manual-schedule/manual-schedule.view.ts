@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ManualScheduleContent, ManualScheduleDraft, ManualScheduleForm } from '../../contract/manual-schedule.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PartnerId, ScheduleHeadId } from '../../domain/ids.js';
+import type { OrderMinimum } from '../../domain/schedule/order-minimum.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Customers that are offered. */
@@ -43,6 +44,18 @@ SELECT h.document_number AS "documentNumber", h.issue_date AS "issueDate", m.sen
   coalesce(h.horizon_start::text, '') AS "horizonStart", coalesce(h.horizon_end::text, '') AS "horizonEnd"
 FROM schedule_head h JOIN manual_schedule m ON m.file_id = h.message_id AND m.company_id = $1 WHERE h.id = $2 AND h.company_id = $1`;
 
+/** What is ordered at least of articles ($3) of a sender ($2), whose own entry goes before one for all partners; where it says nothing, of our own article that it stands for. */
+const MINIMUMS = /* sql */ `
+SELECT DISTINCT ON (a.article_number) a.article_number AS "articleNumber", trim_scale(coalesce(a.min_order_quantity, i.min_order_quantity))::text AS quantity,
+  CASE WHEN a.min_order_quantity IS NULL THEN i.unit ELSE a.unit END AS unit
+FROM article a LEFT JOIN article i ON i.company_id = $1 AND i.id = a.internal_article_id
+WHERE a.company_id = $1 AND a.article_number = ANY ($3) AND a.kind <> 'internal' AND coalesce(a.min_order_quantity, i.min_order_quantity) IS NOT NULL
+  AND (a.partner_company_id IS NULL OR a.partner_company_id = (
+    SELECT p.id FROM partner_company p WHERE p.company_id = $1 AND (p.code = $2 OR EXISTS (
+      SELECT FROM partner_identifier n WHERE n.company_id = $1 AND n.partner_company_id = p.id AND n.identifier = split_part($2, ':', 1) AND n.qualifier = split_part($2, ':', 2)))
+    ORDER BY p.code = $2, p.id LIMIT 1))
+ORDER BY a.article_number, a.partner_company_id NULLS LAST`;
+
 const LINES = /* sql */ `
 SELECT l.article_number AS "articleNumber", coalesce(l.description, '') AS description, l.unit, coalesce(l.order_number, '') AS "orderNumber",
   coalesce(l.gate, '') AS gate, coalesce(l.dock, '') AS dock, coalesce(l.cumulative_received::text, '') AS "cumulativeReceived",
@@ -81,6 +94,11 @@ export class ManualScheduleView {
   ): Promise<ManualParties | undefined> {
     const [row] = await tx.query<ManualParties>(PARTIES, [companyId, partnerId, shipToCode]);
     return row;
+  }
+
+  /** What is ordered at least of articles of a sender, of those where it is known. */
+  minimums(tx: Tx, companyId: CompanyId, sender: string, articleNumbers: readonly string[]): Promise<OrderMinimum[]> {
+    return tx.query<OrderMinimum>(MINIMUMS, [companyId, sender, articleNumbers], 'manual-schedule-minimums');
   }
 
   /** @throws Problem not-found, for what was not entered by hand too. */

@@ -311,6 +311,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
           }
           cancel={say('cancel')}
           off={lock.hint ?? false}
+          failed={say('notDeleted')}
           act={() => call(scheduleDelete, { params: { id } })}
           onDone={deleted}
           testId="schedule-delete"

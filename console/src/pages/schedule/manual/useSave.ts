@@ -10,6 +10,9 @@ import { useNotify } from '../../../ui/Toasts.js';
 import type { Entry, Faults } from './entry.js';
 import type { useFaults } from './useFaults.js';
 
+/** Warnings that are shown in words. */
+const SHOWN_WARNINGS = 3;
+
 interface Saving extends Pick<ReturnType<typeof useFaults>, 'check' | 'refuse'> {
   readonly entry: Entry;
   readonly save: (entry: Entry) => Promise<ManualScheduleStored>;
@@ -40,6 +43,15 @@ export function useSave({ entry, save, check, refuse, onFault }: Saving) {
       const done = await save(entry);
       setStored(done);
       notify({ severity: 'success', summary: say('stored', { number: done.documentNumber }) });
+      if (done.warnings.length > 0)
+        notify({
+          severity: 'warn',
+          summary: say('belowMinimum', { count: done.warnings.length }),
+          detail: done.warnings
+            .slice(0, SHOWN_WARNINGS)
+            .map(({ message }) => message)
+            .join(' '),
+        });
     } catch (error) {
       const errors = error instanceof ApiProblem ? (error.body?.errors ?? []) : [];
       const refusal = refuse(errors);
