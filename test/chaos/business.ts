@@ -19,7 +19,7 @@ const TABLES: Readonly<Record<string, string>> = {
       || jsonb_build_object('warning_count', m.warning_count - (SELECT count(*) FROM control_reference_gap g WHERE g.revealed_by = m.id AND g.state = 'open')))::text AS row
     FROM content_digest d JOIN traffic_message m ON m.id = d.message_id LEFT JOIN traffic_message r ON r.id = m.repeats`,
   'schedule heads': `
-    SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, (to_jsonb(h) - '{id,message_id,received_at,release_order,superseded_at,superseded_by}'::text[])::text
+    SELECT encode(m.sha256, 'hex') AS sha, NULL AS other, (to_jsonb(h) - '{id,message_id,received_at,stored_at,release_order,superseded_at,superseded_by}'::text[])::text
       || coalesce(' superseded by ' || s.document_number || ' ' || s.issue_date || ' ' || n.control_reference, '') AS row
     FROM schedule_head h JOIN traffic_message m ON m.id = h.message_id
     LEFT JOIN schedule_head s ON s.id = h.superseded_by LEFT JOIN traffic_message n ON n.id = s.message_id`,
