@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SavedView } from '../../../server/contract/view.js';
 import { reaches } from '../../../server/domain/access/level.js';
 import { problemText } from '../api/problem.js';
@@ -61,7 +60,6 @@ export function ViewMenu({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const language = useLanguage();
   const notify = useNotify();
-  const [, setSearch] = useSearchParams();
   const [renaming, setRenaming] = useState<string | null>(null);
   const mayShare = reaches(useUser().level, 'company-admin');
   const {
@@ -80,7 +78,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
     }
   };
   const choose = (view: Pick<SavedView, 'search' | 'layout'>): void => {
-    setSearch(list.searchOf(view.search));
+    list.show(view.search);
     list.setLayout(view.layout);
   };
   const saveAs = (name: string): void => {
@@ -228,7 +226,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
                 kind="quiet"
                 onClick={() => {
                   close();
-                  setSearch(list.searchOf(''));
+                  list.show('');
                 }}
                 testId="view-none"
               />

@@ -39,8 +39,8 @@ export interface ListTools {
   readonly setLayout: (layout: ListLayout) => void;
   /** Filter and order as the address says them. */
   readonly search: string;
-  /** The address with another filter and order; what is aside stays. */
-  readonly searchOf: (view: string) => URLSearchParams;
+  /** Has the address say another filter and order; what is aside stays. */
+  readonly show: (view: string) => void;
   readonly live: GridLive | null;
   readonly keepsSelection: boolean;
   readonly selection: Pick<Selection<never>, 'clear'> & { readonly chosen: { readonly size: number } };
@@ -185,8 +185,11 @@ export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
     shown,
     setLayout,
     search,
-    searchOf: (view) =>
-      new URLSearchParams([...new URLSearchParams(view), ...[...address].filter(([part]) => part === aside)]),
+    show: (view) => {
+      const then = new URLSearchParams(view);
+      for (const value of address.getAll(aside)) then.set(aside, value);
+      setSearch(then);
+    },
     keepsSelection,
     sorting,
     setSorting,

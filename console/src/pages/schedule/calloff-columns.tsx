@@ -101,7 +101,7 @@ function dateColumns(calloffs: readonly CountedCalloff[], { say, f, period }: Te
     ...(kinds.length > 1 ? [textColumn({ id: 'dateKind', header: say('calloff.dateKind'), width: 96 }, kindOf)] : []),
     ...(calloffs.some(timeOf) ? [textColumn({ id: 'time', header: say('calloff.time'), width: 112 }, timeOf)] : []),
     ...(calloffs.some(weekOf)
-      ? [{ id: 'week', header: say('calloff.week'), width: 90, cell: weekOf } satisfies Column]
+      ? [{ id: 'week', header: say('calloff.week'), width: 104, cell: weekOf } satisfies Column]
       : []),
     ...(isByDays ? [] : [{ id: 'period', header: say('calloff.period'), width: 84, cell: wordOf } satisfies Column]),
   ];
