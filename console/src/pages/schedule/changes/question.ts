@@ -22,8 +22,7 @@ export function questionOf(
     say('mail.asked', { number, release: issueDate === null ? f.moment(receivedAt) : f.day(issueDate) }),
     '',
     say('mail.article', {
-      article: line.articleNumber,
-      description: line.description ?? '',
+      article: [line.articleNumber, line.description].filter(Boolean).join(' '),
       shipTo: line.shipTo ?? '–',
     }),
     say('mail.quantity', { period, quantity: f.quantity(row.current), unit: line.unit }),
