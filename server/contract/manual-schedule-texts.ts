@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<ManualObjectionCode, Readonly<Record<Language, stri
   'line-twice': {
     en: 'This article stands in another line with the same order, gate and dock.',
     se: 'Artikeln finns på en annan rad med samma order, port och lossningsplats.',
-    cn: '该物料已在另一行出现，且订单、大门和卸货口相同。',
+    cn: '该物料已在另一行出现，且订单、门和卸货口相同。',
   },
   date: { en: 'Date format YYYY-MM-DD.', se: 'Datumformat ÅÅÅÅ-MM-DD.', cn: '日期格式为 YYYY-MM-DD。' },
   number: {
