@@ -44,30 +44,22 @@ function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | 
   return text ?? sortBy;
 }
 
-const DECIMAL = /^-?\d+\.\d+$/;
-
 /**
  * The rows as CSV, with the columns in view. Spreadsheets know UTF-8 by the mark in front, and Swedish ones expect semicolons, and commas in
  * decimals.
  */
 export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[], language: Language): string {
-  const written = columns.filter((column) => words(column) !== undefined);
+  const written = columns.filter(words);
   const separator = language === 'se' ? ';' : ',';
-  const cellOf = (column: GridColumn<Row>, row: Row): string => {
-    const cell = String(words(column)?.(row) ?? '');
-    // With a point, 12.5 is a day in May there.
-    return language === 'se' && column.numeric === true && DECIMAL.test(cell) ? cell.replace('.', ',') : cell;
-  };
+  const lineOf = (cellOf: (column: GridColumn<Row>) => string): string => csvLine(written.map(cellOf), separator);
   const lines = rows.map((row) =>
-    csvLine(
-      written.map((column) => cellOf(column, row)),
-      separator,
-    ),
+    lineOf((column) => {
+      const cell = String(words(column)?.(row) ?? '');
+      // With a point, 12.5 is a day in May there.
+      return separator === ';' && column.numeric ? cell.replace(/^(-?\d+)\.(\d+)$/, '$1,$2') : cell;
+    }),
   );
-  return `\uFEFF${csvLine(
-    written.map((column) => column.header),
-    separator,
-  )}${lines.join('')}`;
+  return `\uFEFF${lineOf((column) => column.header)}${lines.join('')}`;
 }
 
 /** Hands the rows to the browser as a file. */
