@@ -1,7 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../../../server/domain/schedule/entry-sheet.js';
-import cn from './texts/cn.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import se from './texts/se.json' with { type: 'json' };
 
 const ROW = {
   articleNumber: 'A1',
@@ -18,7 +16,9 @@ const ROW = {
 };
 
 describe('the headings of the table for schedules by hand', () => {
-  it.each(Object.entries({ en, se, cn }))('are read in what is pasted: %s', (_, { manual }) => {
+  it.each(['en', 'se', 'cn'])('are read in what is pasted: %s', (language) => {
+    const texts = readFileSync(new URL(`texts/${language}.json`, import.meta.url), 'utf8');
+    const { manual } = JSON.parse(texts) as { manual: { column: typeof ROW } };
     const columns = Object.keys(ROW) as (keyof typeof ROW)[];
     const head = columns.map((column) => manual.column[column]);
     const sheet = readSheet(`${head.join('\t')}\n${columns.map((column) => ROW[column]).join('\t')}`, '.');
