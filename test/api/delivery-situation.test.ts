@@ -70,9 +70,9 @@ function schedule({
     ...(lastNote === undefined ? [] : [`QTY+48:1:${unit}`, 'DTM+50:20261120:102', `RFF+AAK:${lastNote}`]),
     ...(received === undefined ? [] : [`QTY+70:${String(received)}:${unit}`, `DTM+51:${packed(countedFrom)}:102`]),
     ...calloffs.flatMap(([day, quantity, status]) => [
-      status === 'backlog' ? 'SCC+5++D' : 'SCC+1++D',
+      `SCC+${status === 'backlog' ? '5' : '1'}++${day.includes('W') ? 'W' : 'D'}`,
       `QTY+113:${String(quantity)}:${unit}`,
-      `DTM+2:${packed(day)}:102`,
+      day.includes('W') ? `DTM+2:${day.replace('-W', '')}:616` : `DTM+2:${packed(day)}:102`,
     ]),
   ];
   return edi(
@@ -160,6 +160,9 @@ describe('the delivery situation', () => {
     ['2026-11-26', 20],
     ['2026-11-27', 20],
   ];
+
+  /** The customer whose relations say how goods in transit are told. */
+  let plants = '';
 
   describe('SCH-14, SCH-15 of what is in transit', () => {
     it('nets 50 in transit over four call-offs of 20 as SAP does (V4232): open 0, 0, 10, 20', async () => {
@@ -250,6 +253,100 @@ describe('the delivery situation', () => {
         firstOpenDate: '2026-11-23',
         customerName: 'Nordvik plants',
       });
+      plants = partnerCompanyId;
+    });
+
+    it('counts whole days where the clocks change: what left after the day at the place on which the release came', async () => {
+      await manager.call(companyCreate, {
+        body: partner({
+          code: 'ZONES',
+          name: 'Places',
+          identifiers: [],
+          shipTos: [{ code: 'DST', timeZone: 'Europe/Stockholm' }],
+        }),
+      });
+      await manager.call(relationCreate, {
+        body: {
+          partnerCompanyId: plants,
+          role: 'customer',
+          shipToCode: 'DST',
+          inTransitMethod: 'import-date',
+          transitDays: 1,
+        },
+      });
+      const { articleId, scheduleHeadId } = await stored({
+        article: 'DST',
+        shipTo: 'DST',
+        received: 0,
+        issued: '2026-10-20',
+        calloffs: [
+          ['2026-10-25', 20],
+          ['2026-10-26', 20],
+          ['2026-10-27', 20],
+        ],
+      });
+      await enter(articleId, ['2026-10-24', 'D1', '5'], ['2026-10-25', 'D2', '7'], ['2026-10-26', 'D3', '11']);
+      const inTransit = async (receivedAt: string) => {
+        await app.sql('UPDATE schedule_head SET issue_date = NULL, received_at = $2 WHERE id = $1', [
+          scheduleHeadId,
+          receivedAt,
+        ]);
+        const [row] = await rowsOf('DST', { date: '2026-10-25' });
+        return [row?.inTransit, row?.method];
+      };
+      // The day of 25 hours begins at 22:00 and ends at 23:00 in UTC.
+      expect([
+        await inTransit('2026-10-24T21:59:59Z'),
+        await inTransit('2026-10-24T22:00:00Z'),
+        await inTransit('2026-10-25T22:59:59Z'),
+        await inTransit('2026-10-25T23:00:00Z'),
+      ]).toEqual([
+        ['18', 'import-date'],
+        ['11', 'import-date'],
+        ['11', 'import-date'],
+        ['0', 'import-date'],
+      ]);
+      const required = async (date: string) => (await rowsOf('DST', { date }))[0]?.required;
+      expect([await required('2026-10-23'), await required('2026-10-24'), await required('2026-10-25')]).toEqual([
+        '0',
+        '20',
+        '40',
+      ]);
+    });
+
+    it('takes week 53 as due from its Monday and covered through its Sunday, which is in the next year', async () => {
+      const { articleId } = await stored({
+        article: 'WEEK-53',
+        received: 0,
+        calloffs: [
+          ['2026-W52', 10],
+          ['2026-W53', 20],
+          ['2027-W01', 40],
+        ],
+      });
+      const required = async (date: string) => (await rowsOf('WEEK-53', { date }))[0]?.required;
+      expect([
+        await required('2026-12-20'),
+        await required('2026-12-27'),
+        await required('2026-12-28'),
+        await required('2027-01-03'),
+        await required('2027-01-04'),
+      ]).toEqual(['0', '10', '30', '30', '70']);
+      const { calloffs } = await detail(articleId, '2026-12-31');
+      expect(calloffs.map(({ date, lastDate, quantity }) => [date, lastDate, quantity])).toEqual([
+        ['2026-12-21', '2026-12-27', '10'],
+        ['2026-12-28', '2027-01-03', '20'],
+        ['2027-01-04', '2027-01-10', '40'],
+      ]);
+      await enter(articleId, ['2026-12-21', 'W1', '30']);
+      expect(await rowsOf('WEEK-53', { date: '2026-12-31' })).toMatchObject([
+        { balance: '0', firstOpenDate: '2027-01-04', coverageUntil: '2027-01-03' },
+      ]);
+      const [found, none] = [
+        await rowsOf('WEEK-53', { date: '2026-12-31', from: '2026-12-28', to: '2027-01-03' }),
+        await rowsOf('WEEK-53', { date: '2026-12-31', from: '2027-01-05', to: '2027-01-09' }),
+      ];
+      expect([found.length, none.length]).toEqual([1, 0]);
     });
   });
 
