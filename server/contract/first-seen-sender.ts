@@ -53,6 +53,30 @@ export const senderAccept = endpoint({
 });
 export type SenderFields = z.output<typeof senderAccept.body>;
 
+/** Senders that are taken at once. */
+export const MAX_SENDERS = 100;
+
+export const senderAcceptMany = endpoint({
+  id: 'sender-accept-many',
+  method: 'POST',
+  path: `${PATH}/accept-many`,
+  permission: EDIT,
+  summary: 'Take several senders into the register, each as `sender-accept` does, with the outcome of each.',
+  body: z.strictObject({ senders: z.array(senderAccept.body).min(1).max(MAX_SENDERS) }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        address: z.string(),
+        /** null where it was not taken. */
+        partnerCompanyId: partnerId.nullable(),
+        /** What another partner has already: the code, or the identification; null where it was taken into the register. */
+        taken: z.enum(['code', 'address']).nullable(),
+      }),
+    ),
+  }),
+});
+export type SenderOutcome = z.infer<typeof senderAcceptMany.response>['rows'][number];
+
 export const senderIgnore = endpoint({
   id: 'sender-ignore',
   method: 'POST',

@@ -13,7 +13,12 @@ import {
 import { articleAccept, articleFirstSeen, articleIgnore } from '../../server/contract/first-seen-article.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { dashboard } from '../../server/contract/dashboard.js';
-import { senderAccept, senderFirstSeen, senderIgnore } from '../../server/contract/first-seen-sender.js';
+import {
+  senderAccept,
+  senderAcceptMany,
+  senderFirstSeen,
+  senderIgnore,
+} from '../../server/contract/first-seen-sender.js';
 import type { PartnerId } from '../../server/domain/ids.js';
 import { partner } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
@@ -354,6 +359,40 @@ describe('articles', () => {
     expect(relation).toEqual({ role: 'customer' });
     const again = await manager.send('POST', senderAccept.path, { json: { ...body, address: 'OTHER:ZZ' } });
     expect(refusal(again)).toBe('409 already-taken');
+  });
+
+  it('have senders that are taken many at a time, with the outcome of each', async () => {
+    const user = await app.as('user');
+    for (const sender of ['FIRST-MANY:ZZ', 'SECOND-MANY:ZZ'])
+      await handedIn(
+        user,
+        delfor({ sender, controlReference: sender.slice(0, 5), documentNumber: sender.slice(0, 5) }),
+      );
+    const listed = async () =>
+      (await manager.call(senderFirstSeen)).rows.map(({ address }) => address).filter((one) => one.includes('MANY'));
+    expect(await listed()).toEqual(['SECOND-MANY:ZZ', 'FIRST-MANY:ZZ']);
+    const senders = [
+      { address: 'FIRST-MANY:ZZ', code: 'MANY1', name: 'First' },
+      { address: 'SECOND-MANY:ZZ', code: 'MANY1', name: 'Second' },
+      { address: 'FIRST-MANY:ZZ', code: 'MANY3', name: 'First again' },
+      { address: 'SECOND-MANY:ZZ', code: 'MANY2', name: 'Second', role: 'supplier' as const },
+    ];
+    const { rows } = await manager.call(senderAcceptMany, { body: { senders } });
+    expect(rows.map(({ address, partnerCompanyId, taken }) => [address, partnerCompanyId !== null, taken])).toEqual([
+      ['FIRST-MANY:ZZ', true, null],
+      ['SECOND-MANY:ZZ', false, 'code'],
+      ['FIRST-MANY:ZZ', false, 'address'],
+      ['SECOND-MANY:ZZ', true, null],
+    ]);
+    expect(await listed()).toEqual([]);
+    const relations = await app.sql<{ role: string }>(
+      'SELECT role FROM company_relation WHERE partner_company_id = ANY ($1::bigint[]) ORDER BY role',
+      [rows.flatMap(({ partnerCompanyId }) => partnerCompanyId ?? [])],
+    );
+    expect(relations.map(({ role }) => role)).toEqual(['customer', 'supplier']);
+    expect(refusal(await manager.send('POST', senderAcceptMany.path, { json: { senders: [] } }))).toBe(
+      '400 invalid-input',
+    );
   });
 });
 

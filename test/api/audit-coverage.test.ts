@@ -338,6 +338,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'manager',
     json: () => ({ address: `${fresh()}:ZZ`, code: fresh(), name: 'Sender', role: 'customer' }),
   },
+  'sender-accept-many': {
+    as: 'manager',
+    json: () => ({ senders: [{ address: `${fresh()}:ZZ`, code: fresh(), name: 'Sender' }] }),
+  },
   'sender-ignore': { as: 'manager', json: () => ({ address: `${fresh()}:ZZ` }) },
   'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
   'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },

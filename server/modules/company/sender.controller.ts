@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { senderAccept, senderFirstSeen, senderIgnore } from '../../contract/first-seen-sender.js';
+import { senderAccept, senderAcceptMany, senderFirstSeen, senderIgnore } from '../../contract/first-seen-sender.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
@@ -24,6 +24,14 @@ export class SenderController {
   @Handles(senderAccept)
   async accept({ body }: Input<typeof senderAccept>, { caller }: Call): Promise<Answer<typeof senderAccept>> {
     return { partnerCompanyId: await this.senders.accept(caller, body) };
+  }
+
+  @Handles(senderAcceptMany)
+  async acceptMany(
+    { body }: Input<typeof senderAcceptMany>,
+    { caller }: Call,
+  ): Promise<Answer<typeof senderAcceptMany>> {
+    return { rows: await this.senders.acceptMany(caller, body.senders) };
   }
 
   @Handles(senderIgnore)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { companyCreate } from '../../contract/company.js';
-import type { SenderFields } from '../../contract/first-seen-sender.js';
+import type { SenderFields, SenderOutcome } from '../../contract/first-seen-sender.js';
 import { Problem } from '../../contract/problem.js';
 import { relationCreate } from '../../contract/relation.js';
 import type { PartnerId } from '../../domain/ids.js';
@@ -60,6 +60,22 @@ export class SenderService {
         : `The identification ${address} is that of a partner.`;
       throw new Problem('already-taken', message, [{ path: isCode ? 'code' : 'address', message }]);
     }
+  }
+
+  /** Enters several, one after the other; one that is taken hinders none of the others. */
+  async acceptMany(actor: Actor, senders: readonly SenderFields[]): Promise<SenderOutcome[]> {
+    const rows: SenderOutcome[] = [];
+    for (const sender of senders) {
+      const { address } = sender;
+      try {
+        rows.push({ address, partnerCompanyId: await this.accept(actor, sender), taken: null });
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'already-taken') throw error;
+        const taken = error.errors?.some(({ path }) => path === 'code') === true ? 'code' : 'address';
+        rows.push({ address, partnerCompanyId: null, taken });
+      }
+    }
+    return rows;
   }
 
   /** Ignores a sender, or lists it as new again. */

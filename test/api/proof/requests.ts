@@ -237,6 +237,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     makes: ['partner', 'lonePartner'],
     json: { address: 'STRANGE:ZZ', code: 'STRANGE', name: 'STRANGE' },
   },
+  'sender-accept-many': { json: { senders: [{ address: 'STRANGERS:ZZ', code: 'STRANGERS', name: 'STRANGERS' }] } },
   'sender-ignore': { json: { address: 'STRANGE:ZZ' } },
 
   'calendar-list': {},
