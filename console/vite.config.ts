@@ -211,10 +211,10 @@ export default defineConfig({
             },
             // What nearly every screen is made of, and what every list is: one piece each. A piece of its own for every small part would be a request each.
             { name: 'ui', test: /^(?!.*(@tanstack|console[\\/]src[\\/](grid|list))[\\/])/, minShareCount: 16 },
-            // But for what a list shows of the same done to many rows, which is fetched when somebody begins that.
+            // But for what some lists alone have: fields of a form as their filter, and the same done to many rows.
             {
               name: 'grid',
-              test: /node_modules[\\/]@tanstack|console[\\/]src[\\/](grid|list)[\\/](?!bulk|BulkPanel)/,
+              test: /node_modules[\\/]@tanstack|console[\\/]src[\\/](grid|list)[\\/](?!bulk|BulkPanel|FilterFields)/,
               minShareCount: 3,
             },
             // Whoever shows a box to tick fetches it, with PrimeReact's part behind it: most screens show none.
