@@ -130,8 +130,10 @@ export default defineConfig({
       },
       includeManifestIcons: false,
       workbox: {
-        // The entry names every other part, so a build that changes anything changes this list: that is how a new version is noticed.
-        globPatterns: ['assets/index-*.js', 'assets/style-*.css', 'offline.{html,css}', 'icon-192.png'],
+        // Every part of the program, about 1 MB as it is sent, fetched behind the first page: a page opens without a network too, though nobody saw it before.
+        globPatterns: ['assets/*.js', 'assets/style-*.css', 'offline.{html,css}', 'icon-192.png'],
+        // The page that brought the first worker is served by it as well.
+        clientsClaim: true,
         dontCacheBustURLsMatching: /assets\//,
         inlineWorkboxRuntime: true,
         cleanupOutdatedCaches: true,

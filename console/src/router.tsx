@@ -21,7 +21,7 @@ import { loginTexts } from './pages/login/texts.js';
 import { wrongParameter } from './parameters.js';
 import { paths } from './paths.js';
 import { startsMobile } from './phone.js';
-import { CrashPage, PageFailure } from './shell/Failures.js';
+import { CrashPage, pageFetchedLater, PageFailure } from './shell/Failures.js';
 import { Splash } from './shell/Splash.js';
 import { shellTexts } from './shell/texts.js';
 
@@ -68,9 +68,8 @@ function loaderOf(screen: Screen): LoaderFunction {
   if (screen.permission === 'public') return leaveWhenSignedIn;
   return async (args) => {
     if (screen.path === paths.home && startsMobile()) return redirect(paths.mobile);
-    const fetched = screen.loader?.();
-    // A refusal comes first; what could not be fetched is then of no concern.
-    fetched?.catch(() => undefined);
+    // Without it the page asks itself, and says what is missing.
+    const fetched = screen.loader?.().catch(() => undefined);
     await guard(screen, args.request, args.params);
     return (await fetched)?.loader(args) ?? null;
   };
@@ -91,7 +90,8 @@ function toRouteObject(area: Area, screen: Screen): RouteObject {
     lazy: () => {
       // Asked for first, so that what it fetches does not wait behind the pieces of the page in the browser's queue.
       screen.loader?.().catch(() => undefined);
-      return withTexts(screen.page(), ...texts);
+      const fetchPage = () => withTexts(screen.page(), ...texts);
+      return fetchPage().catch(() => pageFetchedLater(fetchPage));
     },
     ...(screen.children ? { children: screen.children.map((child) => toRouteObject(area, child)) } : {}),
   };

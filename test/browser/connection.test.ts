@@ -7,6 +7,23 @@ const WORKER = fileURLToPath(new URL('../../dist/console/sw.js', import.meta.url
 
 test.use({ hasServiceWorker: true });
 
+test.describe('a page whose program is not here', () => {
+  test.use({ hasServiceWorker: false });
+
+  test('says so beside the navigation, and opens by itself when the network is back', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Companies' }).click();
+    await expect(page.getByTestId('page-not-fetched')).toContainText('It opens by itself when the network is back.');
+    await expect(page.getByTestId('palette-button')).toBeVisible();
+    await inspect(page, 'page-not-fetched');
+    await page.getByTestId('page-not-fetched').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('page-not-fetched')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+  });
+});
+
 test.describe('the console as an app', () => {
   test('opened offline, says so in the page that was kept for it, and works again with the network', async ({
     signedIn,
@@ -27,6 +44,19 @@ test.describe('the console as an app', () => {
       name: 'Consignal',
       display: 'standalone',
     });
+  });
+
+  test('opens a page that nobody saw before without a network, and keeps everything around it', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Companies' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+    await expect(page.getByTestId('failure')).toContainText('Check your connection and try again.');
+    await expect(page.getByTestId('palette-button')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByTestId('failure')).toHaveCount(0);
   });
 
   test('says that a newer version waits, and changes to it when it is told to (L-10)', async ({ signedIn }) => {

@@ -55,8 +55,9 @@ function addTexts(tag: string, texts: object, silent = true): void {
 export async function withTexts<M>(part: Promise<M>, ...areas: readonly AreaTexts[]): Promise<M> {
   const inUse = keysOf(LANGUAGES).filter((one) => one === 'en' || LANGUAGES[one].tag === i18next.language);
   for (const area of areas) shownAreas.add(area);
-  await Promise.all(areas.flatMap((area) => inUse.map((language) => loadArea(area, language))));
-  return part;
+  const texts = areas.flatMap((area) => inUse.map((language) => loadArea(area, language)));
+  const [loadedPart] = await Promise.all([part, ...texts]);
+  return loadedPart;
 }
 
 /** Fetches texts of areas in another language than the one in use: for what is written to somebody else. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { ApiProblem, problemText } from '../api/problem.js';
 import { useLanguage } from '../i18n/language.js';
@@ -26,6 +26,51 @@ export function CrashPage() {
       </p>
     </main>
   );
+}
+
+/** The program of a page is not here, as without a network. Tries again when the network is back, or when it is told to. */
+function NotFetched({ onRetry }: { onRetry: () => void }) {
+  const say = useTexts('states');
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const again = (): void => {
+      retry();
+    };
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+    };
+  }, []);
+  return (
+    <div className="state" role="alert" data-testid="page-not-fetched">
+      <Icon name="exclamation-circle" className="state-icon" />
+      <h1>{say('notFetched')}</h1>
+      <button type="button" className="btn-link" onClick={onRetry}>
+        {say('retry')}
+      </button>
+    </div>
+  );
+}
+
+type Page = { readonly Component: ComponentType };
+/** Stands for a page that could not be fetched, until it can. The router would show nothing at all for a page that fails to come. */
+export function pageFetchedLater(fetchPage: () => Promise<Page>): Page {
+  let Fetched: ComponentType | null = null;
+  return {
+    Component: function FetchedLater() {
+      const [Shown, show] = useState(() => Fetched);
+      const again = (): void => {
+        fetchPage().then(
+          ({ Component }) => {
+            Fetched = Component;
+            show(() => Component);
+          },
+          () => undefined,
+        );
+      };
+      return Shown ? <Shown /> : <NotFetched onRetry={again} />;
+    },
+  };
 }
 
 /** A page failed: its problem in words, while the rest of the console goes on. Anything unforeseen is a crash. */
