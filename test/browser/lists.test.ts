@@ -108,6 +108,25 @@ test.describe('lists', () => {
     await expect.poll(async () => (await headers(page)).join()).toContain('id,received,way');
   });
 
+  test('go back through what was filtered and sorted, a typed text as one step', async ({ signedIn }) => {
+    const page = await signedIn('/schedule/delivery-schedule');
+    const number = page.getByLabel('Schedule', { exact: true });
+    const incorrect = page.getByTestId('chip-incorrect');
+    await incorrect.click();
+    await expect(page).toHaveURL(/incorrect=true/);
+    await number.pressSequentially('AB12', { delay: 30 });
+    await expect(page).toHaveURL(/schedule=AB12/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/schedule=/);
+    await expect(number).toHaveValue('');
+    await expect(incorrect).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(incorrect).toHaveAttribute('aria-pressed', 'false');
+    await expect(page).toHaveURL(/\/schedule\/delivery-schedule$/);
+    await page.goForward();
+    await expect(incorrect).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('let rows be chosen by key, range and box, and say what is done with them', async ({ account }) => {
     const page = await account();
     const prefix = await given(page, 4);

@@ -138,14 +138,11 @@ export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
 
   const setSorting = useCallback(
     (first: Sorting) => {
-      setSearch(
-        (now) => {
-          now.delete(SORT);
-          if (first) now.set(SORT, `${first.desc ? '-' : ''}${first.id}`);
-          return now;
-        },
-        { replace: true },
-      );
+      setSearch((now) => {
+        now.delete(SORT);
+        if (first) now.set(SORT, `${first.desc ? '-' : ''}${first.id}`);
+        return now;
+      });
     },
     [setSearch],
   );
