@@ -119,7 +119,7 @@ test.describe('files that go out', () => {
     await expect(sending).toContainText('Acknowledgement overdue');
     await page.getByTestId('send-waive').click();
     await page.getByTestId('send-waive-confirm').click();
-    await expect(sending).toContainText('No answer expected since');
+    await expect(sending).toContainText('Waived');
     await expect(sending).not.toContainText('Acknowledgement overdue');
     await inspect(page, 'outgoing-waived');
     await page.getByTestId('send-expect').click();

@@ -256,7 +256,7 @@ test.describe('files come in (R-25, R-26)', () => {
       .and(page.locator('[data-severity="info"]'))
       .filter({ hasText: 'byte order mark' });
     await expect(note).toContainText('Nothing to do');
-    await expect(note).not.toContainText('Sender:');
+    await expect(note).not.toContainText('Sender must act:');
   });
 
   test('a company without files is told how they come', async ({ signedIn }) => {
@@ -294,7 +294,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await page.getByTestId('stay').click();
     await page.keyboard.press('Escape');
     release();
-    await expect(page.getByText('5 files are handed in: Traffic shows how it went')).toBeVisible();
+    await expect(page.getByText('5 files uploaded: Traffic shows how it went')).toBeVisible();
     await page.getByRole('link', { name: 'Traffic', exact: true }).click();
     await expect(page.getByTestId('upload-result')).toHaveCount(5);
     for (const file of files) await expect(rowOf(page, file.documentNumber)).toBeVisible();

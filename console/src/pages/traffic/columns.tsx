@@ -31,7 +31,7 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
     {
       id: 'way',
       header: say('column.way'),
-      width: 54,
+      width: 82,
       sortBy: (r) => say(`way.${r.FileDirection}`),
       cell: (r) => directionText(r.FileDirection, say(`way.${r.FileDirection}`)),
     },

@@ -23,7 +23,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       {
         id: 'way',
         header: say('column.way'),
-        width: 56,
+        width: 82,
         sortBy: (r) => traffic(`way.${r.direction}`),
         cell: (r) => directionText(r.direction, traffic(`way.${r.direction}`)),
       },
