@@ -4,7 +4,7 @@ import { Button } from './Button.js';
 import { useNotify } from './Toasts.js';
 
 /** Puts a text where it can be pasted from, and says so. */
-export function CopyButton({ value, testId }: { value: string; testId?: string }) {
+export function CopyButton({ value, label, testId }: { value: string; label?: string; testId?: string }) {
   const text = useTexts('copy');
   const notify = useNotify();
   const [copied, setCopied] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function CopyButton({ value, testId }: { value: string; testId?: string }
   };
   return (
     <Button
-      label={text(copied === value ? 'copied' : 'copy')}
+      label={copied === value ? text('copied') : (label ?? text('copy'))}
       icon={copied === value ? 'check' : 'copy'}
       onClick={() => void copy()}
       {...(testId === undefined ? {} : { testId })}

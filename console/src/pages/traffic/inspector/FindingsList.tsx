@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import type { FindingView } from '../../../../../server/contract/finding.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import { bySeverity, findingWhere, textForPartner } from './findings.js';
 import { type Place, placeOf } from './selection.js';
 
 const LOOK = {
@@ -12,16 +15,20 @@ const LOOK = {
 } as const;
 
 interface FindingsListProps {
+  /** The document, or else the name of the file. */
+  name: string;
   findings: readonly FindingView[];
   omitted: number;
   onGo: (place: Place) => void;
 }
 
 /** What is wrong, in words: where, what stands there, what should, what is the likely cause, and who has to do what. */
-export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
+export function FindingsList({ name, findings, omitted, onGo }: FindingsListProps) {
   const say = useTexts('inspector');
   const { integer } = useFormat();
+  const sorted = useMemo(() => bySeverity(findings), [findings]);
   if (findings.length === 0) return null;
+  const forPartner = textForPartner(name, sorted, { say, integer });
   return (
     <section
       className="findings"
@@ -30,12 +37,7 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
       data-testid="findings"
     >
       <ul>
-        {findings.map((finding, i) => {
-          const bytes = say('bytes', {
-            from: integer(finding.start),
-            to: integer(Math.max(finding.start, finding.end - 1)),
-          });
-          const { segment } = finding;
+        {sorted.map((finding, i) => {
           const place = placeOf(finding);
           return (
             <li
@@ -47,14 +49,7 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
               <div className="finding-text">
                 <p className="finding-title">{finding.message}</p>
                 <p className="soft">
-                  {segment !== null && <span>{say('segment', { number: integer(segment) })}, </span>}
-                  {finding.path !== '' && (
-                    <span>
-                      {finding.path}
-                      {finding.end > 0 ? ', ' : '.'}
-                    </span>
-                  )}
-                  {finding.end > 0 && `${bytes}.`}
+                  {findingWhere(finding, { say, integer })}
                   {finding.found !== '' && (
                     <>
                       {' '}
@@ -94,8 +89,13 @@ export function FindingsList({ findings, omitted, onGo }: FindingsListProps) {
           );
         })}
       </ul>
-      {omitted > 0 && (
-        <p className="dim findings-more">{say('omitted', { count: omitted, shown: integer(omitted) })}</p>
+      {(omitted > 0 || forPartner !== null) && (
+        <div className="findings-more">
+          {forPartner !== null && (
+            <CopyButton value={forPartner} label={say('copyForPartner')} testId="findings-copy" />
+          )}
+          {omitted > 0 && <span className="dim">{say('omitted', { count: omitted, shown: integer(omitted) })}</span>}
+        </div>
       )}
     </section>
   );

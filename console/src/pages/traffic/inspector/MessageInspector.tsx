@@ -104,7 +104,12 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
       )}
       <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
       <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />
-      <FindingsList findings={findings} omitted={message.data.findingsOmitted} onGo={go} />
+      <FindingsList
+        name={message.data.documentNumber ?? message.data.fileName}
+        findings={findings}
+        omitted={message.data.findingsOmitted}
+        onGo={go}
+      />
     </>
   );
 }

@@ -1,0 +1,57 @@
+import type { FindingView } from '../../../../../server/contract/finding.js';
+import { bySeverity, textForPartner } from './findings.js';
+
+const finding = (part: Partial<FindingView>): FindingView => ({
+  ...{ code: 'x', severity: 'error', start: 0, end: 0, segment: null, path: '', found: '', expected: '' },
+  ...{ message: 'Wrong.', cause: '', action: '', actor: 'sender' },
+  ...part,
+});
+/** Keys and values in place of texts. */
+const words = {
+  say: (key: string, values?: object) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`),
+  integer: String,
+};
+
+describe('the findings of a file', () => {
+  it('stand with errors first, then warnings, then notes, each in the order of the file', () => {
+    const sorted = bySeverity([
+      finding({ severity: 'info', start: 1 }),
+      finding({ severity: 'error', start: 9 }),
+      finding({ severity: 'warning', start: 2 }),
+      finding({ severity: 'error', start: 3 }),
+    ]);
+    expect(sorted.map(({ severity, start }) => `${severity} ${String(start)}`)).toEqual([
+      'error 3',
+      'error 9',
+      'warning 2',
+      'info 1',
+    ]);
+  });
+
+  it('are copied for the partner with place, content and what to do, without notes and what others have to do', () => {
+    const text = textForPartner(
+      'PLAN-1',
+      [
+        finding({
+          segment: 7,
+          path: 'QTY / 6060',
+          start: 40,
+          end: 44,
+          found: '1X0',
+          expected: 'a number.',
+          action: 'Send it again.',
+        }),
+        finding({ actor: 'us', message: 'Ours.' }),
+        finding({ severity: 'info', message: 'A note.' }),
+      ],
+      words,
+    );
+    expect(text).toBe(
+      'PLAN-1\n\nseverity.error: Wrong.\nsegment {"number":"7"}, QTY / 6060, bytes {"from":"40","to":"43"}.\nfound 1X0.\nexpected a number.\nSend it again.',
+    );
+  });
+
+  it('leave nothing to copy where the sender has nothing to mend', () => {
+    expect(textForPartner('PLAN-1', [finding({ actor: 'us' })], words)).toBeNull();
+  });
+});
