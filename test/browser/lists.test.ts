@@ -237,7 +237,7 @@ test.describe('lists', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^traffic-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFWay,Message,Partner,Document,Status,Errors,Warn.');
+    expect(lines[0]).toBe('\uFEFFDirection,Message,Partner,Document,Status,Errors,Warn.');
     expect(lines.slice(1, -1).map((line) => line.split(',')[3])).toEqual(
       [0, 1, 2].map((n) => `${prefix}-${String(n)}`),
     );
