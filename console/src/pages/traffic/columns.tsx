@@ -25,13 +25,13 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
       (r) => r.id,
       (r) => paths.trafficMessage(r.id) + search,
     ),
-    timeColumn({ id: 'received', header: say('column.received'), width: 120 }, f, (r) => r.receivedAt, {
+    timeColumn({ id: 'received', header: say('column.received'), width: 116 }, f, (r) => r.receivedAt, {
       format: f.stamp,
     }),
     {
       id: 'way',
       header: say('column.way'),
-      width: 82,
+      width: 78,
       sortBy: (r) => say(`way.${r.FileDirection}`),
       cell: (r) => directionText(r.FileDirection, say(`way.${r.FileDirection}`)),
     },
@@ -54,18 +54,18 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
     {
       id: 'status',
       header: say('column.status'),
-      width: 138,
+      width: 134,
       sortBy: (r) => say(`state.${r.state}`),
       cell: (r) => <TrafficStatus state={r.state} />,
     },
     countColumn({ id: 'errors', header: say('column.errors'), width: 58 }, f, (r) => r.errorCount),
     countColumn({ id: 'warnings', header: say('column.warnings'), width: 54 }, f, (r) => r.warningCount),
-    numberColumn({ id: 'size', header: say('column.bytes'), width: 78 }, f, (r) => r.size),
+    numberColumn({ id: 'size', header: say('column.bytes'), width: 70 }, f, (r) => r.size),
     codeColumn({ id: 'reference', header: say('column.reference'), width: 80 }, (r) => r.controlReference),
     {
       id: 'duration',
       header: say('column.duration'),
-      width: 60,
+      width: 52,
       numeric: true,
       sortBy: (r) => r.durationMs ?? -1,
       text: (r) => r.durationMs,

@@ -23,7 +23,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       {
         id: 'way',
         header: say('column.way'),
-        width: 82,
+        width: 78,
         sortBy: (r) => traffic(`way.${r.direction}`),
         cell: (r) => directionText(r.direction, traffic(`way.${r.direction}`)),
       },
@@ -34,21 +34,21 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       {
         id: 'validation',
         header: say('column.validation'),
-        width: 138,
+        width: 130,
         sortBy: (r) => say(`validation.${r.validation}`),
         cell: (r) => <ValidationStatus validation={r.validation} />,
       },
       {
         id: 'processing',
         header: say('column.processing'),
-        width: 115,
+        width: 107,
         sortBy: (r) => say(`processing.${r.processing}`),
         cell: (r) => <ProcessingStatus processing={r.processing} />,
       },
       {
         id: 'acknowledgement',
         header: say('column.acknowledgement'),
-        width: 116,
+        width: 110,
         sortBy: (r) => say(`acknowledgement.${r.acknowledgement}`),
         cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} />,
       },
