@@ -1,6 +1,7 @@
 import { errorCount, expect, handIn, putInFolder, rowOf, test, untilRead } from './consignal.js';
 import { trafficList } from '../../server/contract/traffic.js';
 import { brokenFile, goodFile } from './files.js';
+import { inspect } from './inspect.js';
 import { stackNow } from './stack.js';
 
 test.describe('what is on screen is right (R-25, S-13)', () => {
@@ -177,6 +178,25 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
     expect(await width()).toBe(65);
+  });
+
+  test('groups of the navigation fold for good, and keep the page in view in sight', async ({ signedIn }) => {
+    const page = await signedIn('/schedule/delivery-schedule');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const group = nav.getByRole('button', { name: 'Plan' });
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(nav.getByRole('link', { name: 'Delivery situation' })).toHaveCount(0);
+    await expect(nav.getByRole('link', { name: 'Delivery schedules' })).toHaveAttribute('aria-current', 'page');
+    await inspect(page, 'navigation-folded');
+    await page.reload();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await nav.getByRole('link', { name: 'Traffic' }).click();
+    await expect(nav.getByRole('link', { name: 'Delivery schedules' })).toHaveCount(0);
+    await group.click();
+    await expect(nav.getByRole('link', { name: 'Delivery situation' })).toBeVisible();
   });
 
   test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {

@@ -52,7 +52,9 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface Page { readonly Component: ComponentType }
+interface Page {
+  readonly Component: ComponentType;
+}
 /** Stands for a page that could not be fetched, until it can. The router would show nothing at all for a page that fails to come. */
 export function pageFetchedLater(fetchPage: () => Promise<Page>): Page {
   let Fetched: ComponentType | null = null;

@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useLive } from '../api/live.js';
-import { useTexts } from '../i18n/texts.js';
+import { type TextKey, useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
-import { useNavigationGroups } from './navigation.js';
-import { usePreferences } from './preferences.js';
+import { type Place, useNavigationGroups } from './navigation.js';
+import { setPreferences, usePreferences } from './preferences.js';
 
 const BADGES = {
   errors: { counts: 'errorCount', text: 'errorFiles', testId: 'nav-error-count', className: 'side-badge' },
@@ -25,27 +25,60 @@ function Badge({ of }: { of: keyof typeof BADGES }) {
   );
 }
 
+/** The heading of a group folds it. Where the navigation is icons alone there is no heading, and nothing is folded. */
+function GroupHead({ name, label }: { name: string; label: TextKey<'nav'> }) {
+  const say = useTexts('nav');
+  const { foldedGroups } = usePreferences();
+  const isFolded = foldedGroups.includes(name);
+  return (
+    <button
+      type="button"
+      className="side-head"
+      aria-expanded={!isFolded}
+      onClick={() => {
+        setPreferences({
+          foldedGroups: isFolded ? foldedGroups.filter((one) => one !== name) : [...foldedGroups, name],
+        });
+      }}
+    >
+      {say(label)}
+      <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
+    </button>
+  );
+}
+
 export function SideNav() {
   const say = useTexts();
-  const { isNavCollapsed } = usePreferences();
+  const { isNavCollapsed, foldedGroups } = usePreferences();
+  const { pathname } = useLocation();
+  const live = useLive();
   return (
     <nav className="side" aria-label={say('nav.label')}>
-      {useNavigationGroups().map((group) => (
-        <div key={group.name} className="side-group">
-          {group.label && <p className="side-head">{say(`nav.${group.label}`)}</p>}
-          <ul>
-            {group.places.map(({ to, label, icon, badge }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === paths.home} title={isNavCollapsed ? say(label) : undefined}>
-                  <Icon name={icon} />
-                  <span className="side-label">{say(label)}</span>
-                  {badge && <Badge of={badge} />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {useNavigationGroups().map(({ name, label, places }) => {
+        const isFolded = label !== null && !isNavCollapsed && foldedGroups.includes(name);
+        // The place in view stays in sight, and what somebody has to act on.
+        const stays = ({ to, badge }: Place): boolean =>
+          pathname === to ||
+          pathname.startsWith(`${to}/`) ||
+          (badge !== undefined && (live[BADGES[badge].counts] ?? 0) > 0);
+        const shown = isFolded ? places.filter(stays) : places;
+        return (
+          <div key={name} className="side-group">
+            {label && !isNavCollapsed && <GroupHead name={name} label={label} />}
+            <ul>
+              {shown.map(({ to, label: title, icon, badge }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === paths.home} title={isNavCollapsed ? say(title) : undefined}>
+                    <Icon name={icon} />
+                    <span className="side-label">{say(title)}</span>
+                    {badge && <Badge of={badge} />}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
   );
 }

@@ -6,6 +6,8 @@ interface Preferences {
   readonly theme: Theme;
   readonly density: Density;
   readonly isNavCollapsed: boolean;
+  /** Groups of the navigation whose places are out of view. */
+  readonly foldedGroups: readonly string[];
   /** Whether single letters are shortcuts (WCAG 2.1.4). */
   readonly shortcuts: boolean;
 }
@@ -32,6 +34,7 @@ let current: Preferences = {
         ? 'comfortable'
         : 'normal',
   isNavCollapsed: stored('nav') === 'collapsed' || NARROW.matches,
+  foldedGroups: (stored('nav-folded') ?? '').split(' ').filter((name) => name !== ''),
   shortcuts: stored('shortcuts') !== 'off',
 };
 
@@ -44,6 +47,7 @@ export function setPreferences(part: Partial<Preferences>): void {
     localStorage.setItem('theme', current.theme);
     localStorage.setItem('density', current.density);
     if (part.isNavCollapsed !== undefined) localStorage.setItem('nav', current.isNavCollapsed ? 'collapsed' : 'open');
+    localStorage.setItem('nav-folded', current.foldedGroups.join(' '));
     localStorage.setItem('shortcuts', current.shortcuts ? 'on' : 'off');
   } catch {
     /* storage switched off */
