@@ -43,11 +43,9 @@ interface ScreenBase {
   readonly children?: readonly Screen[];
   /** Stands by itself, without the shell around it. */
   readonly isBare?: true;
-  /** Opens no tab. */
-  readonly hasNoTab?: true;
 }
 
-/** A screen. Its title names page and tab; a page that is named after its record names both itself. */
+/** A screen. Its title names the page; a page that is named after its record names itself, and opens a tab. */
 export type Screen = ScreenBase &
   (
     | { readonly title: `nav.${TextKey<'nav'>}`; readonly navigation: NavigationEntry }

@@ -4,13 +4,16 @@ import { inspect } from './inspect.js';
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
 const labels = (page: Page): Promise<string[]> => row(page).getByRole('link').allTextContents();
-/** Opens the pages one after the other, as a person does: without loading the console anew. */
-async function visit(page: Page, ...names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+/** Opens records one after the other. */
+async function visit(page: Page, ...records: readonly (readonly [path: string, name: string])[]): Promise<void> {
+  for (const [path, name] of records) {
+    await page.goto(path);
     await expect(row(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
 }
+const COMPANY = ['/companies/new', 'Add company'] as const;
+const AGREEMENT = ['/agreements/new', 'Create agreement'] as const;
+const OWN = ['/companies/own', 'Own company'] as const;
 /** Puts tabs into a browser whose console is loaded next: as many schedules as a morning brings. */
 async function given(page: Page, tabs: readonly object[]): Promise<void> {
   await page.addInitScript((list) => {
@@ -29,43 +32,43 @@ const many = (count: number) =>
 
 test.describe('open pages as tabs', () => {
   test('stand by section, once each, and are walked through by [ and ]', async ({ signedIn }) => {
-    const page = await signedIn('/traffic');
-    await visit(page, 'Delivery schedules', 'Transactions', 'Traffic');
-    expect(await labels(page)).toEqual(['Traffic', 'Delivery schedules', 'Transactions']);
-    await page.goto('/transactions/dashboard');
-    await expect(row(page).getByRole('link')).toHaveCount(4);
-    expect((await labels(page)).slice(0, 3)).toEqual(['Traffic', 'Delivery schedules', 'Transactions']);
-    await expect(row(page).locator('li.begins-section')).toHaveCount(2);
+    const page = await signedIn('/traffic', { role: 'admin' });
+    await expect(row(page), 'a list opens none').toHaveCount(0);
+    await visit(page, COMPANY, AGREEMENT, OWN, COMPANY);
+    expect(await labels(page)).toEqual(['Add company', 'Own company', 'Create agreement']);
+    await expect(row(page).locator('li.begins-section')).toHaveCount(1);
     await page.locator('main').focus();
     await page.keyboard.press(']');
-    await expect(page).toHaveURL('/traffic');
+    await expect(page).toHaveURL(OWN[0]);
     await page.keyboard.press('[');
-    await expect(page).toHaveURL('/transactions/dashboard');
+    await expect(page).toHaveURL(COMPANY[0]);
     await page.keyboard.press('[');
-    await expect(page).toHaveURL('/transactions');
-    await expect(row(page).getByRole('link')).toHaveCount(4);
+    await expect(page).toHaveURL(AGREEMENT[0]);
+    await expect(row(page).getByRole('link')).toHaveCount(3);
   });
 
   test('leave the first Tab of a page at its top', async ({ signedIn }) => {
-    const page = await signedIn('/traffic');
+    const page = await signedIn('/agreements/new', { role: 'admin' });
     await given(page, many(11));
-    await expect(row(page).getByRole('link', { name: 'Traffic' })).toBeInViewport();
+    await expect(row(page).getByRole('link', { name: 'Create agreement' })).toBeInViewport();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   });
 
-  test('close, and the next one takes the place', async ({ signedIn }) => {
-    const page = await signedIn('/traffic');
-    await visit(page, 'Delivery schedules', 'Transactions');
-    await row(page).getByRole('button', { name: 'Close Traffic' }).click();
-    await expect(page).toHaveURL('/transactions');
-    expect(await labels(page)).toEqual(['Delivery schedules', 'Transactions']);
-    await row(page).getByRole('button', { name: 'Close Transactions' }).click();
-    await expect(page).toHaveURL(/\/schedule\/delivery-schedule/);
+  test('close, and the next one of the section takes the place, or else the list', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', { role: 'admin' });
+    await visit(page, AGREEMENT, COMPANY, OWN);
+    await row(page).getByRole('button', { name: 'Close Create agreement' }).click();
+    await expect(page).toHaveURL(OWN[0]);
+    await row(page).getByRole('button', { name: 'Close Own company' }).click();
+    await expect(page).toHaveURL(COMPANY[0]);
+    await row(page).getByRole('button', { name: 'Close Add company' }).click();
+    await expect(page).toHaveURL('/companies');
+    await expect(row(page)).toHaveCount(0);
   });
 
   test('beyond twelve the oldest that is not pinned is closed, and is opened again by Undo', async ({ signedIn }) => {
-    const page = await signedIn('/traffic');
+    const page = await signedIn('/agreements/new', { role: 'admin' });
     await page.evaluate(() => {
       sessionStorage.clear();
     });
@@ -87,7 +90,7 @@ test.describe('open pages as tabs', () => {
   test('that do not fit are in the list behind "…", with what can be done with the one in view', async ({
     signedIn,
   }) => {
-    const page = await signedIn('/traffic');
+    const page = await signedIn('/agreements/new', { role: 'admin' });
     await page.setViewportSize({ width: 1100, height: 700 });
     await page.evaluate(() => {
       sessionStorage.clear();
@@ -104,25 +107,29 @@ test.describe('open pages as tabs', () => {
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('Pin');
-    await expect(row(page).getByRole('button', { name: 'Unpin Traffic' })).toBeVisible();
+    await expect(row(page).getByRole('button', { name: 'Unpin Create agreement' })).toBeVisible();
     await choose('Close others');
     await expect(row(page).getByRole('link')).toHaveCount(1);
   });
 
   test('are put in order by buttons and by dragging, within their section', async ({ signedIn }) => {
-    const page = await signedIn('/transactions');
+    const page = await signedIn('/agreements/new', { role: 'admin' });
     await page.evaluate(() => {
       sessionStorage.clear();
     });
-    await given(page, many(3));
+    const names = ['A1', 'A2', 'A3'];
+    await given(
+      page,
+      names.map((label, i) => ({ path: `/agreements/90${String(i)}`, label, opened: i + 1, isPinned: false })),
+    );
     await expect(row(page).getByRole('link')).toHaveCount(4);
-    expect(await labels(page)).toEqual(['Transaction 901', 'Transaction 902', 'Transaction 903', 'Transactions']);
+    expect(await labels(page)).toEqual(['A1', 'A2', 'A3', 'Create agreement']);
     await page.getByTestId('tab-menu').click();
     await page.getByRole('menuitem', { name: 'Move left' }).click();
-    expect(await labels(page)).toEqual(['Transaction 901', 'Transaction 902', 'Transactions', 'Transaction 903']);
+    expect(await labels(page)).toEqual(['A1', 'A2', 'Create agreement', 'A3']);
     await row(page)
-      .locator('li', { hasText: 'Transaction 901' })
-      .dragTo(row(page).locator('li', { hasText: 'Transaction 903' }));
-    expect(await labels(page)).toEqual(['Transaction 902', 'Transactions', 'Transaction 903', 'Transaction 901']);
+      .locator('li', { hasText: 'A1' })
+      .dragTo(row(page).locator('li', { hasText: 'A3' }));
+    expect(await labels(page)).toEqual(['A2', 'Create agreement', 'A3', 'A1']);
   });
 });

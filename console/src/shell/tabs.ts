@@ -9,7 +9,7 @@ const tabShape = z.object({
   opened: z.number().default(0),
   isPinned: z.boolean().default(false),
 });
-/** An open place. Its path is its identity: opening it again does not make a second one. */
+/** An open record. Its path is its identity: opening it again does not make a second one. */
 export type Tab = Readonly<z.infer<typeof tabShape>>;
 export type Place = Pick<Tab, 'path' | 'label'>;
 interface State {
@@ -89,11 +89,14 @@ function openTab(place: Place, instead: string | null): void {
     changeTabs((tabs) => tabs.map((tab) => (tab.path === instead ? { ...tab, ...place } : tab)));
   else openTabs([place]);
 }
-/** Closes a tab and says where to go when it was the one in view. */
+/** Closes a tab and says which one of its section is next. */
 export function closeTab(path: string): string | null {
   const at = state.tabs.findIndex((open) => open.path === path);
   changeTabs((tabs) => tabs.filter((open) => open.path !== path));
-  return (state.tabs[at] ?? state.tabs[at - 1])?.path ?? null;
+  const next = [state.tabs[at], state.tabs[at - 1]].find(
+    (tab) => tab && sectionOf(tab) === sectionOf({ path, label: '' }),
+  );
+  return next?.path ?? null;
 }
 export function closeAllTabs(): void {
   changeTabs(() => [], []);

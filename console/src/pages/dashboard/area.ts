@@ -15,7 +15,6 @@ export const dashboard: Area = {
       path: paths.home,
       permission: 'session',
       title: 'nav.dashboard',
-      hasNoTab: true,
       page: () => import('./DashboardPage.js'),
       texts: [startTexts],
       navigation: { group: 'start', order: 1, icon: 'home', key: 'h', help: 'dashboard.help' },

@@ -9,7 +9,6 @@ export const dev: Area = {
       path: '/dev/ui',
       permission: 'session',
       title: 'record',
-      hasNoTab: true,
       page: () => import('./UiPage.js'),
     },
   ],

@@ -9,7 +9,6 @@ export const missing: Area = {
       path: '*',
       permission: 'session',
       title: 'missing.title',
-      hasNoTab: true,
       page: () => import('./MissingPage.js'),
       loader: () => import('./missing.loader.js'),
     },

@@ -16,7 +16,7 @@ import { usePlaces } from '../navigation.js';
 import { showPanel } from '../panel.js';
 import { currentPreferences, setPreferences } from '../preferences.js';
 import { signOut } from '../sign-out.js';
-import { useNamedTabs } from '../tabs/named-tabs.js';
+import { useTabState } from '../tabs.js';
 import { type Entry, foundEntries, matching } from './entry.js';
 import { recentOf } from './recent.js';
 import { searchQuery } from './search.queries.js';
@@ -107,7 +107,7 @@ export function useEntries(text: string, q: string) {
   const areas = useAreas();
   const user = useUser();
   const places = usePlaces();
-  const tabs = useNamedTabs();
+  const { tabs } = useTabState();
   const actions = useActions();
   const found = useQuery(searchQuery(q));
   const recent = useMemo(() => recentOf(user.id), [user.id]);

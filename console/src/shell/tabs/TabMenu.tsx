@@ -2,9 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type TextKey, useTexts } from '../../i18n/texts.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
-import { isShown, type Tab } from '../tabs.js';
+import { isShown, type Tab, useTabState } from '../tabs.js';
 import { closeOtherTabs, moveTab, neighbourOf, pinTab } from './tab-actions.js';
-import { useNamedTabs } from './named-tabs.js';
 
 /** Tabs that the row has no room for, as they lie when the menu opens. */
 function outOfView(list: HTMLElement | null, tabs: readonly Tab[]): readonly Tab[] {
@@ -25,7 +24,7 @@ interface Item {
 
 /** What can be done with the tab in view. */
 function useItems(onClose: (path: string) => void): readonly Item[] {
-  const tabs = useNamedTabs();
+  const { tabs } = useTabState();
   const { pathname } = useLocation();
   const tab = tabs.find((one) => isShown(one.path, pathname));
   if (!tab) return [];
@@ -75,7 +74,7 @@ function useItems(onClose: (path: string) => void): readonly Item[] {
 /** "…" at the end of the row: the tabs that don't fit, then what can be done with the one in view. */
 export function TabMenu({ list, onClose }: { list: RefObject<HTMLElement | null>; onClose: (path: string) => void }) {
   const say = useTexts('tabs');
-  const tabs = useNamedTabs();
+  const { tabs } = useTabState();
   const navigate = useNavigate();
   const items = useItems(onClose);
   const [hidden, setHidden] = useState<readonly Tab[] | null>(null);

@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
+import { usePlaces } from '../navigation.js';
 import { isShown, sectionOf, useTabState } from '../tabs.js';
 import { AutoClosedTabs } from './AutoClosedTabs.js';
-import { useNamedTabs } from './named-tabs.js';
 import { closeShown, moveTab, pinTab } from './tab-actions.js';
 import { TabMenu } from './TabMenu.js';
 import './tabs.css';
@@ -27,14 +27,15 @@ function useInView(key: string) {
 /** Open places as links, so that the middle button and "copy address" work; those of a section stand together. */
 export function TabRow() {
   const say = useTexts('tabs');
-  const tabs = useNamedTabs();
-  const { autoClosed } = useTabState();
+  const { tabs, autoClosed } = useTabState();
+  const places = usePlaces();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useInView(`${pathname} ${String(tabs.length)} ${String(autoClosed.length)}`);
   const close = (path: string): void => {
-    const next = closeShown(path, pathname, paths.home);
+    const list = places.find(({ to }) => path.startsWith(`${to}/`));
+    const next = closeShown(path, pathname, list?.to ?? paths.home);
     if (next !== null) void navigate(next);
   };
   const onDragOver = (event: DragEvent, over: string): void => {

@@ -56,8 +56,8 @@ export function neighbourOf(
   return tab && other && sectionOf(tab) === sectionOf(other) ? other : undefined;
 }
 
-/** Closes a tab; where it was the one in view, says what is next. */
-export function closeShown(path: string, pathname: string, home: string): string | null {
+/** Closes a tab; where it was the one in view, says what is next: a tab of its section, or else the list. */
+export function closeShown(path: string, pathname: string, list: string): string | null {
   const next = closeTab(path);
-  return isShown(path, pathname) ? (next ?? home) : null;
+  return isShown(path, pathname) ? (next ?? list) : null;
 }
