@@ -199,6 +199,21 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await expect(nav.getByRole('link', { name: 'Delivery situation' })).toBeVisible();
   });
 
+  test('a record says where it stands, and leads back to its list as that was left', async ({ signedIn }) => {
+    const page = await signedIn('/companies', { role: 'admin' });
+    const crumbs = page.getByRole('navigation', { name: 'Where you are' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+    await expect(crumbs, 'a page of the navigation needs none').toHaveCount(0);
+    await page.getByRole('searchbox').fill('nordvik');
+    await expect(page).toHaveURL(/=nordvik/);
+    const list = page.url();
+    await page.getByRole('button', { name: 'Add company' }).click();
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Partners', 'Companies']);
+    await inspect(page, 'breadcrumbs');
+    await crumbs.getByRole('link', { name: 'Companies' }).click();
+    await expect(page).toHaveURL(list);
+  });
+
   test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {
     const page = await signedIn();
     const missing = Math.max(0, 10 - (await errorCount(page)));

@@ -4,6 +4,7 @@ import { useUser } from '../api/user.js';
 import { useTexts } from '../i18n/texts.js';
 import { clsx } from '../ui/clsx.js';
 import { AreaBanners } from './AreaParts.js';
+import { Breadcrumbs } from './Breadcrumbs.js';
 import { Frame } from './Frame.js';
 import { Header } from './Header.js';
 import { usePreferences } from './preferences.js';
@@ -43,6 +44,7 @@ export function Component() {
         <Header />
         <SideNav />
         <Tabs />
+        <Breadcrumbs />
         <AreaBanners />
         <main id="main" tabIndex={-1}>
           <Outlet />
