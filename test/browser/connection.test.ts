@@ -14,11 +14,11 @@ test.describe('a page whose program is not here', () => {
     const page = await signedIn('/traffic');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Companies' }).click();
-    await expect(page.getByTestId('page-not-fetched')).toContainText('It opens by itself when the network is back.');
+    await expect(page.getByTestId('page-failure')).toContainText('Check your connection and try again.');
     await expect(page.getByTestId('palette-button')).toBeVisible();
     await inspect(page, 'page-not-fetched');
-    await page.getByTestId('page-not-fetched').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByTestId('page-not-fetched')).toBeVisible();
+    await page.getByTestId('page-failure').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('page-failure')).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   });

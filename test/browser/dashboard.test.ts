@@ -16,7 +16,7 @@ const value = (page: Page, card: string) => page.getByTestId(`card-${card}`).get
 test.describe('the dashboard (R-07)', () => {
   test('shows a company without a file the way to its first one', async ({ signedIn }) => {
     const page = await signedIn('/', { company: AURORA });
-    await expect(page.getByTestId('first-file')).toContainText('Hand in the first EDI file');
+    await expect(page.getByTestId('first-file')).toContainText('Upload your first EDI file');
     await expect(page.getByTestId('needs')).toHaveCount(0);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),

@@ -95,7 +95,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     const [id = ''] = await handIn(colleague, [file]);
     await untilRead(colleague, id);
     await expect(page.getByTestId('transaction-grid')).toContainText(file.documentNumber);
-    await page.getByRole('link', { name: 'Traffic', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
     await page.getByTestId('chip-errors').click();
     await expect(rowOf(page, file.documentNumber)).toBeVisible();

@@ -10,14 +10,13 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 
 /**
  * Sockets say when something changed, so nothing is read again merely because time passed or a window got focus. Without a network a question
- * fails like any other, and is asked again when the network is back.
+ * fails like any other; what has aged is asked again when the network is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: ({ state }) => state.status === 'error',
       networkMode: 'always',
       retry: isWorthRetrying,
     },

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { ApiProblem, problemText } from '../api/problem.js';
 import { useLanguage } from '../i18n/language.js';
@@ -31,20 +31,16 @@ export function CrashPage() {
 /** The program of a page is not here, as without a network. Tries again when the network is back, or when it is told to. */
 function NotFetched({ onRetry }: { onRetry: () => void }) {
   const say = useTexts('states');
-  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    const again = (): void => {
-      retry();
-    };
-    window.addEventListener('online', again);
+    window.addEventListener('online', onRetry);
     return () => {
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', onRetry);
     };
-  }, []);
+  }, [onRetry]);
   return (
-    <div className="state" role="alert" data-testid="page-not-fetched">
+    <div className="state" role="alert" data-testid="page-failure">
       <Icon name="exclamation-circle" className="state-icon" />
-      <h1>{say('notFetched')}</h1>
+      <h1>{useTexts('problem')('network')}</h1>
       <button type="button" className="btn-link" onClick={onRetry}>
         {say('retry')}
       </button>
