@@ -46,7 +46,9 @@ test.describe('the console as an app', () => {
     });
   });
 
-  test('opens a page that nobody saw before without a network, and keeps everything around it', async ({ signedIn }) => {
+  test('opens a page that nobody saw before without a network, and keeps everything around it', async ({
+    signedIn,
+  }) => {
     const page = await signedIn('/traffic');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -295,7 +295,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await page.keyboard.press('Escape');
     release();
     await expect(page.getByText('5 files uploaded: Traffic shows how it went')).toBeVisible();
-    await page.getByRole('link', { name: 'Traffic', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
     await expect(page.getByTestId('upload-result')).toHaveCount(5);
     for (const file of files) await expect(rowOf(page, file.documentNumber)).toBeVisible();
   });
