@@ -24,7 +24,7 @@ const card = z.object({
 const need = z.object({
   kind: z.enum(NEED_KINDS),
   severity: z.enum(['error', 'warning']),
-  /** What the sentence of this kind is filled with. */
+  /** What the sentence of this kind is filled with. Of files with errors, `more` says how many others of the same sender have the same error first. */
   values: z.record(z.string(), z.string()),
   /** What is wrong in a file, in the words of the catalogue and the caller's language; of what the sentence alone explains null. */
   reason: z.string().nullable(),
@@ -90,19 +90,6 @@ export const dashboard = endpoint({
     serviceWindowEnd: instant.nullable(),
     /** S-13: files with errors, of any age. */
     errorCount: count.nullable(),
-    latestErrors: z
-      .array(
-        z.object({
-          id: fileId,
-          partner: z.string().nullable(),
-          messageType: z.string().nullable(),
-          documentNumber: z.string().nullable(),
-          fileName: z.string(),
-          receivedAt: instant,
-          errorCount: count,
-        }),
-      )
-      .nullable(),
     needs: z.array(need),
   }),
 });

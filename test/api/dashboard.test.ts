@@ -243,7 +243,6 @@ describe('the dashboard', () => {
       autoAddedArticles: null,
       autoAddedCompanies: null,
       errorCount: null,
-      latestErrors: null,
       needs: [],
       serviceWindowStart: null,
       serviceWindowEnd: null,
@@ -300,7 +299,7 @@ describe('the dashboard', () => {
       parts.b.schedule,
     ]);
     ids['last'] = (await handedIn(client, delfor({ controlReference: 'LAST', documentNumber: 'LAST' }), 'last.edi')).id;
-    const { needs, cardData, latestErrors } = await seenWith('the overdue one', (answer) =>
+    const { needs, cardData } = await seenWith('the overdue one', (answer) =>
       answer.needs.some(({ id }) => id === overdue),
     );
     expect(needs.map(({ kind, id, severity }) => [kind, id, severity])).toEqual(
@@ -318,7 +317,6 @@ describe('the dashboard', () => {
       document: 'rejected1',
       partner: 'Customer',
     });
-    expect(latestErrors).toHaveLength(8);
     const { unanswered } = await client.call(transactionDashboard);
     expect(unanswered).toMatchObject({ overdue: { value: (card(before, 'overdue') ?? 0) + 1 }, late: { value: 25 } });
     expect(unanswered.overdue.value).toBe(cardData.find(({ id }) => id === 'overdue')?.value);
@@ -333,5 +331,14 @@ describe('the dashboard', () => {
           .map(({ id }) => id)
           .join() === partly,
     );
+  });
+
+  it('names one file for all of a sender that have the same error first: the newest, and how many more (DASH-01)', async () => {
+    const newest = await handedIn(client, brokenDelfor({ controlReference: 'BAD-2', documentNumber: 'BAD' }), 'b2.edi');
+    const { needs } = await seenWith('the newest', (answer) => answer.needs.some(({ id }) => id === newest.id));
+    const errors = needs.filter(
+      ({ kind, values }) => kind === 'file-errors' && values['partner'] === 'Nordvik Trucks AB',
+    );
+    expect(errors).toMatchObject([{ id: newest.id, values: { more: '1' } }]);
   });
 });

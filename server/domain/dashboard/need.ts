@@ -30,6 +30,11 @@ export const SEVERITY_OF: Readonly<Record<NeedKind, NeedSeverity>> = {
   'no-agreement': 'warning',
 };
 
+/** Whether one stands for others of the same cause. */
+export function hasMore(values: Readonly<Record<string, string>>): boolean {
+  return Number(values['more'] ?? 0) > 0;
+}
+
 interface Urgent {
   readonly kind: NeedKind;
   /** By when something has to be done; null where nobody said. */

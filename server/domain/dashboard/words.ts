@@ -77,6 +77,13 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
   },
 };
 
+/** How many more files of a sender have the same error first. */
+export const MORE_WORDS: Words = {
+  en: '{{more}} more with this error',
+  se: '{{more}} till med detta fel',
+  cn: '另有 {{more}} 个同样的错误',
+};
+
 /** Why, or what to do. Of files the finding says it. */
 export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
   'file-errors': {

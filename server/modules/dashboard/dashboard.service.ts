@@ -28,7 +28,6 @@ const PRINT_MS = 20_000;
 /** What somebody sees of exchange, files and schedules who may not see them. */
 const NO_EXCHANGE = { cards: [], statisticsData: null, chartData: null, mapData: null, autoAddedCompanies: null };
 const NO_FILES = { cards: [], errorCount: null };
-const NO_ERRORS = { needs: [], latestErrors: null };
 
 type Watcher = Pick<Identity, 'userId' | 'companyId' | 'narrowing' | 'companyModules' | 'rights' | 'language'>;
 interface Known {
@@ -131,11 +130,10 @@ export class DashboardService implements OnModuleDestroy {
       const span = await this.view.period(tx, companyId, days);
       const exchange = may.transactions ? await this.exchange.of(tx, companyId, days, step, span) : NO_EXCHANGE;
       const files = may.traffic ? await this.view.files(tx, companyId, days) : NO_FILES;
-      const errors = may.traffic ? await this.view.errors(tx, companyId, language) : NO_ERRORS;
       const schedules = may.schedules ? [await this.view.schedules(tx, companyId, days)] : [];
       const cards = [...schedules, ...exchange.cards, ...files.cards];
       const needs = [
-        ...errors.needs,
+        ...(may.traffic ? await this.view.errors(tx, companyId, language) : []),
         ...(await this.view.waiting(tx, companyId, may)),
         ...(may.traffic ? (exchange.autoAddedCompanies ?? []).map(withoutAgreement) : []),
       ];
@@ -151,7 +149,6 @@ export class DashboardService implements OnModuleDestroy {
         serviceWindowStart: window.start,
         serviceWindowEnd: window.end,
         errorCount: files.errorCount,
-        latestErrors: errors.latestErrors,
         needs: byUrgency(needs, Date.parse(span.until)),
       };
     });

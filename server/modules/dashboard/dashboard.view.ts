@@ -21,7 +21,6 @@ const SCHEDULE_DAYS = 30;
 const FIRM_DAYS = 7;
 
 type Card = Dashboard['cardData'][number];
-type LatestErrors = NonNullable<Dashboard['latestErrors']>;
 
 const FILES = /* sql */ `
 SELECT count(*)::int AS errors, count(*) FILTER (WHERE received_at < now() - interval '1 day')::int AS old,
@@ -32,14 +31,23 @@ SELECT count(*)::int AS errors, count(*) FILTER (WHERE received_at < now() - int
 FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
 
 const WRONG = `company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
-const LATEST = /* sql */ `
-SELECT id, partner, message_type AS "messageType", document_number AS "documentNumber", file_name AS "fileName", received_at AS "receivedAt", error_count AS "errorCount"
-FROM traffic_message WHERE ${WRONG} ORDER BY id DESC LIMIT 8`;
-/** Outgoing ones are listed by their sending and their acknowledgement. */
+/** The newest files with errors of which causes are looked for. */
+const CAUSES_OF = 200;
+/**
+ * Files that came in and have errors, by who sent them and what is wrong first: the newest one of each, and how many more there are. Outgoing
+ * ones are listed by their sending and their acknowledgement.
+ */
 const UNREAD = /* sql */ `
-SELECT m.id, m.received_at AS at, jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS finding,
-  jsonb_build_object('type', m.message_type, 'document', coalesce(m.document_number, m.file_name), 'partner', coalesce(m.partner, m.sender), 'errors', m.error_count) AS values
-FROM (SELECT * FROM traffic_message WHERE ${WRONG} AND direction = 'I' ORDER BY id DESC LIMIT ${String(EACH)}) m LEFT JOIN traffic_finding f ON f.message_id = m.id`;
+WITH wrong AS (
+  SELECT m.*, jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS finding, coalesce(m.partner, m.sender) AS who
+  FROM (SELECT * FROM traffic_message WHERE ${WRONG} AND direction = 'I' ORDER BY id DESC LIMIT ${String(CAUSES_OF)}) m LEFT JOIN traffic_finding f ON f.message_id = m.id
+), newest AS (
+  SELECT DISTINCT ON (who, finding ->> 'code') w.*, count(*) OVER (PARTITION BY who, finding ->> 'code') - 1 AS more
+  FROM wrong w ORDER BY who, finding ->> 'code', id DESC
+)
+SELECT id, received_at AS at, finding,
+  jsonb_build_object('type', message_type, 'document', coalesce(document_number, file_name), 'partner', who, 'errors', error_count, 'more', more) AS values
+FROM newest ORDER BY id DESC LIMIT ${String(EACH)}`;
 
 const NOT_SENT = /* sql */ `
 SELECT 'not-sent' AS kind, coalesce(t.wake_at, t.created_at) AS at, t.ack_error_at AS due, t.file_id AS id, jsonb_build_object('partner', m.partner, 'file', t.file_name, 'attempts', t.failures) AS values
@@ -148,23 +156,12 @@ export class DashboardView {
     };
   }
 
-  /** The newest files with errors; and, of those that came in, what they need. */
-  async errors(
-    tx: Tx,
-    companyId: CompanyId,
-    language: Language,
-  ): Promise<{ latestErrors: LatestErrors; needs: Need[] }> {
-    const latestErrors = await tx.query<LatestErrors[number]>(LATEST, [companyId], 'dashboard-errors');
+  /** What files with errors need that came in, one for each sender and cause. */
+  async errors(tx: Tx, companyId: CompanyId, language: Language): Promise<Need[]> {
     const unread = await tx.query<Unread>(UNREAD, [companyId], 'dashboard-unread');
-    return {
-      latestErrors,
-      needs: unread.map(({ finding, ...row }) =>
-        toNeed(
-          { kind: 'file-errors', due: null, ...row },
-          finding === null ? null : describe(finding, language).message,
-        ),
-      ),
-    };
+    return unread.map(({ finding, ...row }) =>
+      toNeed({ kind: 'file-errors', due: null, ...row }, finding === null ? null : describe(finding, language).message),
+    );
   }
 
   async schedules(tx: Tx, companyId: CompanyId, days: number): Promise<Card> {

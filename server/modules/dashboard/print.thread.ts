@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { KINDS } from '../../domain/dashboard/figure.js';
+import { hasMore } from '../../domain/dashboard/need.js';
 import {
   CARD_WORDS,
   filled,
   KIND_WORDS,
+  MORE_WORDS,
   NEED_WORDS,
   REASON_WORDS,
   STATUS_WORDS,
@@ -87,6 +89,7 @@ function printed({ dashboard, company, language }: PrintTask): Promise<Buffer> {
         [{ ...small(STATUS_WORDS[kind][language]), color: severity === 'error' ? INK.err : INK.text }],
         [
           { ...small(filled(NEED_WORDS[kind][language], values)), bold: true },
+          ...(hasMore(values) ? [soft(filled(MORE_WORDS[language], values))] : []),
           soft(reason ?? filled(REASON_WORDS[kind][language], values)),
         ],
       ],

@@ -35,9 +35,9 @@ function Panel({
   );
 }
 
-/** What the intake met for the first time, and the newest files with errors. */
+/** What the intake met for the first time. */
 export function Lists({
-  dashboard: { autoAddedArticles: articles, autoAddedCompanies: companies, latestErrors, days },
+  dashboard: { autoAddedArticles: articles, autoAddedCompanies: companies, days },
 }: {
   dashboard: Dashboard;
 }) {
@@ -51,24 +51,6 @@ export function Lists({
   );
   return (
     <div className="dash-lists">
-      {latestErrors && (
-        <Panel id="latest" title={say('latest')} none={latestErrors.length === 0 ? say('latestNone') : null}>
-          {latestErrors.map((row) => (
-            <li key={row.id}>
-              <span className="truncate">
-                <Link to={paths.trafficMessage(row.id)}>
-                  {[row.messageType, row.documentNumber].filter(Boolean).join(' ') || row.fileName}
-                </Link>{' '}
-                <span className="dim">{row.partner}</span>
-              </span>
-              <span className="tone-err">{say('errors', { count: row.errorCount })}</span>
-              <time className="dim" dateTime={row.receivedAt}>
-                {f.minute(row.receivedAt)}
-              </time>
-            </li>
-          ))}
-        </Panel>
-      )}
       {articles && (
         <Panel
           id="articles"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Need } from '../../../../server/contract/dashboard.js';
-import type { NeedKind } from '../../../../server/domain/dashboard/need.js';
-import { NEED_WORDS, REASON_WORDS, STATUS_WORDS } from '../../../../server/domain/dashboard/words.js';
+import { hasMore, type NeedKind } from '../../../../server/domain/dashboard/need.js';
+import { MORE_WORDS, NEED_WORDS, REASON_WORDS, STATUS_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -35,6 +35,7 @@ function Row({ need }: { need: Need }) {
   const f = useFormat();
   const say = useWords();
   const { kind, severity, values, reason, due, at, id } = need;
+  const partner = values['partner'] ?? '';
   return (
     <li data-kind={kind} data-testid="need">
       <Link to={TARGET[kind](id ?? '')} className="need">
@@ -57,6 +58,11 @@ function Row({ need }: { need: Need }) {
         </time>
         <Icon name="chevron-right" className="dim" />
       </Link>
+      {hasMore(values) && (
+        <Link to={paths.trafficWhere({ filter: 'errors', q: partner })} className="need-more" data-testid="need-more">
+          {say(MORE_WORDS, values)}
+        </Link>
+      )}
     </li>
   );
 }
