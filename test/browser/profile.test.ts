@@ -28,6 +28,14 @@ async function userNow(page: Page): Promise<Record<string, unknown>> {
 }
 
 test.describe('the profile (R-10)', () => {
+  test('leads from its panel to what the console is made of (R-08)', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    const panel = await openProfile(page);
+    await panel.getByRole('link', { name: 'About Consignal' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(panel).toHaveCount(0);
+  });
+
   test('is a panel beside the page and a page of its own, and axe objects to neither in both themes', async ({
     account,
     visitor,

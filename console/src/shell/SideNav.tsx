@@ -52,9 +52,11 @@ export function SideNav() {
   const { isNavCollapsed, foldedGroups } = usePreferences();
   const { pathname } = useLocation();
   const live = useLive();
+  // What is about the product is reached from the user's own panel.
+  const groups = useNavigationGroups().filter(({ name }) => name !== 'end');
   return (
     <nav className="side" aria-label={say('nav.label')}>
-      {useNavigationGroups().map(({ name, label, places }) => {
+      {groups.map(({ name, label, places }) => {
         const isFolded = label !== null && !isNavCollapsed && foldedGroups.includes(name);
         // The place in view stays in sight, and what somebody has to act on.
         const stays = ({ to, badge }: Place): boolean =>

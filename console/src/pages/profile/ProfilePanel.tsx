@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { FormPanel } from '../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -11,6 +11,7 @@ import { useSignOut } from '../../shell/sign-out.js';
 export function ProfilePanel({ onClose }: { onClose: () => void }) {
   const say = useTexts('shell');
   const text = useTexts('profile');
+  const nav = useTexts('nav');
   const navigate = useNavigate();
   const signOut = useSignOut();
   const toPage = (): void => {
@@ -33,6 +34,11 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
   return (
     <FormPanel title={text('title')} onClose={onClose} onGuard={guardPanel} actions={actions} testId="profile-panel">
       <Profile />
+      <p className="profile-about">
+        <Link to={paths.about} onClick={onClose}>
+          {nav('about')}
+        </Link>
+      </p>
     </FormPanel>
   );
 }
