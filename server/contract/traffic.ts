@@ -73,7 +73,7 @@ export const trafficRow = z.object({
   fileName: z.string(),
   /** How it came in; `outbound`: written here. */
   source: z.enum(['upload', 'folder', 'partner', 'demo', 'manual', 'outbound']),
-  /** From received to committed, in milliseconds; null until processed. */
+  /** From received, or from when it was to be read again, to committed, in milliseconds; null until processed. */
   durationMs: z.number().int().nullable(),
 });
 export type TrafficRow = z.infer<typeof trafficRow>;

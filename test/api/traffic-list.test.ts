@@ -1,7 +1,7 @@
-import { trafficList, trafficMessageTypes, type TrafficRow } from '../../server/contract/traffic.js';
+import { trafficList, trafficMessageTypes, trafficProcess, type TrafficRow } from '../../server/contract/traffic.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
-import { handedIn, handIn, openTestApp, type TestApp } from '../given/world.js';
+import { handedIn, handIn, openTestApp, type TestApp, whenDone } from '../given/world.js';
 
 const BROKEN = Buffer.from(
   delfor({ controlReference: 'BAD-1', documentNumber: 'BAD' })
@@ -152,6 +152,15 @@ describe('the list of files (TRAF-01)', () => {
     'days=1&days=2',
   ])('refuses the query %s as invalid input', async (query) => {
     expect(refusal(await client.get(`/applications/traffic?${query}`))).toBe('400 invalid-input');
+  });
+
+  it('times the last reading of a file that was read again, not the days since it came', async () => {
+    const duration = async (): Promise<number | null | undefined> =>
+      (await client.call(trafficList, { query: { days: 4 } })).rows.find(({ id }) => id === ids['old'])?.durationMs;
+    expect(await duration()).toBeGreaterThan(2 * 86_400_000);
+    await client.call(trafficProcess, { params: { id: ids['old'] ?? '' } });
+    await whenDone(client, ids['old'] ?? '');
+    expect(await duration()).toBeLessThan(3_600_000);
   });
 
   it('ignores parameters that it does not know', async () => {

@@ -8,6 +8,7 @@ import type { Finding } from '../../edi/finding.js';
 import { describe } from '../../edi/finding-description.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { CalendarView } from '../calendar/calendar.view.js';
+import { READING_MS } from '../traffic/traffic.view.js';
 import { toNeed, type NeedRow } from './dashboard.rows.js';
 
 const COUNT_CAP = 1_000;
@@ -25,7 +26,7 @@ type Card = Dashboard['cardData'][number];
 const FILES = /* sql */ `
 SELECT count(*)::int AS errors, count(*) FILTER (WHERE received_at < now() - interval '1 day')::int AS old,
   (SELECT to_json(percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY ms)) FROM (
-    SELECT extract(epoch FROM processed_at - received_at) * 1000 AS ms FROM traffic_message
+    SELECT ${READING_MS} AS ms FROM traffic_message
     WHERE company_id = $1 AND id >= first_id(now() - make_interval(days => $2)) AND received_at >= now() - make_interval(days => $2) AND direction = 'I' AND processed_at IS NOT NULL AND archive_state = 'open'
     ORDER BY id DESC LIMIT ${String(MEASURED)}) m) AS times
 FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND archive_state = 'open'`;

@@ -18,11 +18,14 @@ const NAMED_TRANSACTIONS = 100;
 /** How far back suggestions go, and how many files they are taken from. */
 const SUGGESTED = { days: 90, rows: 200 };
 
+/** How long a file waited and was read, in ms: since it came, or since somebody had it read again. */
+export const READING_MS = /* sql */ `extract(epoch FROM processed_at - CASE WHEN wake > 0 AND woke_at <= processed_at THEN woke_at ELSE received_at END) * 1000`;
+
 const ROW = /* sql */ `
   id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
   message_type AS "messageType", message_version AS "messageVersion", partner, state, archive_state AS "archiveState", error_count AS "errorCount",
   warning_count AS "warningCount", size, control_reference AS "controlReference", file_name AS "fileName", source,
-  (extract(epoch FROM processed_at - received_at) * 1000)::int AS "durationMs"`;
+  (${READING_MS})::int AS "durationMs"`;
 
 type Answers = Pick<TrafficMessageView, 'answeredBy' | 'acknowledges'>;
 type MessageRow = Omit<
