@@ -182,6 +182,21 @@ test.describe('files come in (R-25, R-26)', () => {
     expect(sent).toEqual([]);
   });
 
+  test('a file of more than 25 MB that a partner delivers is listed, and says that it was not read and why', async ({
+    signedIn,
+    stack,
+  }) => {
+    const page = await signedIn();
+    const file = goodFile();
+    const buffer = Buffer.concat([file.buffer, Buffer.alloc(25 * 1024 * 1024, 0x20)]);
+    await putInFolder(stack, { ...file, buffer });
+    await page.getByTestId('traffic-grid').locator('tbody tr', { hasText: file.name }).click();
+    await expect(page.getByTestId('state-banner')).toHaveText(
+      'Not read: the file is larger than 25 MB. Ask the sender to split it.',
+    );
+    await expect(page.getByTestId('failure')).toHaveCount(0);
+  });
+
   test('a reader sees everything and may hand in nothing', async ({ signedIn }) => {
     const page = await signedIn('/traffic', { role: 'reader' });
     await expect(page.getByTestId('traffic-grid')).toBeVisible();

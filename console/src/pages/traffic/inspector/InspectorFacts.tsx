@@ -134,12 +134,14 @@ export function StateBanner({ message }: { message: TrafficMessageView }) {
   const { state, repeats } = message;
   if (state !== 'received' && state !== 'duplicate' && state !== 'blocked') return null;
   const tone = state === 'blocked' ? 'err' : 'info';
+  // Nobody tried to read it: it was too large to be taken in.
+  const isRefused = state === 'blocked' && message.attempts === 0 && !message.hasBytes;
   return (
     <div className={`banner banner-${tone}`} role="status" data-testid="state-banner">
       <Icon name={state === 'received' ? 'clock' : tone === 'err' ? 'exclamation-triangle' : 'info-circle'} />
       <p>
-        {say(`state.${state}`, { count: message.attempts })}
-        {message.lastError !== null && state === 'blocked' && (
+        {say(isRefused ? 'state.refused' : `state.${state}`, { count: message.attempts })}
+        {message.lastError !== null && state === 'blocked' && !isRefused && (
           <>
             {' '}
             <code className="mono">{message.lastError}</code>

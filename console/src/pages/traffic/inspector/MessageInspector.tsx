@@ -103,7 +103,7 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
         </Suspense>
       )}
       <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
-      <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />
+      {message.data.hasBytes && <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />}
       <FindingsList
         name={message.data.documentNumber ?? message.data.fileName}
         findings={findings}
