@@ -4,6 +4,7 @@ import type { QueryRunner } from 'typeorm';
 import { periodOf } from '../server/domain/calendar/period.js';
 import { testDatabase, type TestDatabase } from '../test/harness/database.js';
 import { WhatSchedulesSayOfCallOffs1764240000000 } from './1764240000000-what-schedules-say-of-call-offs.js';
+import { PastStatesOfSchedules1764257000000 } from './1764257000000-past-states-of-schedules.js';
 
 /** A line as the build before writes it: a day, a week, a month and the last of January as a month. */
 const lineOfBuildBefore = (position: number): string => `
@@ -20,6 +21,8 @@ describe('schedules of an installation that is upgraded', () => {
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('BEGIN');
+    // Its views stand upon all columns.
+    await new PastStatesOfSchedules1764257000000().down(runner);
     await step.down(runner);
     await client.query(`SET LOCAL ROLE consignal_system; ${lineOfBuildBefore(1)}; RESET ROLE`);
     await step.up(runner);

@@ -68,7 +68,7 @@ export const SITUATION_WORDS = {
     method: {
       'last-note': '最后送货单',
       'receipt-date': '最近收货日',
-      'issue-date': '发布日',
+      'issue-date': '签发日期',
       'import-date': '导入日',
       nothing: '无',
       'cumulative-difference': '累计差额',
