@@ -54,7 +54,7 @@ test.describe('the profile (R-10)', () => {
     await panel.getByTestId('profile-page').click();
     await expect(page).toHaveURL('/profile');
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expect(page.getByTestId('profile-tokens')).toContainText('No tokens yet.');
     await inspect(page, 'profile-page');
   });
