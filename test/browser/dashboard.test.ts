@@ -60,7 +60,7 @@ test.describe('the dashboard (R-07)', () => {
       const need = page.getByTestId('need').filter({ hasText: file.documentNumber });
       await expect(need).toBeVisible({ timeout: SHOWS_WITHIN_MS });
       await expect(need).toContainText('Validation error');
-      await need.getByRole('link').click();
+      await need.getByRole('link').first().click();
       await expect(page).toHaveURL(`/traffic/${id}`);
     }).toPass({ intervals: [3_000], timeout: 150_000 });
   });
