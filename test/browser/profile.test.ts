@@ -31,7 +31,7 @@ test.describe('the profile (R-10)', () => {
   test('leads from its panel to what the console is made of (R-08)', async ({ signedIn }) => {
     const page = await signedIn('/traffic');
     const panel = await openProfile(page);
-    await panel.getByRole('link', { name: 'About Consignal' }).click();
+    await panel.getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL('/about');
     await expect(panel).toHaveCount(0);
   });

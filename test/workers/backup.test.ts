@@ -109,6 +109,10 @@ describe('a backup', () => {
     await retention.run(new AbortController().signal);
     await until('the outbox is empty', async () => (await app.sql('SELECT FROM outbox')).length === 0);
     await until('all is sealed', async () => (await app.sql('SELECT FROM audit_unsealed')).length === 0);
+    await until(
+      'firm changes are counted',
+      async () => (await app.sql('SELECT FROM schedule_head WHERE NOT is_compared')).length === 0,
+    );
     // A periodic task deletes these a minute later.
     await app.sql('DELETE FROM handed_over');
     const from = await madeByCommand();
