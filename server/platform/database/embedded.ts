@@ -5,6 +5,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -220,6 +221,11 @@ async function adoptOrStop(cluster: Cluster): Promise<EmbeddedPostgres | undefin
   return undefined;
 }
 
+/** Whether Postgres did not start for a reason that passes: the directory, its memory or the port is still held. `logged` is what it wrote. */
+export function isWorthAnotherStart(logged: string): boolean {
+  return /still in use|is being used|Address already in use|lock file/.test(logged);
+}
+
 async function start(cluster: Cluster, flags: readonly string[]): Promise<EmbeddedPostgres> {
   const before = readSettings(cluster);
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -227,6 +233,7 @@ async function start(cluster: Cluster, flags: readonly string[]): Promise<Embedd
     const settings = { ...before, port: await freePort(before.port) };
     writeFileSync(cluster.settingsFile, JSON.stringify(settings), { mode: 0o600 });
     const log = openSync(cluster.logFile, 'a');
+    const logged = fstatSync(log).size;
     const child = spawn(
       cluster.binaries.postgres,
       [
@@ -271,8 +278,10 @@ async function start(cluster: Cluster, flags: readonly string[]): Promise<Embedd
       return { url: url(settings), pid, adopted: false, stop: () => stop(pid) };
     }
     // The children of a killed postmaster hold its memory for a moment; another start in between fails and is tried again.
-    const tail = readFileSync(cluster.logFile, 'utf8').split('\n').slice(-12).join('\n');
-    if (Date.now() > deadline || !/still in use|is being used|Address already in use|lock file/.test(tail)) {
+    // They write into the same log meanwhile, so that the reason may stand far above its end.
+    const written = readFileSync(cluster.logFile).subarray(logged).toString('utf8');
+    if (Date.now() > deadline || !isWorthAnotherStart(written)) {
+      const tail = written.split('\n').slice(-12).join('\n');
       throw new Error(`Postgres did not start (${String(ended ?? 'no answer')}). End of ${cluster.logFile}:\n${tail}`);
     }
     await sleep(200);
