@@ -28,7 +28,7 @@ describe('the findings of a file', () => {
     ]);
   });
 
-  it('are copied for the partner with place, content and what to do, without notes and what others have to do', () => {
+  it('are copied for the partner with place, content and cause, without notes, what the reader has to do and what others have to', () => {
     const text = textForPartner(
       'PLAN-1',
       [
@@ -39,7 +39,9 @@ describe('the findings of a file', () => {
           end: 44,
           found: '1X0',
           expected: 'a number.',
-          action: 'Send it again.',
+          proposal: '100',
+          cause: 'A letter was typed.',
+          action: 'Ask the sender to send it again.',
         }),
         finding({ actor: 'us', message: 'Ours.' }),
         finding({ severity: 'info', message: 'A note.' }),
@@ -47,7 +49,7 @@ describe('the findings of a file', () => {
       words,
     );
     expect(text).toBe(
-      'PLAN-1\n\nseverity.error: Wrong.\nsegment {"number":"7"}, QTY / 6060, bytes {"from":"40","to":"43"}.\nfound 1X0.\nexpected a number.\nSend it again.',
+      'PLAN-1\n\nseverity.error: Wrong.\nsegment {"number":"7"}, QTY / 6060, bytes {"from":"40","to":"43"}.\nfound 1X0.\nexpected a number.\nmeant {"proposal":"100"}\nA letter was typed.',
     );
   });
 

@@ -24,21 +24,22 @@ export function findingWhere({ segment, path, start, end }: FindingView, { say, 
   return where === '' ? '' : `${where}.`;
 }
 
-/** What the sender has to mend, as a text to paste into a mail; null where there is nothing. */
+/** What is wrong in what the sender sent and what lies behind it, as a text to paste into a mail; null where there is nothing. */
 export function textForPartner(name: string, findings: readonly FindingView[], words: Words): string | null {
   const { say } = words;
   const wrong = findings.filter(({ severity, actor }) => severity !== 'info' && actor === 'sender');
   if (wrong.length === 0) return null;
   const paragraphs = wrong.map((finding) => {
-    const { severity, message, found, expected, action } = finding;
+    const { severity, message, found, expected, proposal, cause } = finding;
     const sentences = [
       `${say(`severity.${severity}`)}: ${message}`,
       findingWhere(finding, words),
       found && `${say('found')} ${found}.`,
       expected && `${say('expected')} ${expected.replace(/\.$/, '')}.`,
-      action,
+      proposal && say('meant', { proposal }),
+      cause,
     ];
-    return sentences.filter((sentence) => sentence !== '').join('\n');
+    return sentences.filter(Boolean).join('\n');
   });
   return [name, ...paragraphs].join('\n\n');
 }
