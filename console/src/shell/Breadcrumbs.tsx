@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 import { Link, useLocation, useMatches } from 'react-router-dom';
 import type { Screen } from '../area.js';
 import { useTexts } from '../i18n/texts.js';
+import { keepListSearch, listSearch } from './list-search.js';
 import { useNavigationGroups } from './navigation.js';
 import { useTabState } from './tabs.js';
-
-/** What each list was narrowed by when it was last seen: the way back leads to what somebody left. */
-const searches = new Map<string, string>();
 
 const isPlace = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && (handle as Partial<Screen>).navigation !== undefined;
@@ -20,7 +18,7 @@ export function Breadcrumbs() {
   const groups = useNavigationGroups();
   const { tabs } = useTabState();
   useEffect(() => {
-    if (isList) searches.set(pathname, search);
+    if (isList) keepListSearch(pathname, search);
   }, [isList, pathname, search]);
   const isAbove = (path: string): boolean => pathname.startsWith(`${path}/`);
   const group = groups.find(({ places }) => places.some(({ to }) => isAbove(to)));
@@ -31,7 +29,7 @@ export function Breadcrumbs() {
       <ol>
         {group?.label && <li>{say(group.label)}</li>}
         <li>
-          <Link to={list.to + (searches.get(list.to) ?? '')}>{sayAny(list.label)}</Link>
+          <Link to={list.to + listSearch(list.to)}>{sayAny(list.label)}</Link>
         </li>
         {tabs
           .filter(({ path }) => isAbove(path))
