@@ -30,6 +30,8 @@ export const finding = z.object({
   /** What lies behind it most often in practice; '' where nothing is known. */
   cause: z.string(),
   action: z.string(),
+  /** What became of the file or its document because of it; '' while the file is being read, and where nothing is stored. */
+  consequence: z.string(),
   actor: z.enum(['sender', 'us', 'recipient']),
   /** Of findings that can settle themselves, as a missing file that comes late. */
   state: z.enum(['open', 'closed']).optional(),

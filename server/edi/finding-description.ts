@@ -4,6 +4,7 @@ import { PROPOSAL_CAUSES, PROPOSED, WRITTEN_AS } from './finding-cause-proposal.
 import type { FindingCause } from './finding-cause-text.js';
 import type { FindingLanguage } from './finding-rule.js';
 import { FINDING_RULES, type FindingCode, isFindingCode } from './finding-text.js';
+import { inLanguage } from './place-words.js';
 
 /** A finding in words, all of them plain text. */
 export interface FindingDescription {
@@ -11,17 +12,23 @@ export interface FindingDescription {
   /** What lies behind it most often in practice; '' where nothing is known. */
   readonly cause: string;
   readonly action: string;
+  /** Where, and what should stand there, in the words of the language. */
+  readonly path: string;
+  readonly expected: string;
 }
 
 /** A finding in the words of a language. A code this catalogue does not know (stored by an older release) is shown as it is. */
-export function describe(finding: Finding, language: FindingLanguage): FindingDescription {
-  const { code } = finding;
-  if (!isFindingCode(code)) return { message: code, cause: '', action: '' };
+export function describe(stored: Finding, language: FindingLanguage): FindingDescription {
+  const { code } = stored;
+  const where = { path: inLanguage(stored.path, language), expected: inLanguage(stored.expected, language) };
+  if (!isFindingCode(code)) return { message: code, cause: '', action: '', ...where };
+  const finding = { ...stored, ...where };
   const [message, action] = FINDING_RULES[code][language];
   return {
     message: fill(message, finding) + timesOf(finding, language),
     cause: fill(causeOf(code, finding)?.[language] ?? '', finding),
     action: fill(finding.proposal === undefined ? action : `${action}${PROPOSED[language]}`, finding),
+    ...where,
   };
 }
 

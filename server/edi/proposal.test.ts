@@ -107,7 +107,7 @@ describe('a finding with a proposal', () => {
       writtenAs: 'DDMMCCYY',
     });
     if (finding === undefined) return;
-    expect(describeFinding(finding, 'en')).toEqual({
+    expect(describeFinding(finding, 'en')).toMatchObject({
       message: '“20112026” is not a date',
       cause: 'It is written as DDMMCCYY, where CCYYMMDD (102) is due.',
       action:

@@ -47,6 +47,22 @@ describe('a file that is in', () => {
     expect(all.outline.length).toBeGreaterThan(10);
   });
 
+  it('says what is wrong in the language that the browser shows, and what follows from it (TRAF-02, TRAF-04)', async () => {
+    const { id } = await handedIn(client, brokenDelfor({ controlReference: 'SPOKEN', lines: 2 }));
+    const swede = await app.as('user');
+    swede.cookies.set('language', 'se');
+    const finding = (await swede.call(trafficMessage, { params: { id } })).findings.find(
+      ({ code }) => code === 'quantity-not-number',
+    );
+    expect(finding).toMatchObject({
+      message: 'Kvantiteten är inget tal',
+      expected: expect.stringMatching(/^siffror/) as string,
+      consequence: 'En del av innehållet saknas. Leveransplan skapad och markerad som felaktig: behöver kontrolleras.',
+    });
+    const { outline } = await swede.call(trafficAnalyze, { params: { id } });
+    expect(outline.map(({ label }) => label)).toContain('Dokumentnummer');
+  });
+
   it('is taken apart a window at a time, and the windows join without gap (TRAF-04)', async () => {
     const { id } = await handedIn(client, delfor({ controlReference: 'WINDOW' }));
     const all = await client.call(trafficAnalyze, { params: { id } });

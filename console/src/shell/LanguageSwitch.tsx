@@ -10,7 +10,8 @@ const OPTIONS: readonly { value: Language; label: string }[] = [
   { value: 'cn', label: LANGUAGES.cn.name },
 ];
 
-export function LanguageSwitch() {
+/** Chooses the language of this browser, or does with it what `onChoose` does. */
+export function LanguageSwitch({ onChoose = setLanguage }: { onChoose?: (language: Language) => Promise<void> }) {
   const say = useTexts('shell');
   return (
     <Segmented
@@ -18,7 +19,7 @@ export function LanguageSwitch() {
       value={useLanguage()}
       options={OPTIONS}
       onChange={(language) => {
-        void setLanguage(language);
+        void onChoose(language);
       }}
     />
   );

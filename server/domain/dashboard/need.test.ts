@@ -1,4 +1,5 @@
-import { byUrgency, type NeedKind } from './need.js';
+import { byUrgency, NEED_KINDS, type NeedKind } from './need.js';
+import { NEED_WORDS, said } from './words.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const need = (name: string, kind: NeedKind, at: string, due: string | null = null) => ({
@@ -35,5 +36,12 @@ describe('what needs somebody', () => {
       'without a day',
       'a gap since yesterday',
     ]);
+  });
+
+  it.each(NEED_KINDS)('of kind %s is a whole sentence where nobody knows the partner', (kind) => {
+    for (const language of ['en', 'se', 'cn'] as const) {
+      const values = { type: '', document: 'b24.edi', file: 'b24.edi', count: '2', partner: '' };
+      expect(said(NEED_WORDS[kind], language, values)).toMatch(/an unknown partner|okänd partner|未知伙伴/);
+    }
   });
 });

@@ -169,3 +169,10 @@ export function filled(words: string, values: Readonly<Record<string, string>>):
     .replace(/ {2,}/g, ' ')
     .trim();
 }
+
+const UNKNOWN_PARTNER: Words = { en: 'an unknown partner', se: 'okänd partner', cn: '未知伙伴' };
+
+/** Words in a language with their values in; a partner whom nobody knows is called so. */
+export function said(words: Words, language: keyof Words, values: Readonly<Record<string, string>>): string {
+  return filled(words[language], values['partner'] === '' ? { ...values, partner: UNKNOWN_PARTNER[language] } : values);
+}

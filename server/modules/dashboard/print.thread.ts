@@ -4,6 +4,7 @@ import { hasMore } from '../../domain/dashboard/need.js';
 import {
   CARD_WORDS,
   filled,
+  said,
   KIND_WORDS,
   MORE_WORDS,
   NEED_WORDS,
@@ -88,7 +89,7 @@ function printed({ dashboard, company, language }: PrintTask): Promise<Buffer> {
       [
         [{ ...small(STATUS_WORDS[kind][language]), color: severity === 'error' ? INK.err : INK.text }],
         [
-          { ...small(filled(NEED_WORDS[kind][language], values)), bold: true },
+          { ...small(said(NEED_WORDS[kind], language, values)), bold: true },
           ...(hasMore(values) ? [soft(filled(MORE_WORDS[language], values))] : []),
           soft(reason ?? filled(REASON_WORDS[kind][language], values)),
         ],

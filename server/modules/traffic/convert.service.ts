@@ -46,7 +46,7 @@ export class ConvertService implements OnModuleDestroy {
       files: conversion.files.map(({ findings, losses, ...file }) => ({
         ...file,
         losses: [...losses],
-        findings: findings.map((finding) => ({ ...finding, ...describe(finding, language) })),
+        findings: findings.map((finding) => ({ ...finding, ...describe(finding, language), consequence: '' })),
       })),
     };
   }

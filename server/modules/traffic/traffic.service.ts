@@ -5,14 +5,18 @@ import type { Language } from '../../contract/fields.js';
 import type { FindingView } from '../../contract/finding.js';
 import { Problem } from '../../contract/problem.js';
 import { MAX_FILE_BYTES, type TrafficAnalysis, type TrafficMessageView } from '../../contract/traffic.js';
-import type { FileId } from '../../domain/ids.js';
+import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
+import { consequenceIn, type FileOutcome } from '../../edi/finding-consequence.js';
 import { describe } from '../../edi/finding-description.js';
+import { inLanguage } from '../../edi/place-words.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
+import type { DocumentReference } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { documentsOf, schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
@@ -43,19 +47,25 @@ export class TrafficService implements OnModuleDestroy {
   message(viewer: Viewer, id: FileId, language: Language): Promise<TrafficMessageView> {
     const { companyId } = viewer;
     return this.database.transaction(scopeOf(viewer), async (tx) => {
-      const { documentKinds, ...message } = await this.view.message(tx, companyId, id);
-      const documents = await this.documents.ofFile(tx, companyId, id, documentKinds);
-      const { findings, omitted } = await this.view.findings(tx, companyId, id);
+      const { message, documents, ...found } = await this.findingsOf(tx, companyId, id, language);
       const answers = await this.view.answers(tx, companyId, id, language);
       return {
         ...message,
         ...answers,
         schedules: schedulesIn(documents),
         documents: documentsOf(documents),
-        findings: inWords(findings, language),
-        findingsOmitted: omitted,
+        ...found,
       };
     });
+  }
+
+  /** A file with what is wrong in it, in words. */
+  private async findingsOf(tx: Tx, companyId: CompanyId, id: FileId, language: Language) {
+    const { documentKinds, ...message } = await this.view.message(tx, companyId, id);
+    const documents = await this.documents.ofFile(tx, companyId, id, documentKinds);
+    const { findings, omitted } = await this.view.findings(tx, companyId, id);
+    const outcome = outcomeOf(message, documents, documentKinds);
+    return { message, documents, findings: inWords(findings, outcome, language), findingsOmitted: omitted };
   }
 
   async file(viewer: Viewer, id: FileId): Promise<{ bytes: Buffer; fileName: string }> {
@@ -73,16 +83,17 @@ export class TrafficService implements OnModuleDestroy {
     language: Language,
   ): Promise<TrafficAnalysis> {
     const { companyId } = viewer;
-    const { file, found } = await this.database.transaction(scopeOf(viewer), async (tx) => ({
+    const { file, findings, findingsOmitted } = await this.database.transaction(scopeOf(viewer), async (tx) => ({
       file: await this.view.file(tx, companyId, id),
-      found: await this.view.findings(tx, companyId, id),
+      ...(await this.findingsOf(tx, companyId, id, language)),
     }));
-    const analysis = await this.pool.run({ content: file.content, ...window }, ANALYZE_MS);
+    const { outline, ...analysis } = await this.pool.run({ content: file.content, ...window }, ANALYZE_MS);
     return {
       ...analysis,
+      outline: outline.map((entry) => outlineIn(entry, language)),
       size: file.size,
-      findings: inWords(found.findings, language),
-      findingsOmitted: found.omitted,
+      findings,
+      findingsOmitted,
     };
   }
 
@@ -117,6 +128,33 @@ export class TrafficService implements OnModuleDestroy {
   }
 }
 
-function inWords(findings: readonly Finding[], language: Language): FindingView[] {
-  return findings.map((f) => ({ ...f, ...describe(f, language) }));
+function inWords(findings: readonly Finding[], outcome: FileOutcome, language: Language): FindingView[] {
+  return findings.map((f) => ({ ...f, ...describe(f, language), consequence: consequenceIn(f, outcome, language) }));
+}
+
+const OUTCOMES: Readonly<Partial<Record<TrafficMessageView['state'], FileOutcome['state']>>> = {
+  received: 'waits',
+  duplicate: 'repeats',
+  blocked: 'stopped',
+};
+
+function outcomeOf(
+  { FileDirection, state }: Pick<TrafficMessageView, 'FileDirection' | 'state'>,
+  documents: readonly DocumentReference[],
+  kinds: readonly string[],
+): FileOutcome {
+  return {
+    isOutgoing: FileDirection === 'O',
+    state: OUTCOMES[state] ?? 'read',
+    documents: documents.length,
+    schedules: schedulesIn(documents).length,
+    isUnderstood: kinds.length > 0,
+  };
+}
+
+/** A line of the structured side in a language; values are the file's own, but for dates and the function of BGM. */
+function outlineIn(entry: Analysis['outline'][number], language: Language): Analysis['outline'][number] {
+  const { label, value, reference } = entry;
+  const isWords = reference === 'BGM 1225' || /^\d{1,2} [A-Z][a-z]{2} \d{4}$/.test(value);
+  return { ...entry, label: inLanguage(label, language), value: isWords ? inLanguage(value, language) : value };
 }

@@ -20,7 +20,7 @@ import {
   type Identity,
   type TokenAuthenticator,
 } from './caller.js';
-import { readCookies } from './cookies.js';
+import { readCookies, readLanguage } from './cookies.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 import { isForeign } from './origin.js';
 
@@ -59,7 +59,9 @@ export class AccessGuard implements CanActivate {
     // If the service window ended the session, the answer names the window.
     if (caller || (token === undefined && access !== undefined)) assertServiceOpen(this.gate, caller);
     if (!caller) throw new Problem(token === undefined ? 'session-expired' : 'token-refused');
-    request.caller = { ...caller, requestId: request.id, address: request.ip };
+    // A browser may show another language than the account's: what the server says there is in the same one.
+    const language = (token === undefined ? readLanguage(request) : undefined) ?? caller.language;
+    request.caller = { ...caller, language, requestId: request.id, address: request.ip };
     const denial = denialOfCall(endpoint, caller);
     if (denial === undefined) return true;
     this.denials.denied(request.caller, endpoint.id);

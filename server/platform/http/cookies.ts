@@ -1,10 +1,13 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/fields.js';
+import { isOneOf } from '../../domain/typed-keys.js';
 import type { Config } from '../config.js';
 
 /** Seconds that the readable session-expiry cookie lives, and the idle time after which a session ends (L-03, L-04). */
 export const IDLE_SECONDS = 7_200;
+
+const LANGUAGES = ['se', 'en', 'cn'] as const satisfies readonly Language[];
 
 /** Tokens that a browser keeps out of reach of scripts. `challenge` names a second factor that is waited for, `device` the browser itself. */
 const TOKENS = ['access', 'refresh', 'challenge', 'device'] as const;
@@ -60,6 +63,12 @@ export function clearCookies(reply: FastifyReply, config: CookieConfig, tokens: 
 export function clearSessionCookies(reply: FastifyReply, config: CookieConfig): void {
   clearCookies(reply, config, ['access', 'refresh', 'challenge']);
   void reply.clearCookie('session-expiry', { path: '/', secure: config.secureCookies });
+}
+
+/** The language that this browser shows; undefined where it has chosen none. */
+export function readLanguage({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined {
+  const chosen = cookies?.['language'];
+  return chosen !== undefined && isOneOf(LANGUAGES, chosen) ? chosen : undefined;
 }
 
 /** The chosen language for pages before the sign-in, for a year. Readable by scripts, since the console uses it. */

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/fields.js';
 import { Problem, PROBLEMS, type ProblemCode } from '../../contract/problem.js';
 import type { ProblemBody } from '../../contract/problem-body.js';
-import { isOneOf } from '../../domain/typed-keys.js';
 import { LOG, type Log } from '../log.js';
 import { errorCode } from '../process/error-code.js';
+import { readLanguage } from './cookies.js';
 
 /** What frameworks throw, as codes of ours. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -105,10 +105,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' && error.statusCode < 500 ? error.statusCode : undefined;
 }
 
-const LANGUAGES = ['se', 'en', 'cn'] as const satisfies readonly Language[];
 function languageOf(request: FastifyRequest): Language {
   // Cookies are read by a hook, which a broken address never reaches.
-  const cookies = request.cookies as FastifyRequest['cookies'] | null;
-  const chosen = request.caller?.language ?? cookies?.['language'];
-  return chosen !== undefined && isOneOf(LANGUAGES, chosen) ? chosen : 'en';
+  return request.caller?.language ?? readLanguage(request) ?? 'en';
 }

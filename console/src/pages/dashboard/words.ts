@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { filled } from '../../../../server/domain/dashboard/words.js';
+import { said } from '../../../../server/domain/dashboard/words.js';
 import type { Language } from '../../../../server/contract/fields.js';
 import { useLanguage } from '../../i18n/language.js';
 
@@ -9,5 +9,5 @@ export function useWords(): (
   values?: Readonly<Record<string, string>>,
 ) => string {
   const language = useLanguage();
-  return useCallback((words, values = {}) => filled(words[language], values), [language]);
+  return useCallback((words, values = {}) => said(words, language, values), [language]);
 }

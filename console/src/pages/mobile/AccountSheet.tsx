@@ -7,6 +7,7 @@ import { setFullVersion } from '../../phone.js';
 import { LanguageSwitch } from '../../shell/LanguageSwitch.js';
 import { setPreferences, usePreferences } from '../../shell/preferences.js';
 import { useSignOut } from '../../shell/sign-out.js';
+import { speak } from '../../shell/speak.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Segmented } from '../../ui/Segmented.js';
@@ -29,7 +30,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         <p className="truncate">
           <Icon name="user" /> {username}
         </p>
-        <LanguageSwitch />
+        <LanguageSwitch onChoose={speak} />
         <Segmented
           label={say('theme')}
           value={theme}

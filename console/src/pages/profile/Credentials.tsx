@@ -5,7 +5,7 @@ import { changePassword, MIN_PASSWORD } from '../../../../server/contract/creden
 import { changeLanguage } from '../../../../server/contract/current-user.js';
 import type { Language } from '../../../../server/contract/fields.js';
 import { call } from '../../api/call.js';
-import { userQuery, useUser } from '../../api/user.js';
+import { useUser } from '../../api/user.js';
 import { Field, useValue } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { useSentence } from '../../form/sentences.js';
@@ -74,7 +74,8 @@ function useCredentials(least: number) {
       await call(changeLanguage, { body: { languageCode: language } });
       await setLanguage(language);
       notify({ severity: 'success', summary: textsIn('profile', language)('languageSaved') });
-      void client.invalidateQueries(userQuery);
+      // What the server says in words is asked for anew.
+      void client.invalidateQueries();
     },
     onDone: () => {
       form.reset(NOTHING);

@@ -2,13 +2,9 @@ import { keysOf } from '../../../../server/domain/typed-keys.js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { changeLanguage } from '../../../../server/contract/current-user.js';
-import type { Language } from '../../../../server/contract/fields.js';
 import { mayOpen } from '../../access.js';
-import { call } from '../../api/call.js';
-import { queryClient } from '../../api/query-client.js';
 import { useUser, userMay } from '../../api/user.js';
-import { setLanguage, useLanguage } from '../../i18n/language.js';
+import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useAreas } from '../areas.js';
@@ -16,18 +12,11 @@ import { usePlaces } from '../navigation.js';
 import { showPanel } from '../panel.js';
 import { currentPreferences, setPreferences } from '../preferences.js';
 import { signOut } from '../sign-out.js';
+import { speak } from '../speak.js';
 import { useTabState } from '../tabs.js';
 import { type Entry, foundEntries, matching } from './entry.js';
 import { recentOf } from './recent.js';
 import { searchQuery } from './search.queries.js';
-
-/** This browser and the account: what the server says of files comes in the account's language. */
-async function speak(language: Language): Promise<void> {
-  await setLanguage(language);
-  // The screen changes its language even where that of the account could not be changed.
-  await call(changeLanguage, { body: { languageCode: language } }).catch(() => null);
-  await queryClient.invalidateQueries();
-}
 
 /** What can be done from anywhere. */
 function useActions(): readonly Entry[] {

@@ -68,6 +68,11 @@ export function FindingsList({ name, findings, omitted, onGo }: FindingsListProp
                     <b>{say('cause')}</b> {finding.cause}
                   </p>
                 )}
+                {finding.consequence !== '' && (
+                  <p className="finding-consequence" data-testid="finding-consequence">
+                    <b>{say('consequence')}</b> {finding.consequence}
+                  </p>
+                )}
                 {finding.action !== '' && (
                   <p className="finding-action">
                     {finding.severity !== 'info' && <b>{say(`actor.${finding.actor}`)} </b>}

@@ -3,7 +3,7 @@ import { bySeverity, textForPartner } from './findings.js';
 
 const finding = (part: Partial<FindingView>): FindingView => ({
   ...{ code: 'x', severity: 'error', start: 0, end: 0, segment: null, path: '', found: '', expected: '' },
-  ...{ message: 'Wrong.', cause: '', action: '', actor: 'sender' },
+  ...{ message: 'Wrong.', cause: '', action: '', consequence: '', actor: 'sender' },
   ...part,
 });
 /** Keys and values in place of texts. */

@@ -13,6 +13,7 @@ const finding = (start: number, end: number, severity: FindingView['severity'] =
   message: '',
   cause: '',
   action: '',
+  consequence: '',
   actor: 'sender',
 });
 const token = (text: string, start: number, end = start + text.length) => ({ text, start, end, kind: 'data' as const });
