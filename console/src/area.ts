@@ -9,25 +9,34 @@ import type { AreaTexts } from './i18n/area-texts.js';
 import type { AnyTextKey, TextKey } from './i18n/texts.js';
 import type { IconName } from './ui/Icon.js';
 
-/** The groups of the navigation in their order; their labels are `nav.NAME`, and the first and the last have none. */
-export const NAVIGATION_GROUPS = ['start', 'plan', 'exchange', 'partners', 'admin', 'end'] as const;
+/** The groups of the navigation in their order; their labels are `nav.NAME`, and the first and the last have none. One without places is not shown. */
+export const NAVIGATION_GROUPS = ['start', 'plan', 'ship', 'exchange', 'insight', 'partners', 'admin', 'end'] as const;
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** An entry of the navigation, of the palette and of the list of keys. Whoever may see its screen sees it. */
-export interface NavigationEntry {
-  readonly group: NavigationGroup;
-  /** Where it stands in its group. */
+interface EntryBase {
+  /** Where it stands in its group, or among the places under its own. */
   readonly order: number;
-  readonly icon: IconName;
-  /** The letter after `g` that leads there. */
+  /** The letter after `g`, or after `g` and the group, that leads there. */
   readonly key: string;
   /** What the help says on this screen and on those below its address; null where it speaks of the console as a whole. */
   readonly help: AnyTextKey | null;
+}
+/** A place of the navigation itself. */
+export interface FirstLevelEntry extends EntryBase {
+  readonly group: NavigationGroup;
+  readonly icon: IconName;
   /** A place that the server names besides, where more than the permission decides. */
   readonly place?: PlaceName;
   /** What its badge counts, which is always something to act on: open errors, or what waits for the operator. */
   readonly badge?: 'errors' | 'waiting';
 }
+/** A place of the second level, in the head of its sister screens. Group and icon are those of the first, and so is what the server decides. */
+export interface SecondLevelEntry extends EntryBase {
+  /** The address of the place in the navigation that it stands under. */
+  readonly under: string;
+}
+/** An entry of the navigation, of the palette and of the list of keys. Whoever may see its screen sees it. */
+export type NavigationEntry = FirstLevelEntry | SecondLevelEntry;
 
 interface ScreenBase {
   /** The specification's row; null for a screen that it names without an address. */

@@ -89,7 +89,17 @@ describe('the areas', () => {
   it('have one key and one place for each entry of the navigation', () => {
     const entries = all.flatMap(({ screen }) => screen.navigation ?? []);
     expect(repeated(entries.map(({ key }) => key))).toEqual([]);
-    expect(repeated(entries.map(({ group, order }) => `${group} ${String(order)}`))).toEqual([]);
+    const places = entries.map((entry) => `${'under' in entry ? entry.under : entry.group} ${String(entry.order)}`);
+    expect(repeated(places)).toEqual([]);
+  });
+
+  it('stand in the second level below a place of the navigation itself', () => {
+    const firsts = byPath(({ screen: { navigation } }) => navigation !== undefined && 'group' in navigation);
+    const unders = all.flatMap(({ screen: { navigation } }) =>
+      navigation && 'under' in navigation ? [navigation.under] : [],
+    );
+    expect(unders.length).toBeGreaterThan(0);
+    expect(unders.filter((under) => !firsts.includes(under))).toEqual([]);
   });
 
   it('help with each entry of the navigation in every language, but for the page about the product', () => {

@@ -12,9 +12,13 @@ export const paths = {
   profile: '/profile',
   invitations: '/invitations',
   notifications: '/notifications',
+  sendNotices: '/notifications/send',
   traffic: '/traffic',
   trafficWhere: (filters: Readonly<Record<string, string>>) => `/traffic?${new URLSearchParams(filters).toString()}`,
-  trafficErrors: '/traffic?filter=errors',
+  /** All that are open, as the badge counts them. */
+  trafficErrors: '/traffic?filter=errors&days=3660',
+  trafficErrorsOf: (partner: string) =>
+    `/traffic?${new URLSearchParams({ filter: 'errors', q: partner, days: '3660' }).toString()}`,
   trafficOf: (text: string) => `/traffic?${new URLSearchParams({ q: text }).toString()}`,
   trafficMessage: (id: string) => `/traffic/${id}`,
   transactions: '/transactions',

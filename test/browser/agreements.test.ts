@@ -78,7 +78,7 @@ test.describe('agreements', () => {
     await page.getByLabel('Partner', { exact: true }).fill(`${name} renamed`);
     await page.getByTestId('agreement-save').click();
     await expect(page.locator('.page-head')).toContainText(`${name} renamed`);
-    await page.getByRole('link', { name: 'All agreements' }).click();
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Agreements' }).click();
     await page.getByLabel('IAID, partner or address').fill(`${name} renamed`);
     await expect(page.getByTestId('agreement-grid').locator('tbody tr')).toHaveCount(1);
     await page.getByTestId('agreement-grid').locator('tbody tr').first().click();

@@ -87,7 +87,7 @@ test.describe('companies', () => {
     await page.getByTestId('company-save').click();
     await expect(page.getByTestId('company-title')).toHaveText(`Renamed ${code}`);
     await expect(page.getByTestId('rows-addresses')).toContainText('No address');
-    await page.getByRole('link', { name: 'All companies' }).click();
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Companies' }).click();
     await page.getByLabel('Code, name, number or identification').fill(`${taken}X`);
     await expect(rows(page, 'company')).toHaveText([new RegExp(code)]);
     await rows(page, 'company').first().click();
@@ -211,7 +211,7 @@ test.describe('relations', () => {
     await expect(page.getByTestId('relation-role')).toHaveAccessibleDescription(
       'There is a relation with this partner, role and ship-to already.',
     );
-    await page.getByRole('link', { name: 'All relations' }).click();
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Relations' }).click();
     await page.getByTestId('leave').click();
 
     await page.goto(`/relations?partner=${id}`);

@@ -79,7 +79,7 @@ test.describe('a form (section 5)', () => {
   }) => {
     const page = await signedIn('/agreements/new', MANAGER);
     const partner = page.getByLabel('Partner', { exact: true });
-    const back = page.getByRole('link', { name: 'All agreements' });
+    const back = page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Agreements' });
     await partner.fill('Half typed');
     await back.click();
     await expect(page.getByRole('dialog')).toContainText('Leave without saving?');

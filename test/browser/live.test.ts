@@ -89,13 +89,13 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     const [page, colleague] = [await signedIn(), await signedIn('/traffic', { role: 'company-admin' })];
     await page.getByTestId('chip-errors').click();
     await expect(page).toHaveURL(/filter=errors/);
-    await page.getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('link', { name: 'Interchanges' }).click();
     await expect(page.getByTestId('transaction-grid')).toBeVisible();
     const file = brokenFile();
     const [id = ''] = await handIn(colleague, [file]);
     await untilRead(colleague, id);
     await expect(page.getByTestId('transaction-grid')).toContainText(file.documentNumber);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
     await page.getByTestId('chip-errors').click();
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
@@ -188,15 +188,41 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await group.focus();
     await page.keyboard.press('Enter');
     await expect(group).toHaveAttribute('aria-expanded', 'false');
-    await expect(nav.getByRole('link', { name: 'Delivery situation' })).toHaveCount(0);
     await expect(nav.getByRole('link', { name: 'Delivery schedules' })).toHaveAttribute('aria-current', 'page');
     await inspect(page, 'navigation-folded');
     await page.reload();
     await expect(group).toHaveAttribute('aria-expanded', 'false');
-    await nav.getByRole('link', { name: 'Traffic' }).click();
+    await nav.getByRole('link', { name: 'Files' }).click();
     await expect(nav.getByRole('link', { name: 'Delivery schedules' })).toHaveCount(0);
     await group.click();
-    await expect(nav.getByRole('link', { name: 'Delivery situation' })).toBeVisible();
+    await expect(nav.getByRole('link', { name: 'Delivery schedules' })).toBeVisible();
+  });
+
+  test('sister pages stand in the second level, above each of them, for those who may see them', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/transactions');
+    const sisters = page.getByRole('navigation', { name: 'Pages beside this one' });
+    const current = page.getByRole('navigation').locator('[aria-current="page"]');
+    await expect(sisters.getByRole('link')).toHaveText(['Files', 'Interchanges', 'Statistics']);
+    await expect(current).toHaveText(['Interchanges']);
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="true"]')).toContainText(
+      'Files',
+    );
+    await inspect(page, 'second-level');
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.getByTestId('traffic-grid').waitFor();
+    await page.getByTestId('chip-errors').click();
+    await expect(page).toHaveURL(/filter=errors/);
+    const files = page.url();
+    await sisters.getByRole('link', { name: 'Statistics' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+    await sisters.getByRole('link', { name: 'Files' }).click();
+    await expect(page, 'as it was left').toHaveURL(files);
+    await page.goto('/');
+    await expect(sisters).toHaveCount(0);
+    await expect(current).toHaveText(['Dashboard']);
   });
 
   test('a record says where it stands, and leads back to its list as that was left', async ({ signedIn }) => {

@@ -16,7 +16,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     signedIn,
   }) => {
     const [manager, colleague, stranger] = [
-      await signedIn('/notifications', { role: 'company-admin' }),
+      await signedIn('/notifications/send', { role: 'company-admin' }),
       await signedIn(),
       await signedIn('/traffic', { role: 'company-admin', company: NORDVIK }),
     ];
@@ -52,7 +52,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
   test('what was sent by mistake is gone from a colleague’s screen when it is withdrawn, badge, list and toast, and is given back from the toast', async ({
     signedIn,
   }) => {
-    const [manager, colleague] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn()];
+    const [manager, colleague] = [await signedIn('/notifications/send', { role: 'company-admin' }), await signedIn()];
     const before = await unread(colleague);
     await colleague.getByTestId('notice-count').click();
     await write(manager, 'Meant for somebody else');
@@ -61,7 +61,6 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     await expect(toast(colleague, 'Meant for somebody else')).toBeVisible();
     await expect(row.getByTestId('notice-withdraw')).toHaveCount(0);
 
-    await manager.getByRole('radio', { name: 'Sent', exact: true }).check();
     const sent = manager.getByTestId('notice-list').locator('li', { hasText: 'Meant for somebody else' });
     await sent.getByTestId('notice-withdraw').click();
     await expect(sent).toContainText('Withdrawn');
@@ -77,7 +76,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
   });
 
   test('the badge shows 9+ above nine (L-16)', async ({ signedIn }) => {
-    const [manager, colleague] = [await signedIn('/notifications', { role: 'company-admin' }), await signedIn()];
+    const [manager, colleague] = [await signedIn('/notifications/send', { role: 'company-admin' }), await signedIn()];
     for (let i = 0; i < 10; i++) {
       const answer = await manager.request.post('/api/applications/notifications/company', {
         data: { status: 'info', message: `Notice ${String(i)}` },
@@ -91,7 +90,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     signedIn,
   }) => {
     const [admin, stranger] = [
-      await signedIn('/notifications', { role: 'admin' }),
+      await signedIn('/notifications/send', { role: 'admin' }),
       await signedIn('/traffic', { role: 'company-admin', company: NORDVIK }),
     ];
     const form = admin.getByTestId('notice-form');
@@ -119,7 +118,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
   });
 
   test('page and panel are fit to look at in both themes, and to be read out', async ({ signedIn }) => {
-    const [admin, colleague] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
+    const [admin, colleague] = [await signedIn('/notifications/send', { role: 'admin' }), await signedIn()];
     for (const [status, message] of [
       ['success', 'The mapping for Kestrel is live.'],
       ['error', 'Nordvik’s mailbox is full: schedules wait.\nWe have called them.'],
@@ -145,7 +144,7 @@ test.describe('the service window (S-05, S-12)', () => {
     visitor,
   }) => {
     test.slow();
-    const [admin, user] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
+    const [admin, user] = [await signedIn('/notifications/send', { role: 'admin' }), await signedIn()];
     await admin.getByTestId('window-soon').click();
     await admin.getByTestId('window-message').fill('New disks');
     await admin.getByTestId('window-set').click();
@@ -182,7 +181,7 @@ test.describe('the service window (S-05, S-12)', () => {
   });
 
   test('leads to the sign-in page by itself who does nothing (L-07)', async ({ signedIn }) => {
-    const [admin, user] = [await signedIn('/notifications', { role: 'admin' }), await signedIn()];
+    const [admin, user] = [await signedIn('/notifications/send', { role: 'admin' }), await signedIn()];
     const now = Date.now();
     await user.clock.install();
     await Promise.all([

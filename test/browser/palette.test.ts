@@ -21,10 +21,10 @@ test.describe('the palette', () => {
     await expect(page.getByTestId('palette')).toHaveCount(0);
 
     await page.getByTestId('palette-button').click();
-    await page.keyboard.type('transac');
-    await expect(options(page).first()).toContainText('Transactions');
+    await page.keyboard.type('interch');
+    await expect(options(page).first()).toContainText('Interchanges');
     await expect(page.getByTestId('palette').getByRole('option', { selected: true }).locator('mark')).toHaveText(
-      'Transac',
+      'Interch',
     );
     await expect(field).toHaveAttribute(
       'aria-activedescendant',

@@ -19,7 +19,7 @@ test.describe('the matrix of permissions', () => {
     await post(other, '/auth/login', { email: addressOf(one.name), password: CHOSEN });
     await other.goto('/traffic');
     await expect(other.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
-    const transactions = other.locator('.side').getByRole('link', { name: 'Transactions' });
+    const transactions = other.getByRole('link', { name: 'Interchanges' });
     await expect(transactions).toBeVisible();
 
     await page.goto(`/user-permissions/permissions?q=${one.name}`);

@@ -176,6 +176,7 @@ test('every control, label and head of the main screens can be translated, and h
     '/user-permissions/permissions',
     '/user-permissions/create',
     '/notifications',
+    '/notifications/send',
     '/profile',
     '/about',
   ];

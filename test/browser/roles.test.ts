@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, { readonly path: string; readonly module?
   identifications: { path: '/identifications', module: 'maintenance' },
   installation: { path: '/installation', level: 'admin' },
   relations: { path: '/relations', module: 'maintenance' },
+  'sending notices': { path: '/notifications/send', level: 'company-admin' },
   'audit log': { path: '/audit', level: 'company-admin' },
 };
 const ROLES = ['guest', 'external-user', 'restricted-reader', 'user', 'company-manager', 'user-admin', 'admin'];

@@ -61,7 +61,7 @@ test.describe('the session of a browser', () => {
     const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
     await page.getByTestId('upload-result').getByRole('link').first().click();
     await expect(tabs).toHaveCount(1);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
     await expect(page.getByTestId('upload-panel')).toBeVisible();
     expect((await page.request.post('/api/auth/logout')).status()).toBe(200);
     await expect(page).toHaveURL('/login?next=%2Ftraffic');
@@ -144,7 +144,7 @@ test.describe('the session of a browser', () => {
     });
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session-expiry');
     await page.context().addCookies([{ ...cookie!, value: String(Date.now() + 30_000) }]);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('link', { name: 'Interchanges' }).click();
     await expect(page).toHaveURL('/transactions');
     await expect
       .poll(

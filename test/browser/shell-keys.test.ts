@@ -58,7 +58,7 @@ test.describe('keys of every page', () => {
     await expect(help).toContainText('Every file that came in or went out');
     await expect(help.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
     await inspect(page, 'help');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('link', { name: 'Interchanges' }).click();
     await expect(help).toContainText('Every interchange and every message in it');
   });
 });

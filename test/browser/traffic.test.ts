@@ -302,15 +302,15 @@ test.describe('files come in (R-25, R-26)', () => {
     const files = Array.from({ length: 5 }, () => goodFile());
     await drop(page, files);
     await expect(page.getByTestId('upload-row')).toHaveCount(5);
-    await page.getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('link', { name: 'Interchanges' }).click();
     await expect(page).toHaveURL('/transactions');
     await page.getByTestId('user-menu').click();
     await page.getByTestId('sign-out').click();
     await page.getByTestId('stay').click();
     await page.keyboard.press('Escape');
     release();
-    await expect(page.getByText('5 files uploaded: Traffic shows how it went')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
+    await expect(page.getByText('5 files uploaded: the page Files shows how it went')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
     await expect(page.getByTestId('upload-result')).toHaveCount(5);
     for (const file of files) await expect(rowOf(page, file.documentNumber)).toBeVisible();
   });

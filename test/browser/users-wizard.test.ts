@@ -66,7 +66,7 @@ test.describe('the wizard that creates users', () => {
     await page.getByTestId('back').click();
     await expect(entries).toHaveCount(3);
     await expect(page.getByLabel(`Role of ${addressOf(two)}`)).toHaveValue('user-admin');
-    await page.getByRole('link', { name: 'Traffic' }).first().click();
+    await page.getByRole('link', { name: 'Files' }).first().click();
     await expect(page.getByRole('dialog')).toContainText('What you have entered here is lost.');
     await page.getByTestId('stay').click();
     await page.getByTestId('next').click();
@@ -88,8 +88,8 @@ test.describe('the wizard that creates users', () => {
     await newcomer.getByLabel('Confirm password').fill(CHOSEN);
     await newcomer.keyboard.press('Enter');
     await signInByForm(newcomer, { email: addressOf(one), password: CHOSEN });
-    await expect(newcomer.getByRole('link', { name: 'Traffic' }).first()).toBeVisible();
-    await expect(newcomer.getByRole('link', { name: 'Transactions' }), 'no more than was chosen').toHaveCount(0);
+    await expect(newcomer.getByRole('link', { name: 'Files' }).first()).toBeVisible();
+    await expect(newcomer.getByRole('link', { name: 'Interchanges' }), 'no more than was chosen').toHaveCount(0);
   });
 
   test('sends what did not get through again, and only that', async ({ signedIn }) => {

@@ -80,24 +80,6 @@ export function FlagFilter({ of, ...chip }: { of: BoundField<boolean> } & Pick<C
   );
 }
 
-/** Shown while the address says how many days back: a click takes that away. */
-export function DaysFilter({ of: { field, value, set } }: { of: BoundField<number | undefined> }) {
-  const text = useTexts();
-  if (value === undefined) return null;
-  return (
-    <FilterChip
-      icon="calendar"
-      pressed
-      onClick={() => {
-        set(undefined);
-      }}
-      testId="chip-days"
-    >
-      {text(field.label, { count: value })}
-    </FilterChip>
-  );
-}
-
 /** The value of a list that always has one, as a choice. */
 export function ModeFilter<V extends string>({
   of: { field, value, set },

@@ -53,12 +53,14 @@ export function dayField({ initial, ...named }: Named & { readonly initial?: () 
   };
 }
 
-const MOST_DAYS = 3660;
+/** As far back as a list can be asked. */
+export const MOST_DAYS = 3660;
 /** How many days back, where the address says it. */
 export function daysField(named: Named): FilterField<number | undefined> {
   return {
     ...named,
     none: undefined,
+    narrows: false,
     initial: () => undefined,
     parse: (text) => {
       const days = Number(text);

@@ -4,9 +4,9 @@ import { useUser } from '../api/user.js';
 import { useTexts } from '../i18n/texts.js';
 import { clsx } from '../ui/clsx.js';
 import { AreaBanners } from './AreaParts.js';
-import { Breadcrumbs } from './Breadcrumbs.js';
 import { Frame } from './Frame.js';
 import { Header } from './Header.js';
+import { PageLine } from './PageLine.js';
 import { usePreferences } from './preferences.js';
 import { ScreenNames } from './ScreenNames.js';
 import { SideNav } from './SideNav.js';
@@ -44,7 +44,7 @@ export function Component() {
         <Header />
         <SideNav />
         <Tabs />
-        <Breadcrumbs />
+        <PageLine />
         <AreaBanners />
         <main id="main" tabIndex={-1}>
           <Outlet />

@@ -1,9 +1,8 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../api/live.js';
 import { type TextKey, useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
-import { type Place, useNavigationGroups } from './navigation.js';
+import { type Place, placeAt, useNavigationGroups, usePlaces } from './navigation.js';
 import { setPreferences, usePreferences } from './preferences.js';
 
 const BADGES = {
@@ -52,29 +51,35 @@ export function SideNav() {
   const { isNavCollapsed, foldedGroups } = usePreferences();
   const { pathname } = useLocation();
   const live = useLive();
-  // What is about the product is reached from the user's own panel.
+  const here = placeAt(usePlaces(), pathname);
+  // What is about the product is reached from the user's own panel, notices from the bell.
   const groups = useNavigationGroups().filter(({ name }) => name !== 'end');
   return (
     <nav className="side" aria-label={say('nav.label')}>
       {groups.map(({ name, label, places }) => {
         const isFolded = label !== null && !isNavCollapsed && foldedGroups.includes(name);
+        // One place for each section: the first that the user may see.
+        const firsts = places.filter(({ section }, i) => places.findIndex((other) => other.section === section) === i);
         // The place in view stays in sight, and what somebody has to act on.
-        const stays = ({ to, badge }: Place): boolean =>
-          pathname === to ||
-          pathname.startsWith(`${to}/`) ||
-          (badge !== undefined && (live[BADGES[badge].counts] ?? 0) > 0);
-        const shown = isFolded ? places.filter(stays) : places;
+        const stays = ({ section, badge }: Place): boolean =>
+          section === here?.section || (badge !== undefined && (live[BADGES[badge].counts] ?? 0) > 0);
+        const shown = isFolded ? firsts.filter(stays) : firsts;
         return (
           <div key={name} className="side-group">
             {label && !isNavCollapsed && <GroupHead name={name} label={label} />}
             <ul>
-              {shown.map(({ to, label: title, icon, badge }) => (
+              {shown.map(({ to, section, label: title, icon, badge }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === paths.home} title={isNavCollapsed ? say(title) : undefined}>
+                  <Link
+                    to={to}
+                    className={section === here?.section ? 'active' : undefined}
+                    aria-current={to === here?.to ? 'page' : section === here?.section ? 'true' : undefined}
+                    title={isNavCollapsed ? say(title) : undefined}
+                  >
                     <Icon name={icon} />
                     <span className="side-label">{say(title)}</span>
                     {badge && <Badge of={badge} />}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

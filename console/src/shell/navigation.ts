@@ -2,27 +2,26 @@ import { useMemo } from 'react';
 import type { CurrentUser } from '../../../server/contract/current-user.js';
 import { mayOpen } from '../access.js';
 import { useUser } from '../api/user.js';
-import { type Area, NAVIGATION_GROUPS, type NavigationGroup, type Screen } from '../area.js';
+import { type Area, type FirstLevelEntry, NAVIGATION_GROUPS, type NavigationGroup, type Screen } from '../area.js';
 import type { TextKey } from '../i18n/texts.js';
 import { useAreas } from './areas.js';
 
 type NavigationScreen = Extract<Screen, { readonly navigation: object }>;
 /** An entry of the navigation, with the screen that it leads to. */
-export type Place = NavigationScreen['navigation'] & Readonly<{ to: string; label: NavigationScreen['title'] }>;
+export interface Place extends Omit<FirstLevelEntry, 'badge'> {
+  readonly badge: FirstLevelEntry['badge'] | undefined;
+  readonly to: string;
+  readonly label: NavigationScreen['title'];
+  /** The address of the first level, which its sister screens have too. */
+  readonly section: string;
+}
 interface Group {
   readonly name: NavigationGroup;
   /** Absent above the first and the last places, which are of no group. */
   readonly label: TextKey<'nav'> | null;
+  /** With those of the second level, each behind its first. */
   readonly places: readonly Place[];
 }
-const LABELS: Readonly<Record<NavigationGroup, TextKey<'nav'> | null>> = {
-  start: null,
-  plan: 'plan',
-  exchange: 'exchange',
-  partners: 'partners',
-  admin: 'admin',
-  end: null,
-};
 
 const hasEntry = (screen: Screen): screen is NavigationScreen => screen.navigation !== undefined;
 
@@ -31,18 +30,40 @@ export function navigationScreens(areas: readonly Area[]): readonly NavigationSc
   return areas.flatMap(({ screens }) => screens.filter(hasEntry));
 }
 
+/** Entries with what those of the second level have from their first, in the order of the first. */
+function allPlaces(areas: readonly Area[]): readonly (Place & Pick<Screen, 'permission'>)[] {
+  const screens = navigationScreens(areas);
+  return screens
+    .flatMap(({ navigation: first, path: section }) =>
+      'under' in first
+        ? []
+        : screens
+            .filter(
+              ({ path, navigation }) => path === section || ('under' in navigation && navigation.under === section),
+            )
+            .map(({ path: to, title: label, permission, navigation }) => ({
+              ...first,
+              ...navigation,
+              permission,
+              to,
+              label,
+              section,
+              order: to === section ? first.order : first.order + navigation.order / 100,
+              badge: to === section ? first.badge : undefined,
+            })),
+    )
+    .sort((a, b) => a.order - b.order);
+}
+
 /** Where the navigation leads somebody. What the user may not see is absent, not grey. */
 export function navigationOf(areas: readonly Area[], user: CurrentUser): readonly Group[] {
-  const places = navigationScreens(areas)
-    .filter(
-      ({ permission, navigation: { place } }) =>
-        mayOpen(user, permission) && (place === undefined || user.navigation.includes(place)),
-    )
-    .map((screen): Place => ({ ...screen.navigation, to: screen.path, label: screen.title }));
+  const places = allPlaces(areas).filter(
+    ({ permission, place }) => mayOpen(user, permission) && (place === undefined || user.navigation.includes(place)),
+  );
   return NAVIGATION_GROUPS.map((name) => ({
     name,
-    label: LABELS[name],
-    places: places.filter(({ group }) => group === name).sort((a, b) => a.order - b.order),
+    label: name === 'start' || name === 'end' ? null : name,
+    places: places.filter(({ group }) => group === name),
   })).filter((group) => group.places.length > 0);
 }
 
@@ -56,4 +77,15 @@ export function useNavigationGroups(): readonly Group[] {
 export function usePlaces(): readonly Place[] {
   const groups = useNavigationGroups();
   return useMemo(() => groups.flatMap(({ places }) => places), [groups]);
+}
+
+/** The place that an address is, or lies below. */
+export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
+  return places.reduce<Place | undefined>(
+    (best, place) =>
+      (pathname === place.to || pathname.startsWith(`${place.to}/`)) && place.to.length > (best?.to.length ?? 0)
+        ? place
+        : best,
+    undefined,
+  );
 }

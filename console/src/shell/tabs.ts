@@ -14,8 +14,6 @@ export type Tab = Readonly<z.infer<typeof tabShape>>;
 export type Place = Pick<Tab, 'path' | 'label'>;
 interface State {
   readonly tabs: readonly Tab[];
-  /** Tabs that were closed beyond the limit, while the row says so. */
-  readonly autoClosed: readonly Tab[];
 }
 /** Most tabs that stay open by themselves. */
 export const MOST_TABS = 12;
@@ -33,11 +31,11 @@ function restored(): readonly Tab[] {
     return [];
   }
 }
-let state: State = { tabs: restored(), autoClosed: [] };
+let state: State = { tabs: restored() };
 
 /** Changes the open tabs. */
-export function changeTabs(change: (tabs: readonly Tab[]) => readonly Tab[], autoClosed = state.autoClosed): void {
-  state = { tabs: change(state.tabs), autoClosed };
+export function changeTabs(change: (tabs: readonly Tab[]) => readonly Tab[]): void {
+  state = { tabs: change(state.tabs) };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(state.tabs));
   } catch {
@@ -67,7 +65,7 @@ function placed(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return last < 0 ? [...tabs, tab] : tabs.toSpliced(last + 1, 0, tab);
 }
 
-/** Opens places, or renames their tabs where they are open. Beyond the limit the oldest tabs are closed, except pinned ones. */
+/** Opens places, or renames their tabs where they are open. Beyond the limit the oldest tabs are closed without a word, except pinned ones. */
 export function openTabs(places: readonly Place[]): void {
   const fresh = places.filter(({ path }) => !state.tabs.some((tab) => tab.path === path));
   let opened = Math.max(0, ...state.tabs.map((tab) => tab.opened));
@@ -80,7 +78,7 @@ export function openTabs(places: readonly Place[]): void {
     .filter((tab) => !tab.isPinned)
     .sort((a, b) => a.opened - b.opened)
     .slice(0, Math.max(0, all.length - MOST_TABS));
-  changeTabs(() => all.filter((tab) => !closed.includes(tab)), [...state.autoClosed, ...closed]);
+  changeTabs(() => all.filter((tab) => !closed.includes(tab)));
 }
 /** Opens or renames a tab. `instead` is a tab whose place it takes, when somebody walks through a list. */
 function openTab(place: Place, instead: string | null): void {
@@ -99,7 +97,7 @@ export function closeTab(path: string): string | null {
   return next?.path ?? null;
 }
 export function closeAllTabs(): void {
-  changeTabs(() => [], []);
+  changeTabs(() => []);
 }
 
 /** A schedule's tab stays in view when one of its lines is open. */

@@ -151,9 +151,6 @@ export function Editor({ agreement, news }: { agreement: Agreement | null; news?
         <h1 data-testid="agreement-title">{title}</h1>
         <p className="soft">{agreement ? agreement.partner : say('createHint')}</p>
         <span className="page-gap" />
-        <Link to={paths.agreements} className="btn-link">
-          {say('back')}
-        </Link>
         {agreement && mayEdit && <Connection agreement={agreement} />}
         {agreement && mayDelete && <DeleteButton agreement={agreement} />}
         {mayEdit && (

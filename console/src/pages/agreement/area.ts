@@ -16,7 +16,7 @@ export const agreement: Area = {
       title: 'nav.agreements',
       page: () => import('./AgreementsPage.js'),
       loader: () => import('./agreement.list.js'),
-      navigation: { group: 'exchange', order: 3, icon: 'verified', key: 'a', help: 'agreement.help' },
+      navigation: { group: 'exchange', order: 2, icon: 'verified', key: 'a', help: 'agreement.help' },
     },
     {
       spec: null,

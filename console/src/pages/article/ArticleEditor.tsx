@@ -135,9 +135,6 @@ export function ArticleEditor({
               : [say(`kinds.${article.kind}`), article.partnerName].filter(Boolean).join(' · ')}
           </p>
           <span className="page-gap" />
-          <Link to={paths.articles} className="btn-link">
-            {say('all')}
-          </Link>
           {article !== null && mayDelete && <Remove article={article} isDirty={form.isDirty} />}
           {mayEdit && (
             <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="article-save" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { articleExport, type ArticleRow } from '../../../../server/contract/article.js';
 import { callBlob } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
@@ -139,25 +139,14 @@ export function Component() {
       subtitle={say('subtitle')}
       actions={
         <>
-          <Link to={paths.firstSeen} className="btn-link" data-testid="article-first-seen">
-            {say('seen.title')}
-          </Link>
           <ExportMenu filter={{ ...filter, ...(partner === '' ? {} : { partnerCompanyId: partner }) }} />
           {mayEdit && (
-            <>
-              <Button
-                label={say('import.action')}
-                icon="upload"
-                onClick={() => void navigate(paths.articleImport)}
-                testId="article-import"
-              />
-              <Button
-                label={say('create')}
-                kind="primary"
-                onClick={() => void navigate(paths.article('new'))}
-                testId="article-new"
-              />
-            </>
+            <Button
+              label={say('create')}
+              kind="primary"
+              onClick={() => void navigate(paths.article('new'))}
+              testId="article-new"
+            />
           )}
         </>
       }

@@ -128,13 +128,8 @@ export function Component() {
   return (
     <ListPage
       className="first-seen"
-      title={say('seen.title')}
+      title={useTexts('nav')('firstSeen')}
       subtitle={say('seen.subtitle')}
-      actions={
-        <Link to={paths.articles} className="btn-link">
-          {say('all')}
-        </Link>
-      }
       figures={<Senders />}
       list={list}
       toolbar={

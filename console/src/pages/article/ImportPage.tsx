@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   articleImport,
   articleImportPreview,
@@ -13,7 +13,6 @@ import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Note } from '../../ui/Note.js';
@@ -105,7 +104,6 @@ export function Component() {
   const f = useFormat();
   const { chosen, choose, take } = useImport();
   const [isOver, setOver] = useState(false);
-  useTab(paths.articleImport, say('import.title'));
   const isBusy = chosen !== null && chosen.sent !== null;
   const counts = chosen?.preview?.counts;
   const touched = counts === undefined ? 0 : counts.added + counts.changed;
@@ -115,9 +113,6 @@ export function Component() {
         <h1>{say('import.title')}</h1>
         <p className="soft">{chosen?.file.name ?? say('import.subtitle')}</p>
         <span className="page-gap" />
-        <Link to={paths.articles} className="btn-link">
-          {say('all')}
-        </Link>
         {chosen !== null && <FileButton isAgain isBusy={isBusy} onFile={(file) => void choose(file)} />}
         {counts !== undefined && (
           <Button

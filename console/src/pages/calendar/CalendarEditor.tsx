@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   CALENDAR_KINDS,
   calendarCreate,
@@ -145,9 +145,6 @@ export function CalendarEditor({ calendar, news }: { calendar: WorkCalendarRecor
         <h1 data-testid="calendar-title">{title}</h1>
         <p className="soft">{calendar === null ? say('createHint') : say(`kinds.${calendar.kind}`)}</p>
         <span className="page-gap" />
-        <Link to={paths.calendars} className="btn-link">
-          {say('all')}
-        </Link>
         {calendar !== null && mayDelete && <Remove calendar={calendar} isDirty={form.isDirty} />}
         {mayEdit && (
           <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="calendar-save" />

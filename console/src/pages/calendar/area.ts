@@ -18,7 +18,7 @@ export const calendar: Area = {
       loader: () => import('./calendar.list.js'),
       navigation: {
         group: 'partners',
-        order: 4,
+        order: 3,
         icon: 'calendar',
         key: 'k',
         help: 'calendar.help',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   companyCreate,
   companyDelete,
@@ -81,9 +81,6 @@ function Frame({ form, company, title, subtitle, news, actions, isOwn = false, c
         <h1 data-testid="company-title">{title}</h1>
         <p className="soft">{subtitle}</p>
         <span className="page-gap" />
-        <Link to={paths.companies} className="btn-link">
-          {say('all')}
-        </Link>
         {actions}
         {mayEdit && (
           <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="company-save" />

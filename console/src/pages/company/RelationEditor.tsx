@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Relation, relationCreate, relationDelete, relationUpdate } from '../../../../server/contract/relation.js';
 import type { PartnerId } from '../../../../server/domain/ids.js';
 import { call } from '../../api/call.js';
@@ -154,9 +154,6 @@ export function RelationEditor({
         <h1 data-testid="relation-title">{title}</h1>
         <p className="soft">{relation ? say(relation.active ? 'active' : 'ended') : say('createHint')}</p>
         <span className="page-gap" />
-        <Link to={paths.relations} className="btn-link">
-          {say('all')}
-        </Link>
         {relation && <Endings relation={relation} isDirty={form.isDirty} />}
         {mayEdit && (
           <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="relation-save" />

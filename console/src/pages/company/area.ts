@@ -41,7 +41,7 @@ export const company: Area = {
       title: 'nav.relations',
       page: () => import('./RelationsPage.js'),
       loader: () => import('./relation.list.js'),
-      navigation: { group: 'partners', order: 2, icon: 'users', key: 'r', help: 'relation.help', place: 'companies' },
+      navigation: { under: paths.companies, order: 1, key: 'r', help: 'relation.help' },
     },
     {
       spec: null,

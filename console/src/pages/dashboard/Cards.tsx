@@ -23,7 +23,7 @@ function rowsOf(card: Card, { period, days }: Dashboard): string {
     case 'processing':
       return paths.trafficWhere({ days: DAYS[period] });
     case 'errors':
-      return paths.trafficWhere({ filter: 'errors', days: EVER });
+      return paths.trafficErrors;
   }
 }
 /** Cards whose number is bad news unless it is none. */

@@ -59,7 +59,7 @@ function Row({ need }: { need: Need }) {
         <Icon name="chevron-right" className="dim" />
       </Link>
       {hasMore(values) && (
-        <Link to={paths.trafficWhere({ filter: 'errors', q: partner })} className="need-more" data-testid="need-more">
+        <Link to={paths.trafficErrorsOf(partner)} className="need-more" data-testid="need-more">
           {say(MORE_WORDS, values)}
         </Link>
       )}

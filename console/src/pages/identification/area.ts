@@ -20,14 +20,7 @@ export const identification: Area = {
       page: () => import('./IdentificationsPage.js'),
       loader: () => import('./identifications.loader.js'),
       texts: [formTexts],
-      navigation: {
-        group: 'partners',
-        order: 3,
-        icon: 'key',
-        key: 'd',
-        help: 'identification.help',
-        place: 'companies',
-      },
+      navigation: { under: paths.companies, order: 2, key: 'd', help: 'identification.help' },
     },
     {
       spec: null,

@@ -87,7 +87,7 @@ function Banner({
         {isAdmin && (
           <>
             {' '}
-            <Link to={paths.notifications}>{say('banner.manage')}</Link>
+            <Link to={paths.sendNotices}>{say('banner.manage')}</Link>
           </>
         )}
       </p>

@@ -14,7 +14,15 @@ export const notifications: Area = {
       permission: 'session',
       title: 'nav.notices',
       page: () => import('./NotificationsPage.js'),
-      navigation: { group: 'admin', order: 2, icon: 'inbox', key: 'n', help: 'notifications.help' },
+      navigation: { group: 'end', order: 2, icon: 'bell', key: 'n', help: 'notifications.help' },
+    },
+    {
+      spec: null,
+      path: paths.sendNotices,
+      permission: { level: 'company-admin' },
+      title: 'nav.sending',
+      page: () => import('./SendPage.js'),
+      navigation: { group: 'admin', order: 2, icon: 'comment', key: 'w', help: 'notifications.sendHelp' },
     },
   ],
 };

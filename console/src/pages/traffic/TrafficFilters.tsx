@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { MOST_DAYS } from '../../list/filter.js';
 import type { BoundField } from '../../list/useFilters.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { Choice } from '../../ui/Choice.js';
@@ -67,5 +68,31 @@ export function SeverityFilter({
       ))}
       {children}
     </div>
+  );
+}
+
+/** How far back a list goes, as its subtitle says it. */
+export function usePeriodText(days: number): string {
+  const say = useTexts('traffic');
+  return days === MOST_DAYS ? say('ofAnyAge') : say('within', { count: days });
+}
+
+/** How far back the list goes: always in view, since what is counted depends on it. */
+export function PeriodFilter({ of: { value, set }, usual }: { of: BoundField<number | undefined>; usual: number }) {
+  const say = useTexts('traffic');
+  const shown = value ?? usual;
+  const days = [...new Set([1, 2, 7, 30, 90, MOST_DAYS, shown])].sort((a, b) => a - b);
+  return (
+    <Choice
+      label={say('period')}
+      value={String(shown)}
+      options={days.map((count) => ({
+        value: String(count),
+        label: count === MOST_DAYS ? say('anyAge') : say('lastDays', { count }),
+      }))}
+      onChange={(chosen) => {
+        set(Number(chosen) === usual ? undefined : Number(chosen));
+      }}
+    />
   );
 }

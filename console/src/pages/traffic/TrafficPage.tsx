@@ -15,7 +15,8 @@ import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
 import { NARROW, useTrafficColumns } from './columns.js';
-import { TRAFFIC_LIST } from './traffic.list.js';
+import { TRAFFIC_LIST, USUAL_DAYS } from './traffic.list.js';
+import { usePeriodText } from './TrafficFilters.js';
 import { TrafficToolbar } from './TrafficToolbar.js';
 import { useDropTarget } from './useDropTarget.js';
 import { useTrafficBulk } from './useTrafficBulk.js';
@@ -123,6 +124,7 @@ export function Component() {
   const list = useListPage(TRAFFIC_LIST, useTrafficColumns());
   const { filters, grid } = list;
   const counts = list.firstPage?.counts ?? null;
+  const period = usePeriodText(filters.values.days ?? USUAL_DAYS);
   const uploads = useUploads();
   const { counted } = useFormat();
   const bulk = useTrafficBulk();
@@ -146,7 +148,12 @@ export function Component() {
   };
 
   return (
-    <ListFrame className="traffic" title={say('title')} subtitle={say('subtitle')} actions={mayUpload && button}>
+    <ListFrame
+      className="traffic"
+      title={say('title')}
+      subtitle={filters.values.archived ? say('archivedFiles') : say('subtitle', { period })}
+      actions={mayUpload && button}
+    >
       <GridBar
         list={grid}
         matching={counts && counted(counts[filters.values.filter])}

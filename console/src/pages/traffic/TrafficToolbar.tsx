@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { DaysFilter, FlagFilter, SearchFilter } from '../../list/FilterControls.js';
+import { FlagFilter, SearchFilter } from '../../list/FilterControls.js';
 import type { Filters } from '../../list/useFilters.js';
-import type { TRAFFIC_LIST } from './traffic.list.js';
+import { type TRAFFIC_LIST, USUAL_DAYS } from './traffic.list.js';
 import { messageTypesQuery } from './traffic.queries.js';
-import { MessageTypeFilter, type SeverityCounts, SeverityFilter } from './TrafficFilters.js';
+import { MessageTypeFilter, PeriodFilter, type SeverityCounts, SeverityFilter } from './TrafficFilters.js';
 
 interface TrafficToolbarProps {
   filters: Filters<typeof TRAFFIC_LIST.fields>;
@@ -24,8 +24,8 @@ export function TrafficToolbar({ filters: { of }, counts, inputRef, onLeaveDown 
       <SearchFilter of={of.q} inputRef={inputRef} onLeaveDown={onLeaveDown} />
       <SeverityFilter of={of.filter} counts={counts}>
         <FlagFilter of={of.archived} icon="box" testId="chip-archived" />
-        <DaysFilter of={of.days} />
       </SeverityFilter>
+      {!of.archived.value && <PeriodFilter of={of.days} usual={USUAL_DAYS} />}
       <MessageTypeFilter of={of.messageType} types={types} />
       <p className="toolbar-keys dim">
         <kbd>J</kbd>

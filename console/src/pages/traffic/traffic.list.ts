@@ -2,11 +2,11 @@ import { trafficList } from '../../../../server/contract/traffic.js';
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { defineList } from '../../list/define-list.js';
-import { daysField, flagField, modeField, textField } from '../../list/filter.js';
+import { daysField, flagField, MOST_DAYS, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
-/** As far back as can be asked: files that were archived long ago are looked for. */
-const ARCHIVE_DAYS = 3660;
+/** How far back it goes where nobody says, in days. */
+export const USUAL_DAYS = 2;
 
 /** The files that came and went, newest first; the first page comes with counts. */
 export const TRAFFIC_LIST = defineList({
@@ -26,7 +26,7 @@ export const TRAFFIC_LIST = defineList({
         query: {
           ...filters,
           ...page,
-          ...(archived ? { archived, days: ARCHIVE_DAYS } : { days }),
+          ...(archived ? { archived, days: MOST_DAYS } : { days }),
           counts: page.cursor === undefined,
         },
       },

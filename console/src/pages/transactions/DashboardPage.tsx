@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Choice } from '../../ui/Choice.js';
-import { Icon } from '../../ui/Icon.js';
 import { Empty, Waiting } from '../../ui/States.js';
 import { TransactionFigures } from './TransactionFigures.js';
 import { dashboardQuery, openGapsQuery } from './transactions.queries.js';
@@ -151,7 +150,7 @@ export function Component() {
   return (
     <div className="page transactions is-scrolling">
       <div className="page-head">
-        <h1>{say('dashboard')}</h1>
+        <h1>{sayNav('statistics')}</h1>
         <Choice
           label={say('period')}
           value={period}
@@ -161,10 +160,6 @@ export function Component() {
           }}
         />
         <span className="page-gap" />
-        <Link to={paths.transactions} className="btn-link">
-          <Icon name="arrow-right-arrow-left" />
-          {sayNav('transactions')}
-        </Link>
       </div>
       {!figures ? (
         <div className="card">

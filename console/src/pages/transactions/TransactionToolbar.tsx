@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/texts.js';
-import { ChoiceFilter, DaysFilter, ModeFilter, SearchFilter } from '../../list/FilterControls.js';
+import { ChoiceFilter, ModeFilter, SearchFilter } from '../../list/FilterControls.js';
 import type { Filters } from '../../list/useFilters.js';
-import { MessageTypeFilter, type SeverityCounts, SeverityFilter } from '../traffic/TrafficFilters.js';
-import type { TRANSACTION_LIST } from './transactions.list.js';
+import { MessageTypeFilter, PeriodFilter, type SeverityCounts, SeverityFilter } from '../traffic/TrafficFilters.js';
+import { type TRANSACTION_LIST, USUAL_DAYS } from './transactions.list.js';
 import { typesQuery } from './transactions.queries.js';
 
 interface ToolbarProps {
@@ -17,9 +17,8 @@ export function TransactionToolbar({ filters: { of }, counts }: ToolbarProps) {
   return (
     <div className="toolbar" role="search" aria-label={say('filters')}>
       <SearchFilter of={of.q} />
-      <SeverityFilter of={of.filter} counts={counts}>
-        <DaysFilter of={of.days} />
-      </SeverityFilter>
+      <SeverityFilter of={of.filter} counts={counts} />
+      <PeriodFilter of={of.days} usual={USUAL_DAYS} />
       <ModeFilter
         of={of.level}
         options={[

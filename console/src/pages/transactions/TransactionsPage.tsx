@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { TransactionRowView } from '../../../../server/contract/transaction.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
-import { Icon } from '../../ui/Icon.js';
+import { usePeriodText } from '../traffic/TrafficFilters.js';
 import { useTransactionColumns } from './columns.js';
 import { TransactionFigures } from './TransactionFigures.js';
 import { TransactionToolbar } from './TransactionToolbar.js';
-import { TRANSACTION_LIST } from './transactions.list.js';
+import { TRANSACTION_LIST, USUAL_DAYS } from './transactions.list.js';
 import { dashboardQuery } from './transactions.queries.js';
 import './transactions.css';
 
@@ -34,13 +34,7 @@ export function Component() {
     <ListPage
       className="transactions"
       title={sayNav('transactions')}
-      subtitle={say('subtitle')}
-      actions={
-        <Link to={paths.transactionDashboard} className="btn-link" data-testid="dashboard-link">
-          <Icon name="bolt" />
-          {say('dashboard')}
-        </Link>
-      }
+      subtitle={say('subtitle', { period: usePeriodText(list.filters.values.days ?? USUAL_DAYS) })}
       figures={!figures.isError && <TransactionFigures figures={figures.data} />}
       list={list}
       matching={counts && counted(counts[list.filters.values.filter])}

@@ -17,9 +17,10 @@ export const transactions: Area = {
       spec: 'R-27',
       path: paths.transactionDashboard,
       permission,
-      title: 'transactions.dashboard',
+      title: 'nav.statistics',
       page: () => import('./DashboardPage.js'),
       texts,
+      navigation: { under: paths.traffic, order: 2, key: 'v', help: 'transactions.statisticsHelp' },
     },
     {
       spec: 'R-28',
@@ -29,7 +30,7 @@ export const transactions: Area = {
       page: () => import('./TransactionsPage.js'),
       loader: () => import('./transactions.list.js'),
       texts,
-      navigation: { group: 'exchange', order: 2, icon: 'file', key: 'x', help: 'transactions.help' },
+      navigation: { under: paths.traffic, order: 1, key: 'x', help: 'transactions.help' },
     },
     {
       spec: 'R-29',

@@ -11,6 +11,9 @@ import { defineList } from '../../list/define-list.js';
 import { choiceField, daysField, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
+/** How far back it goes where nobody says, in days. */
+export const USUAL_DAYS = 7;
+
 /** Interchanges or messages, newest first; the first page comes with counts. */
 export const TRANSACTION_LIST = defineList({
   queryKey: [LIVE_LIST, 'transactions'],

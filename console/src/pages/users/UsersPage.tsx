@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { UserRow } from '../../../../server/contract/user.js';
 import { useUser } from '../../api/user.js';
 import type { Guard } from '../../form/UnsavedChangesGuard.js';
@@ -12,7 +12,6 @@ import { useFilters } from '../../list/useFilters.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
 import { ActButtons } from './ActButtons.js';
 import { reasonOf, useUserColumns } from './columns.js';
 import { type Person, USER_LIST } from './user.list.js';
@@ -110,10 +109,6 @@ export function Component() {
       subtitle={say('subtitle')}
       actions={
         <>
-          <Link to={paths.permissions} className="btn-link" data-testid="matrix-link">
-            <Icon name="verified" />
-            {say('matrix')}
-          </Link>
           <Button label={say('invite')} icon="building" onClick={panels.invite} testId="invite" />
           <Button
             label={say('create')}

@@ -22,9 +22,10 @@ export const users: Area = {
       spec: 'R-57',
       path: paths.permissions,
       permission,
-      title: 'users.grid.title',
+      title: 'nav.permissions',
       page: () => import('./matrix/PermissionsPage.js'),
       texts: [formTexts],
+      navigation: { under: paths.users, order: 1, key: 'e', help: 'users.grid.help' },
     },
     {
       spec: null,

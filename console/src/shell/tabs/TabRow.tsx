@@ -6,7 +6,6 @@ import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
 import { usePlaces } from '../navigation.js';
 import { isShown, sectionOf, useTabState } from '../tabs.js';
-import { AutoClosedTabs } from './AutoClosedTabs.js';
 import { closeShown, moveTab, pinTab } from './tab-actions.js';
 import { TabMenu } from './TabMenu.js';
 import './tabs.css';
@@ -27,12 +26,12 @@ function useInView(key: string) {
 /** Open places as links, so that the middle button and "copy address" work; those of a section stand together. */
 export function TabRow() {
   const say = useTexts('tabs');
-  const { tabs, autoClosed } = useTabState();
+  const { tabs } = useTabState();
   const places = usePlaces();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [dragged, setDragged] = useState<string | null>(null);
-  const list = useInView(`${pathname} ${String(tabs.length)} ${String(autoClosed.length)}`);
+  const list = useInView(`${pathname} ${String(tabs.length)}`);
   const close = (path: string): void => {
     const list = places.find(({ to }) => path.startsWith(`${to}/`));
     const next = closeShown(path, pathname, list?.to ?? paths.home);
@@ -100,7 +99,6 @@ export function TabRow() {
           </li>
         ))}
       </ul>
-      <AutoClosedTabs closed={autoClosed} />
       <TabMenu list={list} onClose={close} />
     </nav>
   );

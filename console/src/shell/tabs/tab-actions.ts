@@ -1,26 +1,5 @@
 import { changeTabs, closeTab, isShown, sectionOf, type Tab } from '../tabs.js';
 
-/** Opens tabs again that were closed beyond the limit, whatever their number. */
-export function reopenTabs(closed: readonly Tab[]): void {
-  changeTabs(
-    (tabs) =>
-      [...tabs, ...closed.filter((tab) => !tabs.some((open) => open.path === tab.path))].sort(
-        (a, b) => firstOf(tabs, a) - firstOf(tabs, b),
-      ),
-    [],
-  );
-}
-/** Where the section of a tab begins; a section of its own comes last. */
-function firstOf(tabs: readonly Tab[], tab: Tab): number {
-  const at = tabs.findIndex((open) => sectionOf(open) === sectionOf(tab));
-  return at < 0 ? tabs.length : at;
-}
-
-/** Ends the note about tabs that were closed beyond the limit. */
-export function dismissAutoClosed(): void {
-  changeTabs((tabs) => tabs, []);
-}
-
 /** A pinned tab stays until somebody unpins it. */
 export function pinTab(path: string, isPinned: boolean): void {
   changeTabs((tabs) => tabs.map((tab) => (tab.path === path ? { ...tab, isPinned } : tab)));

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Right } from '../../../../../server/domain/access/grant.js';
 import { reaches } from '../../../../../server/domain/access/level.js';
 import { MODULES } from '../../../../../server/domain/access/permission.js';
@@ -11,7 +10,6 @@ import { useTypedText } from '../../../form/useTypedText.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { useNextPage } from '../../../list/useNextPage.js';
 import { usePagedRows } from '../../../list/usePagedRows.js';
-import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { FilterChip } from '../../../ui/Chip.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -114,10 +112,6 @@ export function Component() {
             testId="company-modules"
           />
         )}
-        <Link to={paths.users} className="btn-link">
-          <Icon name="user" />
-          {say('users.grid.toUsers')}
-        </Link>
       </div>
       <div className="toolbar">
         <div className="toolbar-q">

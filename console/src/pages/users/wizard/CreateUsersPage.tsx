@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -94,10 +94,6 @@ export function Component() {
       <div className="page-head">
         <h1>{say('wizard.title')}</h1>
         <span className="page-gap" />
-        <Link to={paths.users} className="btn-link">
-          <Icon name="user" />
-          {say('grid.toUsers')}
-        </Link>
       </div>
       <Steps step={step} />
       <div
