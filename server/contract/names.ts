@@ -25,3 +25,17 @@ export type Topic = (typeof TOPICS)[number];
 /** What the search of the whole console looks for, in the order in which it is shown. */
 export const SEARCH_KINDS = ['schedule', 'despatch', 'file', 'transaction', 'article', 'partner'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Kinds of records that are related to one another, in the order in which a record's page shows them. */
+export const RELATED_KINDS = [
+  'file',
+  'transaction',
+  'schedule',
+  'despatch',
+  'article',
+  'partner',
+  'relation',
+  'agreement',
+  'calendar',
+] as const;
+export type RelatedKind = (typeof RELATED_KINDS)[number];

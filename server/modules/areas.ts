@@ -22,6 +22,7 @@ import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
 import { receiptArea } from './receipt/receipt.manifest.js';
 import { referenceArea } from './reference/reference.manifest.js';
+import { relatedArea } from './related/related.manifest.js';
 import { retentionArea } from './retention/retention.manifest.js';
 import { scheduleArea } from './schedule/schedule.manifest.js';
 import { scheduleDigestArea } from './schedule-digest/schedule-digest.manifest.js';
@@ -67,6 +68,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   mailArea,
   webhookArea,
   dashboardArea,
+  relatedArea,
   searchArea,
   viewArea,
   retentionArea,

@@ -156,6 +156,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   translations: { words: { language: 'se' } },
   search: { query: { q: '4711' } },
+  related: { words: { kind: 'file' }, path: { id: 'file' }, also: { module: 'traffic', action: 'read' } },
 
   'company-list': {},
   'company-detail': { path: { id: 'partner' } },

@@ -1,0 +1,104 @@
+import { supplierSet } from '../../server/contract/context.js';
+import type { RelatedKind } from '../../server/contract/names.js';
+import { related } from '../../server/contract/related.js';
+import { relationCreate } from '../../server/contract/relation.js';
+import { refusal, type Client } from '../given/client.js';
+import { part, type Part } from '../given/parts.js';
+import { openTestApp, signIn, type TestApp } from '../given/world.js';
+
+describe('what a record is related to', () => {
+  let app: TestApp;
+  let parts: { a: Part; b: Part };
+  let relationId: string;
+  beforeAll(async () => {
+    app = await openTestApp({ workers: true });
+    parts = { a: await part(app, 'A'), b: await part(app, 'B') };
+    const manager = await app.as('manager');
+    ({ id: relationId } = await manager.call(relationCreate, {
+      body: { partnerCompanyId: parts.a.partnerId, role: 'customer' },
+    }));
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const of = async (client: Client, kind: RelatedKind, id: string) =>
+    (await client.call(related, { params: { kind, id } })).groups;
+  /** Kind and id of everything that it is related to. */
+  const named = async (client: Client, kind: RelatedKind, id: string): Promise<string[]> =>
+    (await of(client, kind, id)).flatMap((group) => group.rows.map((row) => `${group.kind} ${row.id}`));
+
+  it('is for a schedule its file, the transactions, the partner and its relations, and never itself', async () => {
+    const manager = await app.as('manager');
+    const found = await named(manager, 'schedule', parts.a.schedule);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        `file ${parts.a.file}`,
+        `transaction ${parts.a.transaction}`,
+        `partner ${parts.a.partnerId}`,
+        `relation ${relationId}`,
+      ]),
+    );
+    expect(found).not.toContain(`schedule ${parts.a.schedule}`);
+    expect(found.filter((one) => one.startsWith('partner'))).toHaveLength(1);
+  });
+
+  it('leads back from each of them', async () => {
+    const manager = await app.as('manager');
+    expect(await named(manager, 'file', parts.a.file)).toContain(`schedule ${parts.a.schedule}`);
+    expect(await named(manager, 'transaction', parts.a.transaction)).toEqual(
+      expect.arrayContaining([`schedule ${parts.a.schedule}`, `file ${parts.a.file}`]),
+    );
+    expect(await named(manager, 'partner', parts.a.partnerId)).toEqual(
+      expect.arrayContaining([`agreement ${parts.a.agreement}`, `relation ${relationId}`]),
+    );
+    expect(await named(manager, 'relation', relationId)).toContain(`partner ${parts.a.partnerId}`);
+  });
+
+  it('is for a despatch advice the file that it went out with, and back', async () => {
+    const admin = await app.as('manager');
+    expect(await named(admin, 'despatch', parts.a.note)).toContain(`file ${parts.a.sentFile}`);
+    expect(await named(admin, 'file', parts.a.sentFile)).toContain(`despatch ${parts.a.note}`);
+  });
+
+  it('counts what there is and shows five of it', async () => {
+    const manager = await app.as('manager');
+    const [{ id }] = (await app.sql<{ id: string }>(
+      `INSERT INTO work_calendar (company_id, kind, name, weekdays) VALUES ($1, 'customer', 'Related', '{t,t,t,t,t,f,f}') RETURNING id::text`,
+      [app.world.solna],
+    )) as [{ id: string }];
+    await app.sql(
+      `INSERT INTO company_relation (company_id, partner_company_id, role, ship_to_code, cumulative_scope, calendar_id)
+       SELECT $1, $2, 'customer', 'PLACE-' || n, 'article', $3 FROM generate_series(1, 7) AS n`,
+      [app.world.solna, parts.b.partnerId, id],
+    );
+    const groups = await of(manager, 'calendar', id);
+    const relations = groups.find(({ kind }) => kind === 'relation');
+    expect([relations?.count, relations?.rows.length]).toEqual([7, 5]);
+    expect(groups.find(({ kind }) => kind === 'partner')?.rows).toEqual([
+      { id: parts.b.partnerId, title: 'Partner B', detail: 'P-B', at: null },
+    ]);
+  });
+
+  it('is nothing of other companies, and nothing of what may not be read or is outside of the chosen supplier', async () => {
+    const neighbour = await app.as('neighbour');
+    expect(refusal(await neighbour.get(`/applications/related/schedule/${parts.a.schedule}`))).toBe('404 not-found');
+    const user = await app.as('user');
+    expect((await of(user, 'file', parts.a.file)).map(({ kind }) => kind)).not.toContain('agreement');
+    expect(refusal(await user.get(`/applications/related/agreement/${parts.a.agreement}`))).toBe('403 no-permission');
+    const manager = await signIn(app.server, 'manager');
+    await manager.call(supplierSet, { params: { id: parts.a.partnerId } });
+    expect(refusal(await manager.get(`/applications/related/file/${parts.b.file}`))).toBe('404 not-found');
+    expect(refusal(await manager.get(`/applications/related/partner/${parts.a.partnerId}`))).toBe(
+      '403 hidden-for-suppliers',
+    );
+    expect(await named(manager, 'file', parts.a.file)).not.toContain(`partner ${parts.a.partnerId}`);
+  });
+
+  it('is asked for a kind and an id that can be one', async () => {
+    const user = await app.as('user');
+    expect(refusal(await user.get('/applications/related/mail/1'))).toBe('404 not-found');
+    expect(refusal(await user.get('/applications/related/file/one'))).toBe('404 not-found');
+    expect(refusal(await user.get('/applications/related/file/999999999999999999'))).toBe('404 not-found');
+  });
+});
