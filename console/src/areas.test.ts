@@ -70,7 +70,7 @@ describe('the areas', () => {
       if (screen.title !== 'record') return withoutText(area, screen.path, screen.title);
       const folder = dirname(file);
       const isTitled = files.some(
-        (one) => one.startsWith(`${folder}/`) && one.endsWith('.tsx') && read(one).includes('<title>'),
+        (one) => one.startsWith(`${folder}/`) && one.endsWith('.tsx') && /<title>|<RecordHead/.test(read(one)),
       );
       return isTitled || parents.some(({ title }) => title === 'record') ? [] : [screen.path];
     });

@@ -27,7 +27,7 @@ export const related = endpoint({
   path: '/applications/related/:kind/:id',
   permission: 'session',
   summary:
-    'What a record is related to, both ways: the file, transactions, schedules and despatch advices that came or went together, the agreement that they came under, the partner with its relations and their calendars, and the articles in the register. Needs the right to read records of its kind; shows only what the caller may read. Kinds without a record are left out.',
+    'What a record is related to, both ways: the file, transactions, schedules and despatch advices that came or went together, the agreement that they came under, the partner with its relations and their calendars, and the articles in the register. Only what the caller may read. Kinds without a record are left out.',
   params: z.object({ kind: z.enum(RELATED_KINDS), id }),
   response: z.object({ groups: z.array(group) }),
 });

@@ -85,13 +85,11 @@ describe('what a record is related to', () => {
     expect(refusal(await neighbour.get(`/applications/related/schedule/${parts.a.schedule}`))).toBe('404 not-found');
     const user = await app.as('user');
     expect((await of(user, 'file', parts.a.file)).map(({ kind }) => kind)).not.toContain('agreement');
-    expect(refusal(await user.get(`/applications/related/agreement/${parts.a.agreement}`))).toBe('403 no-permission');
+    expect(refusal(await user.get(`/applications/related/agreement/${parts.a.agreement}`))).toBe('404 not-found');
     const manager = await signIn(app.server, 'manager');
     await manager.call(supplierSet, { params: { id: parts.a.partnerId } });
     expect(refusal(await manager.get(`/applications/related/file/${parts.b.file}`))).toBe('404 not-found');
-    expect(refusal(await manager.get(`/applications/related/partner/${parts.a.partnerId}`))).toBe(
-      '403 hidden-for-suppliers',
-    );
+    expect(refusal(await manager.get(`/applications/related/partner/${parts.a.partnerId}`))).toBe('404 not-found');
     expect(await named(manager, 'file', parts.a.file)).not.toContain(`partner ${parts.a.partnerId}`);
   });
 

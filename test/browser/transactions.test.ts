@@ -27,6 +27,7 @@ test.describe('transactions', () => {
     await expect(page.getByTestId('message-grid').locator('tbody tr')).toHaveCount(1);
     await expect(page.locator('.facts').getByRole('link', { name: documentNumber })).toBeVisible();
     await expect(page.getByTestId('events-link')).toHaveCount(0);
+    await expect(page.getByTestId('related').getByRole('link', { name: documentNumber })).toHaveCount(3);
     await page.getByTestId('inhouse-link').click();
     await expect(page.getByTestId('inhouse')).toContainText(`"documentNumber": "${documentNumber}"`);
     await page.getByLabel('Format').selectOption('xml');

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { RELATED_KINDS, type RelatedKind } from '../../contract/names.js';
+import { RELATED_KINDS } from '../../contract/names.js';
 import { Problem } from '../../contract/problem.js';
 import { related } from '../../contract/related.js';
 import { HIDDEN_FOR_SUPPLIERS, mayDo } from '../../domain/access/permission.js';
@@ -19,10 +19,11 @@ export class RelatedController {
   @Handles(related)
   async related({ params }: Input<typeof related>, { caller }: Call): Promise<Answer<typeof related>> {
     const isSupplierMode = (caller.narrowing?.supplier ?? null) !== null;
-    const isHidden = (kind: RelatedKind): boolean => isSupplierMode && HIDDEN_FOR_SUPPLIERS.has(KINDS[kind].module);
-    if (!mayDo(caller, KINDS[params.kind].module, 'read')) throw new Problem('no-permission');
-    if (isHidden(params.kind)) throw new Problem('hidden-for-suppliers');
-    const kinds = RELATED_KINDS.filter((kind) => mayDo(caller, KINDS[kind].module, 'read') && !isHidden(kind));
+    const kinds = RELATED_KINDS.filter(
+      (kind) =>
+        mayDo(caller, KINDS[kind].module, 'read') && !(isSupplierMode && HIDDEN_FOR_SUPPLIERS.has(KINDS[kind].module)),
+    );
+    if (!kinds.includes(params.kind)) throw new Problem('not-found');
     return {
       groups: await this.database.transaction(scopeOf(caller), (tx) =>
         this.view.groups(tx, caller.companyId, params, kinds),

@@ -156,7 +156,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   translations: { words: { language: 'se' } },
   search: { query: { q: '4711' } },
-  related: { words: { kind: 'file' }, path: { id: 'file' }, also: { module: 'traffic', action: 'read' } },
+  related: {
+    words: { kind: 'file' },
+    path: { id: 'file' },
+    answer: (level) => (LEVEL_RIGHTS[level].starts.operation.includes('read') ? '200 accepted' : '404 not-found'),
+  },
 
   'company-list': {},
   'company-detail': { path: { id: 'partner' } },

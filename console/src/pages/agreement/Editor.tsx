@@ -18,6 +18,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -146,18 +147,22 @@ export function Editor({ agreement, news }: { agreement: Agreement | null; news?
   const title = agreement ? agreement.iaid : say('create');
   return (
     <Form form={form} className="page agreement">
-      <title>{`${title} · Consignal`}</title>
-      <div className="page-head">
-        <h1 data-testid="agreement-title">{title}</h1>
-        <p className="soft">{agreement ? agreement.partner : say('createHint')}</p>
-        <span className="page-gap" />
-        {agreement && mayEdit && <Connection agreement={agreement} />}
-        {agreement && mayDelete && <DeleteButton agreement={agreement} />}
-        {mayEdit && (
-          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="agreement-save" />
-        )}
-      </div>
+      <RecordHead
+        title={title}
+        subtitle={agreement ? agreement.partner : say('createHint')}
+        actions={
+          <>
+            {agreement && mayEdit && <Connection agreement={agreement} />}
+            {agreement && mayDelete && <DeleteButton agreement={agreement} />}
+            {mayEdit && (
+              <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="agreement-save" />
+            )}
+          </>
+        }
+        testId="agreement-title"
+      />
       {news}
+      {agreement && <Related kind="agreement" id={agreement.id} />}
       {agreement?.active === true && !agreement.ownSideApproved && (
         <div className="banner banner-warn" role="status" data-testid="not-ours">
           <Icon name="exclamation-triangle" />

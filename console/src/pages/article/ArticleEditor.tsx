@@ -18,6 +18,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
@@ -125,22 +126,26 @@ export function ArticleEditor({
   const title = article?.articleNumber ?? say('create');
   return (
     <div className="page record article">
-      <title>{`${title} · Consignal`}</title>
       <Form form={form} className="article-form">
-        <div className="page-head">
-          <h1 data-testid="article-title">{title}</h1>
-          <p className="soft">
-            {article === null
+        <RecordHead
+          title={title}
+          subtitle={
+            article === null
               ? say('createHint')
-              : [say(`kinds.${article.kind}`), article.partnerName].filter(Boolean).join(' · ')}
-          </p>
-          <span className="page-gap" />
-          {article !== null && mayDelete && <Remove article={article} isDirty={form.isDirty} />}
-          {mayEdit && (
-            <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="article-save" />
-          )}
-        </div>
+              : [say(`kinds.${article.kind}`), article.partnerName].filter(Boolean).join(' · ')
+          }
+          actions={
+            <>
+              {article !== null && mayDelete && <Remove article={article} isDirty={form.isDirty} />}
+              {mayEdit && (
+                <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="article-save" />
+              )}
+            </>
+          }
+          testId="article-title"
+        />
         {news}
+        {article !== null && <Related kind="article" id={article.id} />}
         <div className="card">
           <ArticleForm form={form} readOnly={!mayEdit} isNew={article === null} />
         </div>

@@ -20,6 +20,7 @@ import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { CheckField } from '../../ui/CheckField.js';
@@ -140,17 +141,21 @@ export function CalendarEditor({ calendar, news }: { calendar: WorkCalendarRecor
   const title = calendar?.name ?? say('create');
   return (
     <Form form={form} className="page record">
-      <title>{`${title} · Consignal`}</title>
-      <div className="page-head">
-        <h1 data-testid="calendar-title">{title}</h1>
-        <p className="soft">{calendar === null ? say('createHint') : say(`kinds.${calendar.kind}`)}</p>
-        <span className="page-gap" />
-        {calendar !== null && mayDelete && <Remove calendar={calendar} isDirty={form.isDirty} />}
-        {mayEdit && (
-          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="calendar-save" />
-        )}
-      </div>
+      <RecordHead
+        title={title}
+        subtitle={calendar === null ? say('createHint') : say(`kinds.${calendar.kind}`)}
+        actions={
+          <>
+            {calendar !== null && mayDelete && <Remove calendar={calendar} isDirty={form.isDirty} />}
+            {mayEdit && (
+              <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="calendar-save" />
+            )}
+          </>
+        }
+        testId="calendar-title"
+      />
       {news}
+      {calendar !== null && <Related kind="calendar" id={calendar.id} />}
       <div className="record-body" tabIndex={mayEdit ? -1 : 0}>
         <div className="card">
           <fieldset className="form-body" disabled={!mayEdit || form.isBusy}>

@@ -18,6 +18,7 @@ import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
@@ -76,17 +77,21 @@ function Frame({ form, company, title, subtitle, news, actions, isOwn = false, c
     [f.moment(instant), who ?? ''].filter((part) => part !== '').join(', ');
   return (
     <Form form={form} className="page record">
-      <title>{`${title} · Consignal`}</title>
-      <div className="page-head">
-        <h1 data-testid="company-title">{title}</h1>
-        <p className="soft">{subtitle}</p>
-        <span className="page-gap" />
-        {actions}
-        {mayEdit && (
-          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="company-save" />
-        )}
-      </div>
+      <RecordHead
+        title={title}
+        subtitle={subtitle}
+        actions={
+          <>
+            {actions}
+            {mayEdit && (
+              <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="company-save" />
+            )}
+          </>
+        }
+        testId="company-title"
+      />
       {news}
+      {company !== null && 'createdAt' in company && <Related kind="partner" id={company.id} />}
       {company && (
         <Facts
           facts={[

@@ -14,6 +14,7 @@ import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
@@ -149,17 +150,21 @@ export function RelationEditor({
     [f.moment(instant), who ?? ''].filter((part) => part !== '').join(', ');
   return (
     <Form form={form} className="page record">
-      <title>{`${title} · Consignal`}</title>
-      <div className="page-head">
-        <h1 data-testid="relation-title">{title}</h1>
-        <p className="soft">{relation ? say(relation.active ? 'active' : 'ended') : say('createHint')}</p>
-        <span className="page-gap" />
-        {relation && <Endings relation={relation} isDirty={form.isDirty} />}
-        {mayEdit && (
-          <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="relation-save" />
-        )}
-      </div>
+      <RecordHead
+        title={title}
+        subtitle={relation ? say(relation.active ? 'active' : 'ended') : say('createHint')}
+        actions={
+          <>
+            {relation && <Endings relation={relation} isDirty={form.isDirty} />}
+            {mayEdit && (
+              <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="relation-save" />
+            )}
+          </>
+        }
+        testId="relation-title"
+      />
       {news}
+      {relation && <Related kind="relation" id={relation.id} />}
       {relation && (
         <Facts
           facts={[

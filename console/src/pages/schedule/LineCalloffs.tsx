@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useOutletContext, useParams } from 'react-router-dom';
+import { useOutletContext, useParams } from 'react-router-dom';
 import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { useMay } from '../../api/user.js';
@@ -11,6 +11,7 @@ import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordViews } from '../../record/RecordHead.js';
 import { isOwnEscape } from '../../ui/escape.js';
 import { Button } from '../../ui/Button.js';
 import { Empty, SkeletonRows, Waiting } from '../../ui/States.js';
@@ -34,24 +35,26 @@ export interface ScheduleOutlet {
 }
 
 /** What a line is looked at as, each under an address of its own. */
-function SubTabs({ headId, lineId, shown }: { headId: string; lineId: string; shown: 'calloffs' | 'curve' }) {
+function SubTabs({ headId, lineId }: { headId: string; lineId: string }) {
   const say = useTexts('schedule');
   const keepAsOf = useKeepAsOf();
-  const names = { calloffs: say('calloffs'), curve: say('views.curve') };
   return (
-    <nav className="schedule-views line-views" aria-label={say('views.ofLine')}>
-      {(['calloffs', 'curve'] as const).map((view) => (
-        <Link
-          key={view}
-          to={keepAsOf(paths.scheduleLine(headId, lineId, view))}
-          replace
-          aria-current={view === shown ? 'page' : undefined}
-          data-testid={`line-view-${view}`}
-        >
-          {names[view]}
-        </Link>
-      ))}
-    </nav>
+    <RecordViews
+      label={say('views.ofLine')}
+      replace
+      views={[
+        {
+          to: keepAsOf(paths.scheduleLine(headId, lineId, 'calloffs')),
+          label: say('calloffs'),
+          testId: 'line-view-calloffs',
+        },
+        {
+          to: keepAsOf(paths.scheduleLine(headId, lineId, 'curve')),
+          label: say('views.curve'),
+          testId: 'line-view-curve',
+        },
+      ]}
+    />
   );
 }
 
@@ -123,7 +126,7 @@ export function Component() {
         />
         <Button label={sayStates('close')} icon="times" iconOnly kind="quiet" onClick={onClose} />
       </header>
-      {mayCurve && <SubTabs headId={scheduleHeadId} lineId={scheduleLineId} shown={isCurve ? 'curve' : 'calloffs'} />}
+      {mayCurve && <SubTabs headId={scheduleHeadId} lineId={scheduleLineId} />}
       {line && !isCurve && <LineParticulars line={line} />}
       {isCurve ? (
         <Suspense fallback={<SkeletonRows count={6} />}>

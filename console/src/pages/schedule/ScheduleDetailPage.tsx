@@ -12,6 +12,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
@@ -62,19 +63,23 @@ function Head({ schedule, onComments }: { schedule: ScheduleDetail; onComments: 
     );
   return (
     <>
-      <div className="page-head">
-        <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
-        <ScheduleMarks row={schedule} />
-        <span className="page-gap" />
-        <AsOfControl />
-        <NewReleaseLink schedule={schedule} />
-        <OutputButtons schedule={schedule} />
-        <PrintButton />
-        <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link">
-          <Icon name="arrow-right-arrow-left" />
-          {say('message', { type: schedule.messageType })}
-        </Link>
-      </div>
+      <RecordHead
+        title={say('title', { number: schedule.documentNumber })}
+        marks={<ScheduleMarks row={schedule} />}
+        actions={
+          <>
+            <AsOfControl />
+            <NewReleaseLink schedule={schedule} />
+            <OutputButtons schedule={schedule} />
+            <PrintButton />
+            <Link to={paths.trafficMessage(schedule.trafficMessageId)} className="btn-link" data-testid="message-link">
+              <Icon name="arrow-right-arrow-left" />
+              {say('message', { type: schedule.messageType })}
+            </Link>
+          </>
+        }
+        testId="schedule-title"
+      />
       <Facts
         facts={[
           { label: say('fact.buyer'), value: named(schedule.buyer, schedule.buyerCode) },
@@ -97,6 +102,7 @@ function Head({ schedule, onComments }: { schedule: ScheduleDetail; onComments: 
           { label: say('fact.received'), value: f.moment(schedule.receivedAt) },
         ]}
       />
+      <Related kind="schedule" id={schedule.scheduleHeadId} />
       <FreeTexts texts={schedule.texts} />
       <Suspense fallback={<div className="decision-bar" />}>
         <DecisionBar
@@ -186,7 +192,6 @@ export function Component() {
   if (!schedule) return <WaitingAt query={query} skeleton={18} />;
   return (
     <div className="page schedule">
-      <title>{`${say('title', { number: schedule.documentNumber })} · Consignal`}</title>
       <PastBanner of={schedule} />
       <NewerRelease key={`${scheduleHeadId} ${asOf ?? ''}`} schedule={schedule} to={paths.schedule} />
       <Head schedule={schedule} onComments={setCommented} />

@@ -1,27 +1,19 @@
-import { Link, useLocation } from 'react-router-dom';
 import { useKeepAsOf } from '../../as-of/as-of.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordViews } from '../../record/RecordHead.js';
 
-/** What a schedule is looked at as, each under an address of its own. */
+/** What a schedule is looked at as. */
 export function ScheduleViews({ id }: { id: string }) {
   const say = useTexts('schedule');
   const keepAsOf = useKeepAsOf();
-  const { pathname } = useLocation();
-  const shown = pathname === paths.scheduleChanges(id) ? 'changes' : 'lines';
-  const views = { lines: paths.schedule(id), changes: paths.scheduleChanges(id) } as const;
   return (
-    <nav className="schedule-views" aria-label={say('views.title')}>
-      {(['lines', 'changes'] as const).map((view) => (
-        <Link
-          key={view}
-          to={keepAsOf(views[view])}
-          aria-current={view === shown ? 'page' : undefined}
-          data-testid={`view-${view}`}
-        >
-          {say(`views.${view}`)}
-        </Link>
-      ))}
-    </nav>
+    <RecordViews
+      label={say('views.title')}
+      views={[
+        { to: keepAsOf(paths.schedule(id)), label: say('views.lines'), testId: 'view-lines' },
+        { to: keepAsOf(paths.scheduleChanges(id)), label: say('views.changes'), testId: 'view-changes' },
+      ]}
+    />
   );
 }

@@ -14,6 +14,7 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead } from '../../record/RecordHead.js';
 import { useTab } from '../../shell/tabs.js';
 import { Facts } from '../../ui/Facts.js';
 import { Note } from '../../ui/Note.js';
@@ -102,23 +103,25 @@ export function Component() {
   const { head, from, to, isCut } = history;
   return (
     <div className="page situation">
-      <title>{`${title} · Consignal`}</title>
       <PastBanner of={history} />
-      <div className="page-head">
-        <h1>{title}</h1>
-        <span className="page-gap" />
-        <AsOfControl />
-        <CsvButton
-          read={() =>
-            callBlob(previousDeliveryCsv, {
-              params: { id: companyRelationHeadId },
-              query: { ...periodOf(period), asOf },
-            })
-          }
-          name="deliveries"
-          testId="deliveries-csv"
-        />
-      </div>
+      <RecordHead
+        title={title}
+        actions={
+          <>
+            <AsOfControl />
+            <CsvButton
+              read={() =>
+                callBlob(previousDeliveryCsv, {
+                  params: { id: companyRelationHeadId },
+                  query: { ...periodOf(period), asOf },
+                })
+              }
+              name="deliveries"
+              testId="deliveries-csv"
+            />
+          </>
+        }
+      />
       <Facts
         facts={[
           { label: say('column.customer'), value: head.customerName ?? head.customer },

@@ -8,6 +8,7 @@ import { AsOfControl, PastBanner, WaitingAt } from '../../as-of/AsOf.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { RecordHead } from '../../record/RecordHead.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
@@ -92,21 +93,25 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
   );
   return (
     <>
-      <div className="page-head">
-        <h1 data-testid="situation-title">{title}</h1>
-        <span className="page-gap" />
-        <AsOfControl />
-        {mayEdit && (
+      <RecordHead
+        title={title}
+        actions={
           <>
-            {act(say('enter.open'), 'enter', 'enter-open')}
-            {act(say('correct.open'), 'correct', 'correct-open')}
-            {of.relationId !== null && act(say('reset.open'), 'reset', 'reset-open')}
+            <AsOfControl />
+            {mayEdit && (
+              <>
+                {act(say('enter.open'), 'enter', 'enter-open')}
+                {act(say('correct.open'), 'correct', 'correct-open')}
+                {of.relationId !== null && act(say('reset.open'), 'reset', 'reset-open')}
+              </>
+            )}
+            <Link to={keepAsOf(paths.schedule(of.scheduleHeadId))} className="btn-link">
+              {say('column.release')} {of.documentNumber}
+            </Link>
           </>
-        )}
-        <Link to={keepAsOf(paths.schedule(of.scheduleHeadId))} className="btn-link">
-          {say('column.release')} {of.documentNumber}
-        </Link>
-      </div>
+        }
+        testId="situation-title"
+      />
       <Facts
         facts={[
           { label: say('column.customer'), value: of.customerName ?? of.customer },
@@ -171,7 +176,6 @@ export function Component() {
   if (!of) return <WaitingAt query={query} skeleton={18} />;
   return (
     <div className="page situation">
-      <title>{`${title} · Consignal`}</title>
       <PastBanner of={of} />
       <Head of={of} title={title} onOpen={setOpen} />
       <Counts of={of} />

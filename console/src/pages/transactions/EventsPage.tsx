@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { useTab } from '../../shell/tabs.js';
-import { Icon } from '../../ui/Icon.js';
-import { Empty, Waiting } from '../../ui/States.js';
+import { Empty, Waiting, WaitingPage } from '../../ui/States.js';
+import { TransactionHead } from './TransactionHead.js';
 import { Timeline } from './Timeline.js';
-import { eventsQuery } from './transactions.queries.js';
+import { eventsQuery, transactionQuery } from './transactions.queries.js';
 import './transactions.css';
 
 export function Component() {
@@ -14,19 +14,13 @@ export function Component() {
   const { id = '' } = useParams<'id'>();
   const query = useQuery(eventsQuery(id));
   const { data } = query;
+  const record = useQuery(transactionQuery(id));
+  const transaction = record.data;
   useTab(paths.transactionEvents(id), say('eventsOf', { id }));
+  if (!transaction) return <WaitingPage query={record} />;
   return (
     <div className="page transactions is-scrolling">
-      <title>{`${say('eventsOf', { id })} · Consignal`}</title>
-      <div className="page-head">
-        <h1>{say('events')}</h1>
-        <span className="mono soft">{id}</span>
-        <span className="page-gap" />
-        <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link">
-          <Icon name="arrow-right" />
-          {say('back')}
-        </Link>
-      </div>
+      <TransactionHead transaction={transaction} />
       <section className="card panel" aria-label={say('events')}>
         {data === undefined ? (
           <Waiting query={query} skeleton={8} />

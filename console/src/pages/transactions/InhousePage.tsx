@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { transactionInhouseFile } from '../../../../server/contract/transaction.js';
 import { urlOf } from '../../api/call.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
-import { Waiting } from '../../ui/States.js';
-import { inhouseQuery } from './transactions.queries.js';
+import { Waiting, WaitingPage } from '../../ui/States.js';
+import { TransactionHead } from './TransactionHead.js';
+import { inhouseQuery, transactionQuery } from './transactions.queries.js';
 import './transactions.css';
 
 /** Beyond this the browser would crawl; the whole is in the download. */
@@ -26,6 +26,8 @@ export function Component() {
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
   const query = useQuery(inhouseQuery(id, format));
   const text = query.data;
+  const record = useQuery(transactionQuery(id));
+  const transaction = record.data;
   useTab(paths.transactionInhouse(id), say('inhouseOf', { id }));
   const copy = (): void => {
     navigator.clipboard.writeText(text ?? '').then(
@@ -37,12 +39,11 @@ export function Component() {
       },
     );
   };
+  if (!transaction) return <WaitingPage query={record} />;
   return (
     <div className="page transactions">
-      <title>{`${say('inhouseOf', { id })} · Consignal`}</title>
-      <div className="page-head">
-        <h1>{say('inhouse')}</h1>
-        <span className="mono soft">{id}</span>
+      <TransactionHead transaction={transaction} />
+      <div className="bar">
         <Choice
           label={say('format')}
           value={format}
@@ -59,7 +60,6 @@ export function Component() {
         <span role="status" className="soft">
           {copied && sayInspector(copied)}
         </span>
-        <PrintButton iconOnly />
         <Button label={say('copy')} icon="copy" disabled={text === undefined} onClick={copy} testId="copy" />
         <a
           className="icon-button"
@@ -71,10 +71,6 @@ export function Component() {
         >
           <Icon name="download" />
         </a>
-        <Link to={paths.transaction(id)} className="btn-link" data-testid="back-link">
-          <Icon name="arrow-right" />
-          {say('back')}
-        </Link>
       </div>
       <section className="card fill source" aria-label={say('inhouse')}>
         {text === undefined ? (

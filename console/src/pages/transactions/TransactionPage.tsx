@@ -15,56 +15,33 @@ import { usePlainGrid } from '../../grid/model.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { PrintButton } from '../../shell/PrintButton.js';
+import { Related } from '../../record/RecordHead.js';
 import { useTab } from '../../shell/tabs.js';
 import { Facts } from '../../ui/Facts.js';
 import { Icon } from '../../ui/Icon.js';
 import { WaitingPage } from '../../ui/States.js';
 import { messageName } from '../traffic/state.js';
 import { useTransactionColumns } from './columns.js';
-import { AcknowledgementStatus, ProcessingStatus, ValidationStatus } from './TransactionStatus.js';
+import { TransactionHead } from './TransactionHead.js';
 import { Timeline } from './Timeline.js';
 import { eventsQuery, transactionQuery } from './transactions.queries.js';
 import './transactions.css';
 
 const idOf = (row: TransactionRowView): string => row.id;
 
-function Links({ transaction }: { transaction: TransactionDetail }) {
-  const say = useTexts('transactions');
-  const sayInspector = useTexts('inspector');
-  const mayTraffic = useMay('traffic', 'read');
-  const { level } = useUser();
+function Download({ transaction }: { transaction: TransactionDetail }) {
+  const say = useTexts('inspector');
   return (
-    <>
-      {transaction.inhouse.json && (
-        <Link to={paths.transactionInhouse(transaction.id)} className="btn-link" data-testid="inhouse-link">
-          <Icon name="file" />
-          {say('inhouse')}
-        </Link>
-      )}
-      {reaches(level, 'company-admin') && (
-        <Link to={paths.transactionEvents(transaction.id)} className="btn-link" data-testid="events-link">
-          <Icon name="history" />
-          {say('events')}
-        </Link>
-      )}
-      {mayTraffic && (
-        <Link to={paths.trafficMessage(transaction.fileId)} className="btn-link" data-testid="file-link">
-          <Icon name="arrow-right-arrow-left" />
-          {say('file')}
-        </Link>
-      )}
-      <a
-        className="icon-button"
-        href={urlOf(transactionExternalFile, { params: { id: transaction.id } })}
-        download={transaction.file.fileName}
-        aria-label={sayInspector('download')}
-        title={sayInspector('download')}
-        data-testid="download"
-      >
-        <Icon name="download" />
-      </a>
-    </>
+    <a
+      className="icon-button"
+      href={urlOf(transactionExternalFile, { params: { id: transaction.id } })}
+      download={transaction.file.fileName}
+      aria-label={say('download')}
+      title={say('download')}
+      data-testid="download"
+    >
+      <Icon name="download" />
+    </a>
   );
 }
 
@@ -120,10 +97,10 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
         { label: say('fact.created'), value: f.moment(one.createdAt) },
         {
           label: say('fact.findings'),
-          value: say('findings', {
-            errors: f.integer(one.errorCount),
-            warnings: f.integer(one.warningCount),
-          }),
+          value: [
+            say('errors', { count: one.errorCount, shown: f.integer(one.errorCount) }),
+            say('warnings', { count: one.warningCount, shown: f.integer(one.warningCount) }),
+          ].join(', '),
         },
         { label: say('fact.test'), value: one.test ? say('isTest') : null },
       ]}
@@ -131,7 +108,7 @@ function About({ transaction: one }: { transaction: TransactionDetail }) {
   );
 }
 
-/** What happened to a file that went out, down to the partner's answer: that is what people come here for. */
+/** What happened to it, down to the partner's answer. */
 function Story({ id }: { id: string }) {
   const say = useTexts('transactions');
   const { data } = useQuery(eventsQuery(id));
@@ -165,22 +142,10 @@ export function Component() {
   if (!transaction) return isGone ? <WaitingPage skeleton={18} /> : <WaitingPage query={query} skeleton={18} />;
   return (
     <div className="page transactions">
-      <title>{`${title} · Consignal`}</title>
-      <div className="page-head">
-        <h1 data-testid="transaction-title">{title}</h1>
-        <span className="marks" data-testid="axes">
-          <ValidationStatus validation={transaction.validation} />
-          <ProcessingStatus processing={transaction.processing} />
-          {transaction.acknowledgement !== 'none' && (
-            <AcknowledgementStatus acknowledgement={transaction.acknowledgement} />
-          )}
-        </span>
-        <span className="page-gap" />
-        <PrintButton iconOnly />
-        <Links transaction={transaction} />
-      </div>
+      <TransactionHead transaction={transaction} actions={<Download transaction={transaction} />} />
       <About transaction={transaction} />
-      {transaction.direction === 'O' && reaches(level, 'company-admin') && <Story id={id} />}
+      <Related kind="transaction" id={id} />
+      {reaches(level, 'company-admin') && <Story id={id} />}
       {transaction.children.length > 0 && (
         <section className="card panel" aria-label={say('messages')}>
           <header>

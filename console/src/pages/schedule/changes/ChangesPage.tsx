@@ -9,6 +9,7 @@ import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { type Filters, useFilters } from '../../../list/useFilters.js';
+import { RecordHead } from '../../../record/RecordHead.js';
 import { PrintButton } from '../../../shell/PrintButton.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
@@ -210,23 +211,26 @@ export function Component() {
   if (!schedule) return <WaitingAt query={query} skeleton={18} />;
   return (
     <div className="page schedule schedule-changes">
-      <title>{`${sayChanges('title', { number: schedule.documentNumber })} · Consignal`}</title>
       <PastBanner of={schedule} />
-      <div className="page-head">
-        <h1 data-testid="schedule-title">{say('title', { number: schedule.documentNumber })}</h1>
-        <ScheduleMarks row={schedule} />
-        <span className="page-gap" />
-        <AsOfControl />
-        <Button
-          label={sayChanges('releases.open')}
-          icon="history"
-          onClick={() => {
-            setListed(!isListed);
-          }}
-          testId="releases"
-        />
-        <PrintButton />
-      </div>
+      <RecordHead
+        title={say('title', { number: schedule.documentNumber })}
+        marks={<ScheduleMarks row={schedule} />}
+        actions={
+          <>
+            <AsOfControl />
+            <Button
+              label={sayChanges('releases.open')}
+              icon="history"
+              onClick={() => {
+                setListed(!isListed);
+              }}
+              testId="releases"
+            />
+            <PrintButton />
+          </>
+        }
+        testId="schedule-title"
+      />
       <ScheduleViews id={scheduleHeadId} />
       <Changes key={scheduleHeadId} schedule={schedule} />
       {isListed && (

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { RelatedKind } from '../../../server/contract/names.js';
+import { RELATED_MOST, type RelatedGroup } from '../../../server/contract/related.js';
+import { useFormat } from '../i18n/format.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { Icon, type IconName } from '../ui/Icon.js';
+import { Popover } from '../ui/Popover.js';
+import { relatedQuery } from './related.queries.js';
+
+/** How records of each kind look here, and where they are; null where they have no page. */
+const KINDS: Readonly<
+  Record<RelatedKind, { readonly icon: IconName; readonly path: ((id: string) => string) | null }>
+> = {
+  file: { icon: 'arrow-right-arrow-left', path: paths.trafficMessage },
+  transaction: { icon: 'file', path: paths.transaction },
+  schedule: { icon: 'calendar', path: paths.schedule },
+  despatch: { icon: 'truck', path: null },
+  article: { icon: 'box', path: paths.article },
+  partner: { icon: 'building', path: paths.company },
+  relation: { icon: 'users', path: paths.relation },
+  agreement: { icon: 'verified', path: paths.agreement },
+  calendar: { icon: 'clock', path: paths.calendar },
+};
+const ROLES = ['customer', 'supplier', 'consignee', 'carrier', '3pl'] as const;
+
+/** What stands beside a record's name; of a relation its role and ship-to. */
+function useDetail(kind: RelatedKind): (detail: string | null) => string {
+  const say = useTexts('related');
+  return (detail) => {
+    if (kind !== 'relation' || detail === null) return detail ?? '';
+    const [first = '', ...rest] = detail.split(' · ');
+    const role = ROLES.find((one) => one === first);
+    return [role === undefined ? first : say(`role.${role}`), ...rest].join(' · ');
+  };
+}
+
+function Name({ kind, row: { id, title } }: { kind: RelatedKind; row: RelatedGroup['rows'][number] }) {
+  const { path } = KINDS[kind];
+  return path === null ? <span>{title}</span> : <Link to={path(id)}>{title}</Link>;
+}
+
+/** One record of a kind under its own name, several behind their number. */
+function Group({ group: { kind, count, rows } }: { group: RelatedGroup }) {
+  const say = useTexts('related');
+  const f = useFormat();
+  const detailOf = useDetail(kind);
+  const { icon } = KINDS[kind];
+  const [only] = rows;
+  if (count === 1 && only)
+    return (
+      <span className="related-one" title={[say(`one.${kind}`), detailOf(only.detail)].filter(Boolean).join(' · ')}>
+        <Icon name={icon} />
+        <span className="dim">{say(`one.${kind}`)}</span>
+        <Name kind={kind} row={only} />
+        {kind === 'relation' && <span className="dim">{detailOf(only.detail)}</span>}
+      </span>
+    );
+  const amount = count >= RELATED_MOST ? say('most', { count: f.integer(RELATED_MOST) }) : f.integer(count);
+  return (
+    <Popover
+      label={say(`many.${kind}`)}
+      shown={`${say(`many.${kind}`)} ${amount}`}
+      icon={icon}
+      showLabel
+      align="left"
+      testId={`related-${kind}`}
+    >
+      <ul className="related-list">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Name kind={kind} row={row} />
+            <span className="dim">{detailOf(row.detail)}</span>
+            {row.at !== null && <time dateTime={row.at}>{f.stamp(row.at)}</time>}
+          </li>
+        ))}
+        {count > rows.length && count < RELATED_MOST && (
+          <li className="dim">{say('more', { count: f.integer(count - rows.length) })}</li>
+        )}
+      </ul>
+    </Popover>
+  );
+}
+
+/** The records that this one is related to, in one line. */
+export function RelatedStrip({ kind, id }: { kind: RelatedKind; id: string }) {
+  const say = useTexts('related');
+  const { data, error } = useQuery(relatedQuery(kind, id));
+  return (
+    <section className="related" aria-label={say('title')} data-testid="related">
+      <span className="related-head">{say('title')}</span>
+      {data?.groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+      {data?.groups.length === 0 && <span className="dim">{say('none')}</span>}
+      {data === undefined && error !== null && (
+        <span className="dim" role="status">
+          {say('failed')}
+        </span>
+      )}
+    </section>
+  );
+}
