@@ -81,6 +81,17 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** No calendar of ours types by a mask, whose code would come with what every page has: dates are checked as they are typed. */
+function withoutMasks(): Plugin {
+  return {
+    name: 'without-masks',
+    transform: (code, id) =>
+      id.endsWith('/primereact/calendar/calendar.esm.js')
+        ? `${code.replace(/(import \{[^}]*), mask\b([^}]*\} from 'primereact\/utils')/, '$1$2')}\nconst mask = undefined;`
+        : null,
+  };
+}
+
 /** The router as it is delivered, without its warnings to developers; its package gives the one with them to every bundler. */
 function deliveredRouter(): Plugin {
   const built = (name: string): string =>
@@ -108,6 +119,7 @@ export default defineConfig({
     react(),
     about(),
     withoutJsonSchema(),
+    withoutMasks(),
     deliveredRouter(),
     texts(),
     VitePWA({

@@ -23,6 +23,13 @@ const KEPT = [
   'checkbox',
   'dialog',
   'toast',
+  'dropdown',
+  'datepicker',
+  'monthpicker',
+  'yearpicker',
+  'timepicker',
+  'slider',
+  'radiobutton',
 ];
 
 /** Colour pairs `light|dark` and the token that stands for them. */

@@ -1,3 +1,4 @@
+import { chooseFrom } from './choose-from.js';
 import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
@@ -60,9 +61,9 @@ test.describe('agreements', () => {
     await page.getByLabel('Partner', { exact: true }).fill(name);
     await page.getByLabel('Sender (UNB 0004:0007)').fill(`F${freshNumber()}:ZZ`);
     await page.getByLabel('Recipient (UNB 0010:0007)').fill('5560360793:14');
-    await page.getByTestId('transport-kind').selectOption('oftp2');
+    await chooseFrom(page.getByTestId('transport-kind'), 'OFTP2');
     await expect(page.getByTestId('transport-unavailable')).toContainText('files do not travel by it yet');
-    await page.getByTestId('transport-kind').selectOption('sftp');
+    await chooseFrom(page.getByTestId('transport-kind'), 'SFTP');
     await expect(page.getByTestId('transport-unavailable')).toHaveCount(0);
     await page.getByLabel('Host', { exact: true }).fill('sftp.example');
     await page.getByLabel('User', { exact: true }).fill('nordvik');
@@ -97,9 +98,9 @@ test.describe('agreements', () => {
     await expect(page.getByTestId('agreement-grid').locator('tbody tr').first()).toBeVisible();
     await inspect(page, 'agreements');
     await page.goto('/agreements/new');
-    await page.getByTestId('transport-kind').selectOption('oftp2');
+    await chooseFrom(page.getByTestId('transport-kind'), 'OFTP2');
     await inspect(page, 'agreement-new');
-    await page.getByTestId('transport-kind').selectOption('sftp');
+    await chooseFrom(page.getByTestId('transport-kind'), 'SFTP');
     await page.getByTestId('profile').scrollIntoViewIfNeeded();
     await inspect(page, 'agreement-sftp');
     await page.goto(`/traffic/${id}`);

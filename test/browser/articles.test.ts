@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { chooseFrom } from './choose-from.js';
 import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
@@ -25,7 +26,7 @@ test.describe('articles', () => {
     await page.getByLabel("Partner's number").fill(`${number}-C`);
     await page.getByTestId('reference-add').click();
     await expect(page.getByTestId('reference')).toHaveText(new RegExp(`${number}-C Brake disc`));
-    await page.getByTestId('article-state').selectOption('phase-out');
+    await chooseFrom(page.getByTestId('article-state'), 'Phase-out');
     await page.getByTestId('article-save').click();
     const changes = page.getByTestId('article-history').locator('li');
     await expect(changes.first()).toContainText('Phase-out'.toLowerCase());
@@ -128,7 +129,7 @@ test.describe('articles', () => {
     await choose(first, second, taken);
     await expect(page.getByText('3 chosen')).toBeVisible();
     await inspect(page, 'senders-chosen');
-    await page.getByLabel('Relation', { exact: true }).selectOption('supplier');
+    await chooseFrom(page.getByLabel('Relation', { exact: true }), 'Supplier');
     await page.getByTestId('senders-accept').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('3 of 3');
     await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText(taken);

@@ -6,11 +6,13 @@ import { consoleScreens } from '../architecture/screens.js';
 import { expect, test } from './consignal.js';
 
 /** What a browser may have to fetch, in thousands of bytes as gzip -9 leaves them. */
-const BUDGET = { entry: 165, list: 60, route: 95, css: 30, chunk: 115 };
+const BUDGET = { entry: 165, list: 60, fields: 75, route: 95, css: 30, chunk: 115 };
 const ENTRY = 'index.html';
 const SHELL = 'src/shell/Shell.tsx';
 /** What all lists share: fetched once, whichever list is opened first, and counted by itself. */
 const LIST_KIT = /^_(grid|list)-/;
+/** What drops down from fields: fetched by the background behind the first page, and no address waits for it. */
+const FIELD_KIT = 'src/ui/prime/fields.ts';
 /** What each address loads besides the entry. */
 const ROUTES = (await consoleScreens()).map(({ path, inShell, files }) => ({
   path,
@@ -57,6 +59,15 @@ test.describe('what a browser has to fetch', () => {
     const kit = Object.keys(manifest).filter((name) => LIST_KIT.test(name));
     expect(kit).toHaveLength(2);
     expect(total(manifest, kit)).toBeLessThanOrEqual(BUDGET.list);
+  });
+
+  test('for fields that choose is within its budget beyond the frame, and nothing waits for it', () => {
+    const manifest = read();
+    const before = closure(manifest, [ENTRY, SHELL]);
+    const fields = [...closure(manifest, [FIELD_KIT])].filter((name) => !before.has(name));
+    expect(total(manifest, fields)).toBeLessThanOrEqual(BUDGET.fields);
+    const waitedFor = closure(manifest, [ENTRY, ...ROUTES.flatMap(({ parts }) => parts)]);
+    expect(waitedFor.has(FIELD_KIT)).toBe(false);
   });
 
   for (const { path, parts } of ROUTES) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { agreement } from '../given/agreement.js';
+import { chooseFrom } from './choose-from.js';
 import { expect, NORDVIK, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
@@ -183,7 +184,7 @@ test.describe('relations', () => {
     await page.getByLabel('Partner', { exact: true }).fill(code);
     await page.getByRole('button', { name }).click();
     await expect(page.getByTestId('chosen')).toContainText(name);
-    await page.getByTestId('relation-role').selectOption('supplier');
+    await chooseFrom(page.getByTestId('relation-role'), 'Supplier');
     await page.getByRole('radio', { name: 'For each article, over all ship-tos' }).check();
     const complete = page.getByRole('radio', { name: 'The articles it names' });
     await expect(complete).toHaveAccessibleDescription(
@@ -206,7 +207,7 @@ test.describe('relations', () => {
 
     // The same once more is refused at the role.
     await page.goto(`/relations/new?partner=${id}`);
-    await page.getByTestId('relation-role').selectOption('supplier');
+    await chooseFrom(page.getByTestId('relation-role'), 'Supplier');
     await page.getByTestId('relation-save').click();
     await expect(page.getByTestId('relation-role')).toHaveAccessibleDescription(
       'There is a relation with this partner, role and ship-to already.',

@@ -11,6 +11,14 @@ test.describe('the controls', () => {
     await inspect(page, 'controls');
     await page.getByRole('button', { name: 'Acts' }).click();
     await inspect(page, 'controls-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'One of a list', exact: true }).press('Enter');
+    await expect(page.getByRole('option', { name: 'One' })).toBeFocused();
+    await inspect(page, 'controls-list');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open the calendar' }).click();
+    await expect(page.getByRole('button', { name: 'Sunday, 22 November 2026' })).toBeFocused();
+    await inspect(page, 'controls-calendar');
   });
 
   test('take quantities and days as people type them, and refuse what is none', async ({ signedIn }) => {
@@ -52,5 +60,53 @@ test.describe('the controls', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Acts' })).toBeFocused();
+  });
+
+  test('choose from a list by arrows, ends and first letters, and Escape closes the list alone', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/dev/ui');
+    const list = page.getByRole('combobox', { name: 'One of a list', exact: true });
+    const entry = (name: string) => page.getByRole('option', { name, exact: true });
+    await list.press('Enter');
+    await expect(entry('One')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry('Two')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(entry('Three')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(entry('One')).toBeFocused();
+    await page.keyboard.type('th');
+    await expect(entry('Three')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeFocused();
+    await expect(list).toHaveValue('Three');
+    await list.press('ArrowDown');
+    await expect(entry('Three')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(entry('Three')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'One of a list, as a filter' })).toBeFocused();
+  });
+
+  test('pick a day by arrows in weeks that have their own numbers, and Escape closes the calendar alone', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/dev/ui');
+    const opener = page.getByRole('button', { name: 'Open the calendar' });
+    const day = page.getByLabel('Day', { exact: true });
+    await day.fill('2027-01-03');
+    await opener.press('Enter');
+    await expect(page.getByRole('button', { name: 'Sunday, 3 January 2027' })).toBeFocused();
+    const weeks = page.locator('.p-datepicker-weeknumber');
+    await expect(weeks).toHaveText(['53', '1', '2', '3', '4']);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await opener.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(day).toHaveValue('2027-01-09');
+    await expect(opener).toBeFocused();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { xlsx } from '../given/xlsx.js';
+import { chooseFrom } from './choose-from.js';
 import { expect, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
@@ -41,7 +42,7 @@ test.describe('schedules entered by hand', () => {
     const page = await signedIn('/schedule/delivery-schedule', MANAGER);
     const name = await customer(page);
     await page.getByTestId('schedule-new').click();
-    await page.getByTestId('manual-customer').selectOption(name);
+    await chooseFrom(page.getByTestId('manual-customer'), name);
     await expect(page.getByLabel('Ship-to', { exact: true })).toHaveValue('PLANT1');
     const number = `HAND-${freshNumber()}`;
     await page.getByLabel('Schedule number').fill(number);
@@ -78,7 +79,7 @@ test.describe('schedules entered by hand', () => {
     const page = await signedIn('/schedule/new', MANAGER);
     const name = await customer(page);
     await page.reload();
-    await page.getByTestId('manual-customer').selectOption(name);
+    await chooseFrom(page.getByTestId('manual-customer'), name);
     const number = `XLSX-${freshNumber()}`;
     await page.getByLabel('Schedule number').fill(number);
     const choose = (buffer: Buffer) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { codeTo } from '../given/mail.js';
+import { chooseFrom } from './choose-from.js';
 import { expect, loginOf, signInByForm, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { CHOSEN, app, earlierCode, otherThan, post, somebody } from './people.js';
@@ -199,7 +200,7 @@ test.describe('the profile (R-10)', () => {
     await expect.poll(async () => (await userNow(page))['theme']).toBe('light');
     await page.getByRole('radio', { name: 'Compact' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-    await page.getByTestId('print-profile').selectOption('Packing hall, labels');
+    await chooseFrom(page.getByTestId('print-profile'), 'Packing hall, labels');
     await expect(toast(page, 'The print profile is saved')).toBeVisible();
     await page.reload();
     await expect(page.getByTestId('print-profile')).toHaveValue('Packing hall, labels');
@@ -244,7 +245,7 @@ test.describe('the profile (R-10)', () => {
     await expect(page.getByTestId('token-create')).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.type('Label printer');
     await form.getByRole('group', { name: 'Traffic' }).getByLabel('Read').check();
-    await form.getByLabel('Good for').selectOption('30');
+    await chooseFrom(form.getByLabel('Good for'), '30 days');
     await expect(page.getByTestId('token-create'), 'it asks for the password').toHaveAttribute('aria-disabled', 'true');
     const password = form.getByRole('textbox', { name: 'Password' });
     await password.fill('not this one');

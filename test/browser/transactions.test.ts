@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFrom } from './choose-from.js';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { brokenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
@@ -30,7 +31,7 @@ test.describe('transactions', () => {
     await expect(page.getByTestId('related').getByRole('link', { name: documentNumber })).toHaveCount(3);
     await page.getByTestId('inhouse-link').click();
     await expect(page.getByTestId('inhouse')).toContainText(`"documentNumber": "${documentNumber}"`);
-    await page.getByLabel('Format').selectOption('xml');
+    await chooseFrom(page.getByLabel('Format'), 'XML');
     await expect(page.getByTestId('inhouse')).toContainText(`<number>${documentNumber}</number>`);
     await page.goto(`/transactions/${id}9999`);
     await expect(page).toHaveURL(/\/transactions$/);
@@ -63,7 +64,7 @@ test.describe('transactions', () => {
     await expect(incoming).toHaveText(String(before + 2));
     await page.getByTestId('series-toggle').click();
     await expect(page.getByTestId('series').locator('tbody tr')).toHaveCount(8);
-    await page.getByLabel('Period').selectOption('day');
+    await chooseFrom(page.getByLabel('Period'), 'Last day');
     await page.getByTestId('series-toggle').and(page.locator('[aria-pressed="false"]')).click();
     await expect(page.getByTestId('series').locator('tbody tr')).toHaveCount(25);
     await expect(page.getByTestId('gaps')).toContainText('100477');

@@ -1,4 +1,5 @@
 import { linkTo } from '../given/mail.js';
+import { chooseFrom } from './choose-from.js';
 import { expect, loginOf, NORDVIK, signInByForm, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { CHOSEN, app } from './people.js';
@@ -49,8 +50,8 @@ test.describe('the wizard that creates users', () => {
     await expect(page.getByTestId('people-fault')).toHaveText('One or more email addresses are invalid');
     await page.getByTestId('take-out').click();
     await expect(entries).toHaveCount(3);
-    await page.getByTestId('role').selectOption('reader');
-    await page.getByLabel(`Role of ${addressOf(two)}`).selectOption('user-admin');
+    await chooseFrom(page.getByTestId('role'), 'Reader');
+    await chooseFrom(page.getByLabel(`Role of ${addressOf(two)}`), 'User administrator');
     await page.getByTestId('next').click();
 
     await page.getByRole('radio', { name: 'Module selection' }).check();
@@ -65,7 +66,7 @@ test.describe('the wizard that creates users', () => {
     await expect(page.getByRole('checkbox', { name: 'Traffic', exact: true })).toHaveAttribute('aria-checked', 'true');
     await page.getByTestId('back').click();
     await expect(entries).toHaveCount(3);
-    await expect(page.getByLabel(`Role of ${addressOf(two)}`)).toHaveValue('user-admin');
+    await expect(page.getByLabel(`Role of ${addressOf(two)}`)).toHaveValue('User administrator');
     await page.getByRole('link', { name: 'Files' }).first().click();
     await expect(page.getByRole('dialog')).toContainText('What you have entered here is lost.');
     await page.getByTestId('stay').click();

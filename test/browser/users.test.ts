@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkTo } from '../given/mail.js';
+import { chooseFrom } from './choose-from.js';
 import { AURORA, expect, keepToast, loginOf, NORDVIK, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { CHOSEN, app, post } from './people.js';
@@ -120,7 +121,7 @@ test.describe('the users of a company', () => {
     const panel = page.getByTestId('user-panel');
     await expect(panel.locator('.rights-words')).toContainText(/^Read/);
     await expect(page.getByTestId('user-history')).toContainText('Created');
-    await page.getByTestId('level').selectOption('user');
+    await chooseFrom(page.getByTestId('level'), 'User');
     await page.getByTestId('level-change').click();
     await expect(panel.locator('.rights-words')).toContainText('Read and Edit');
     await expect(page.getByTestId('user-history')).toContainText('Changed');

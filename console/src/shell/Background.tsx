@@ -6,6 +6,7 @@ import { formTexts } from '../form/texts.js';
 import { paletteTexts } from './palette/texts.js';
 import { AreaBackgrounds } from './AreaParts.js';
 import { loadDialogs } from '../ui/Dialog.js';
+import { loadFields } from '../ui/prime/load.js';
 import { useAreas } from './areas.js';
 import { Bars } from './bars/Bars.js';
 import { headPrints } from './print-head.js';
@@ -22,6 +23,7 @@ export function Background({ onIdle }: { onIdle: (isIdle: true) => void }) {
   useEffect(() => {
     withTexts(import('./palette/Palette.js'), paletteTexts).catch(() => undefined);
     loadDialogs().catch(() => undefined);
+    loadFields().catch(() => undefined);
   }, []);
   useSessionWatch(onIdle);
   const answer = useLeaveQuestion();

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Select } from './Select.js';
 
 interface ChoiceProps {
   label: string;
@@ -7,27 +8,15 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of a short list, as a native select: keyboard, readers and phones know it. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+/** One of a short list in a toolbar or a row: its label is read out, and what is chosen says it to the eye. */
+export function Choice(props: ChoiceProps) {
   const id = useId();
   return (
     <div className="choice">
       <label htmlFor={id} className="sr-only">
-        {label}
+        {props.label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select {...props} id={id} look="pill" />
     </div>
   );
 }

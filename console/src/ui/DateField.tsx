@@ -1,36 +1,42 @@
-import { useId, useRef, useState } from 'react';
-import { Icon } from './Icon.js';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../i18n/area-texts.js';
+import { Popover } from './Popover.js';
+import { loadFields } from './prime/load.js';
 import { TextField } from './TextField.js';
+import { fieldTexts } from './texts.js';
 import './fields.css';
 
 interface DateFieldProps {
   label: string;
   /** What the button says that opens the calendar. */
   pickLabel: string;
-  /** YYYY-MM-DD; empty for none. */
+  /** YYYY-MM-DD, or YYYY-MM-DDTHH:mm with a time; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  withTime?: boolean;
+  name?: string;
+  onBlur?: () => void;
   /** What is wrong with the day. */
   error?: string | undefined;
   /** Says how days are typed, below what is none. */
   wrong?: string | undefined;
 }
 
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+const CalendarPanel = lazyWithTexts(async () => (await loadFields()).CalendarPanel, fieldTexts);
+
+/** What is typed as a value: with a blank between day and time, as people write it; null for what is no day. */
+function valueOf(typed: string, withTime: boolean): string | null {
+  const text = withTime ? typed.trim().replace(/ +/, 'T') : typed.trim();
+  const shape = withTime ? /^\d{4}-\d\d-\d\dT\d\d:\d\d$/ : /^\d{4}-\d\d-\d\d$/;
+  const at = new Date(`${withTime ? text : `${text}T00:00`}Z`);
+  return shape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-/** A day: typed as YYYY-MM-DD whatever the browser's language, or picked in the browser's own calendar. */
-export function DateField({ label, pickLabel, value, onChange, error, wrong }: DateFieldProps) {
+/** A day, or a moment: typed as YYYY-MM-DD HH:mm whatever the browser's language, or picked in a calendar beside it. */
+export function DateField(props: DateFieldProps) {
+  const { label, pickLabel, value, onChange, withTime = false, name, onBlur, error, wrong } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const isWrong = typed !== null && typed !== '' && !isDay(typed);
-  const change = (text: string): void => {
-    setTyped(text);
-    if (text === '' || isDay(text)) onChange(text);
-  };
+  const isWrong = typed !== null && typed !== '' && valueOf(typed, withTime) === null;
   return (
     <div
       className="date-field"
@@ -40,36 +46,38 @@ export function DateField({ label, pickLabel, value, onChange, error, wrong }: D
     >
       <TextField
         label={label}
-        value={typed ?? value}
-        onChange={change}
+        value={typed ?? value.replace('T', ' ')}
+        onChange={(text) => {
+          setTyped(text);
+          const day = text === '' ? '' : valueOf(text, withTime);
+          if (day !== null) onChange(day);
+        }}
         invalid={isWrong || error !== undefined}
-        error={isWrong ? wrong : error}
-        maxLength={10}
-        placeholder="YYYY-MM-DD"
+        error={isWrong ? (wrong ?? error) : error}
+        maxLength={withTime ? 16 : 10}
+        placeholder={withTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD'}
+        autoComplete="off"
         mono
+        {...(name === undefined ? {} : { name })}
+        {...(onBlur === undefined ? {} : { onBlur })}
       />
-      <input
-        ref={picker}
-        id={id}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={value}
-        onChange={(event) => {
-          setTyped(null);
-          onChange(event.target.value);
-        }}
-      />
-      <button
-        type="button"
-        aria-label={pickLabel}
-        title={pickLabel}
-        onClick={() => {
-          picker.current?.showPicker();
-        }}
-      >
-        <Icon name="calendar" />
-      </button>
+      <Popover label={pickLabel} icon="calendar" className="date-pick">
+        {(close) => (
+          <div className="date-panel">
+            <Suspense>
+              <CalendarPanel
+                value={value}
+                withTime={withTime}
+                onChange={(day) => {
+                  setTyped(null);
+                  onChange(day);
+                  if (!withTime) close();
+                }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Popover>
     </div>
   );
 }

@@ -65,7 +65,8 @@ export function Popover({
       className={clsx('popover', className)}
       ref={box}
       onKeyDown={(event) => {
-        if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
+        // Whatever in it took the key too, unless that closed something of its own.
+        if (!isOpen || event.key !== 'Escape') return;
         event.stopPropagation();
         close();
       }}

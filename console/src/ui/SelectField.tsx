@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldError, saidBy } from './FieldError.js';
+import { Select } from './Select.js';
 
 interface SelectFieldProps<V extends string> {
   label: string;
@@ -13,43 +14,26 @@ interface SelectFieldProps<V extends string> {
   testId?: string;
 }
 
-/** One of a list under a visible label, as a native select: keyboard, readers and phones know it. */
-export function SelectField<V extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  error,
-  testId,
-  ...rest
-}: SelectFieldProps<V>) {
+/** One of a list under a visible label. */
+export function SelectField<V extends string>({ options, onChange, error, ...rest }: SelectFieldProps<V>) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        {label}
+        {rest.label}
       </label>
-      <div className="select-box">
-        <select
-          id={id}
-          className="select"
-          value={value}
-          aria-invalid={error === undefined ? undefined : true}
-          data-testid={testId}
-          {...saidBy(id, error)}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value);
-            if (chosen !== undefined) onChange(chosen.value);
-          }}
-          {...rest}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        {...rest}
+        id={id}
+        options={options}
+        look="field"
+        isWrong={error !== undefined}
+        describedBy={saidBy(id, error)['aria-describedby']}
+        onChange={(value) => {
+          const chosen = options.find((option) => option.value === value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      />
       <FieldError of={id} error={error} />
     </div>
   );

@@ -11,7 +11,7 @@ interface TextFieldProps {
   hideLabel?: boolean;
   placeholder?: string;
   name?: string;
-  type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search' | 'password';
+  type?: 'text' | 'email' | 'search' | 'password';
   autoComplete?: string;
   invalid?: boolean;
   /** What is wrong, said below; it makes the field invalid. */

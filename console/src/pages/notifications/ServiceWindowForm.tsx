@@ -12,9 +12,9 @@ import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
+import { DateField } from '../../ui/DateField.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextArea } from '../../ui/TextArea.js';
-import { TextField } from '../../ui/TextField.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { serviceWindowQuery } from './notice.queries.js';
 import { instantOf, QUICK, type Span } from './window.js';
@@ -128,7 +128,7 @@ export function ServiceWindowForm() {
       <div className="window-span">
         {(['start', 'end'] as const).map((name) => (
           <Field key={name} form={form} name={name} label={say(`window.${name}`)}>
-            {(field) => <TextField {...field} type="datetime-local" />}
+            {(field) => <DateField {...field} withTime pickLabel={say('window.pick')} wrong={say('window.format')} />}
           </Field>
         ))}
       </div>

@@ -1,0 +1,2 @@
+export { CalendarPanel } from './CalendarPanel.js';
+export { DropdownBox } from './DropdownBox.js';
