@@ -26,6 +26,35 @@ test.describe('the dashboard (R-07)', () => {
     await inspect(page, 'dashboard-empty');
   });
 
+  test('says how many errors are open with one number everywhere, and leads from each to all of them', async ({
+    account,
+  }) => {
+    const page = await account();
+    await given(page);
+    await page.goto('/');
+    const bell = page.getByTestId('error-count');
+    await expect(bell).toHaveAttribute('data-count', /^[1-9]/);
+    const count = (await bell.getAttribute('data-count')) ?? '';
+    const all = '/traffic?filter=errors&days=3660';
+    await expect(value(page, 'errors')).toHaveText(count);
+    await expect(page.getByTestId('card-errors')).toHaveAttribute('href', all);
+    await expect(page.getByTestId('nav-error-count')).toHaveText(count);
+    await page.getByTestId('bell').click();
+    const panel = page.getByTestId('notices-panel');
+    await expect(panel.getByTestId('open-error-count')).toHaveText(count);
+    await panel.getByRole('link', { name: 'All notifications' }).click();
+    await expect(page.getByTestId('open-error-count')).toHaveText(count);
+    await page.getByTestId('nav-error-count').click();
+    await expect(page).toHaveURL(all);
+    await expect(page.getByTestId('chip-errors').locator('b')).toHaveText(count);
+    await expect(page.getByTestId('traffic-grid')).toHaveAttribute('aria-rowcount', String(Number(count) + 1));
+    await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('3660');
+    await expect(page.locator('.page-head')).toContainText('of any age');
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('7');
+    await expect(page).toHaveURL('/traffic?filter=errors&days=7');
+    await expect(page.locator('.page-head')).toContainText('last 7 days');
+  });
+
   test('counts on its cards the rows that they lead to', async ({ account }) => {
     const page = await account();
     await given(page);

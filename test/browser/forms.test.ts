@@ -158,11 +158,7 @@ test.describe('a form (section 5)', () => {
     await page.getByTestId('leave').click();
     await expect(form).toHaveCount(0);
     await old.fill('half typed');
-    for (const way of [
-      page.getByTestId('user-menu'),
-      page.getByTestId('notice-count'),
-      page.getByTestId('palette-button'),
-    ]) {
+    for (const way of [page.getByTestId('user-menu'), page.getByTestId('bell'), page.getByTestId('palette-button')]) {
       await way.click();
       await page.getByTestId('stay').click();
       await expect(old).toHaveValue('half typed');

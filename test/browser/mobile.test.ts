@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
 
   test('notices are behind the bell', async ({ signedIn }) => {
     const page = await signedIn('/mobile');
-    await page.getByTestId('notice-count').tap();
+    await page.getByTestId('bell').tap();
     await expect(page.getByTestId('notices-panel')).toBeVisible();
     await expectNoSideways(page);
     await inspect(page, 'mobile-notices');

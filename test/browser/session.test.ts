@@ -61,7 +61,7 @@ test.describe('the session of a browser', () => {
     const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
     await page.getByTestId('upload-result').getByRole('link').first().click();
     await expect(tabs).toHaveCount(1);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files', exact: true }).click();
     await expect(page.getByTestId('upload-panel')).toBeVisible();
     expect((await page.request.post('/api/auth/logout')).status()).toBe(200);
     await expect(page).toHaveURL('/login?next=%2Ftraffic');

@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useLive } from '../api/live.js';
 import { useUser } from '../api/user.js';
-import { useFormat } from '../i18n/format.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
+import { Bell } from './Bell.js';
 import { LiveState } from './LiveState.js';
 import logo from './logo.svg';
-import { BADGE_MOST, NoticeButton } from './NoticeButton.js';
 import { showPanel } from './panel.js';
 import { setPreferences, usePreferences } from './preferences.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
@@ -17,28 +15,6 @@ import { UserButton } from './UserButton.js';
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 /** The company alone is shown until the choices have come: no screen waits for them. */
 const HeaderContext = lazy(async () => ({ default: (await import('./context/HeaderContext.js')).HeaderContext }));
-
-function ErrorBell() {
-  const say = useTexts('shell');
-  const { integer } = useFormat();
-  const { errorCount } = useLive();
-  const label = say('errorFiles', { count: errorCount ?? 0, shown: integer(errorCount ?? 0) });
-  return (
-    <Link
-      to={paths.trafficErrors}
-      className="icon-button bell"
-      aria-label={label}
-      title={label}
-      data-testid="error-count"
-      data-count={errorCount ?? ''}
-    >
-      <Icon name="bell" />
-      {errorCount !== null && errorCount > 0 && (
-        <span className="bell-badge" data-shown={errorCount > BADGE_MOST ? `${String(BADGE_MOST)}+` : errorCount} />
-      )}
-    </Link>
-  );
-}
 
 export function Header() {
   const say = useTexts('shell');
@@ -87,8 +63,7 @@ export function Header() {
         <kbd>{MODIFIER} K</kbd>
       </button>
       <LiveState />
-      <ErrorBell />
-      <NoticeButton />
+      <Bell />
       <button
         type="button"
         className="icon-button"

@@ -9,9 +9,9 @@ import { useTabState } from './tabs.js';
 const isPlace = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && (handle as Partial<Screen>).navigation !== undefined;
 
-/** Places above the groups and below them. */
-const isGrouped = <P extends Place>(place: P): place is P & { group: Exclude<P['group'], 'start' | 'end'> } =>
-  place.group !== 'start' && place.group !== 'end';
+/** A place of a group, not above the groups or below them. */
+type Grouped = Place & { group: Exclude<Place['group'], 'start' | 'end'> };
+const isGrouped = (place: Place): place is Grouped => place.group !== 'start' && place.group !== 'end';
 
 /** The page in view among its sisters. */
 function Sisters({ here, sisters }: { here: Place; sisters: readonly Place[] }) {
@@ -30,12 +30,12 @@ function Sisters({ here, sisters }: { here: Place; sisters: readonly Place[] }) 
 }
 
 /** Where a page stands: its group; and of a record the list, and the open records above it. */
-function Crumbs({ here, pathname, isList }: { here: Place; pathname: string; isList: boolean }) {
+function Crumbs({ here, pathname, isList }: { here: Grouped; pathname: string; isList: boolean }) {
   const say = useTexts();
   const { tabs } = useTabState();
   return (
     <ol className="crumbs">
-      {isGrouped(here) && <li>{say(`nav.${here.group}`)}</li>}
+      <li>{say(`nav.${here.group}`)}</li>
       {!isList && (
         <li>
           <Link to={here.to + listSearch(here.to)}>{say(here.label)}</Link>
@@ -62,7 +62,7 @@ export function PageLine() {
   useEffect(() => {
     if (isList) keepListSearch(pathname, search);
   }, [isList, pathname, search]);
-  if (here === undefined || here.group === 'start') return null;
+  if (here === undefined || !isGrouped(here)) return null;
   const sisters = isList ? places.filter(({ section }) => section === here.section) : [];
   const hasSisters = sisters.length > 1;
   return (

@@ -1,25 +1,46 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../api/live.js';
 import { type TextKey, useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
 import { type Place, placeAt, useNavigationGroups, usePlaces } from './navigation.js';
 import { setPreferences, usePreferences } from './preferences.js';
 
 const BADGES = {
-  errors: { counts: 'errorCount', text: 'errorFiles', testId: 'nav-error-count', className: 'side-badge' },
-  waiting: { counts: 'waiting', text: 'waiting', testId: 'nav-waiting-count', className: 'side-badge is-info' },
+  errors: {
+    counts: 'errorCount',
+    text: 'errorFiles',
+    testId: 'nav-error-count',
+    className: 'side-badge',
+    to: paths.trafficErrors,
+  },
+  waiting: {
+    counts: 'waiting',
+    text: 'waiting',
+    testId: 'nav-waiting-count',
+    className: 'side-badge is-info',
+    to: paths.installation,
+  },
 } as const;
 
+/** Leads to what it counts. */
 function Badge({ of }: { of: keyof typeof BADGES }) {
   const say = useTexts('shell');
-  const { counts, text, testId, className } = BADGES[of];
+  const { counts, text, testId, className, to } = BADGES[of];
   const count = useLive()[counts];
   return (
     count !== null &&
     count > 0 && (
-      <span className={className} data-testid={testId} data-count={count} aria-label={say(text, { count })} role="img">
+      <Link
+        to={to}
+        className={className}
+        data-testid={testId}
+        data-count={count}
+        aria-label={say(text, { count })}
+        title={say(text, { count })}
+      >
         {count > 999 ? '999+' : count}
-      </span>
+      </Link>
     )
   );
 }
@@ -78,8 +99,8 @@ export function SideNav() {
                   >
                     <Icon name={icon} />
                     <span className="side-label">{say(title)}</span>
-                    {badge && <Badge of={badge} />}
                   </Link>
+                  {badge && <Badge of={badge} />}
                 </li>
               ))}
             </ul>

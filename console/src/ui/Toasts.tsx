@@ -15,7 +15,7 @@ const LIFE_MS = 10_000;
 type Notify = (notice: Notice) => () => void;
 const NotifyContext = createContext<Notify>(() => () => undefined);
 
-/** Shows a toast at the bottom right for ten seconds. */
+/** Shows a toast below the screen, which makes room for it, for ten seconds. */
 export function useNotify(): Notify {
   return useContext(NotifyContext);
 }
@@ -44,8 +44,13 @@ export function Toasts({ children }: { children: ReactNode }) {
   }, []);
   return (
     <NotifyContext value={notify}>
-      {children}
-      <Toast ref={toast} position="bottom-right" pt={{ closeButton: { 'aria-label': say('close') } }} />
+      <div className="with-toasts">
+        <div className="over-toasts">{children}</div>
+        <Toast
+          ref={toast}
+          pt={{ root: { style: { position: 'static' } }, closeButton: { 'aria-label': say('close') } }}
+        />
+      </div>
     </NotifyContext>
   );
 }

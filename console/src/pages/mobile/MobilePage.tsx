@@ -9,7 +9,7 @@ import { AreaBanners } from '../../shell/AreaParts.js';
 import { Frame } from '../../shell/Frame.js';
 import { LiveState } from '../../shell/LiveState.js';
 import logo from '../../shell/logo.svg';
-import { NoticeButton } from '../../shell/NoticeButton.js';
+import { Bell } from '../../shell/Bell.js';
 import { closePanel, usePanel } from '../../shell/panel.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { AccountSheet } from './AccountSheet.js';
@@ -41,7 +41,7 @@ function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount:
       </Link>
       <p className="truncate">{company.name}</p>
       <LiveState />
-      <NoticeButton />
+      <Bell />
       <button
         type="button"
         className="icon-button"

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { MarkRead, NoticeList } from './NoticeList.js';
+import { OpenErrors } from './OpenErrors.js';
 
 /** What stands, beside whatever page is in view. */
 export function NoticesPanel({ onClose }: { onClose: () => void }) {
@@ -15,6 +16,8 @@ export function NoticesPanel({ onClose }: { onClose: () => void }) {
       actions={<MarkRead standing />}
       testId="notices-panel"
     >
+      <OpenErrors most={5} onLeave={onClose} />
+      <h2 className="notices-title">{say('notices')}</h2>
       <NoticeList standing />
       <p className="notice-more">
         <Link to={paths.notifications} onClick={onClose}>

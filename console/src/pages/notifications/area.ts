@@ -5,6 +5,7 @@ import { notificationsTexts } from './texts.js';
 
 export const notifications: Area = {
   texts: notificationsTexts,
+  follows: [{ topic: 'traffic', queries: 'open-errors' }],
   banner: lazyWithTexts(async () => (await import('./LiveNotifications.js')).LiveNotifications, notificationsTexts),
   panels: { notices: lazyWithTexts(async () => (await import('./NoticesPanel.js')).NoticesPanel, notificationsTexts) },
   screens: [
