@@ -46,6 +46,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'SCH-05': 'reads: a schedule as a file',
   'SCH-06': 'reads: a line of a schedule as a file',
   'list-settings-put': "how somebody's own list looks, which changes with every column moved",
+  'favourites-put': "the pages at the top of somebody's own navigation",
   'notices-read': "what somebody has read is nobody else's business",
   'schedule-changes-seen': "what somebody has looked at is nobody else's business",
   'notice-dismiss': 'the own list alone',

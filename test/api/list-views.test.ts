@@ -1,3 +1,4 @@
+import { favouriteList, favouritesPut } from '../../server/contract/favourite.js';
 import type { ListName } from '../../server/contract/names.js';
 import {
   listSettings,
@@ -174,5 +175,22 @@ describe('lists as people keep them', () => {
       ['409 limit-reached', 2],
     ]);
     expect(refusal(await user.post(viewCreate.path, VIEW({ list: 'agreements' })))).toBe('201 accepted');
+  });
+
+  it('keep the pages of each person in their order, and refuse addresses elsewhere and one page twice', async () => {
+    const refused = async (favourites: readonly object[]): Promise<string> =>
+      refusal(await user.send('PUT', favouritesPut.path, { json: { favourites } }));
+    expect(await user.call(favouriteList)).toEqual({ favourites: [] });
+    const [errors, record] = [
+      { path: '/traffic?filter=errors&days=3660', label: 'Open errors' },
+      { path: '/companies/7', label: 'Nordvik Trucks AB' },
+    ];
+    await user.call(favouritesPut, { body: { favourites: [errors!, record!] } });
+    await user.call(favouritesPut, { body: { favourites: [record!, errors!] } });
+    expect(await user.call(favouriteList)).toEqual({ favourites: [record, errors] });
+    expect(await manager.call(favouriteList)).toEqual({ favourites: [] });
+    for (const path of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])
+      expect(await refused([{ path, label: 'x' }])).toBe('400 invalid-input');
+    expect(await refused([errors!, errors!])).toBe('400 invalid-input');
   });
 });

@@ -75,3 +75,36 @@ test('a window that gets narrow collapses the navigation, and one that gets wide
   await page.setViewportSize({ width: 1180, height: 800 });
   await expect.poll(width).toBe(250);
 });
+
+test('favourites stand at the top of the navigation and in the palette, with what a list is narrowed by, until they are taken away', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('/traffic?filter=errors', { role: 'admin' });
+  const kept = page.getByTestId('favourites').getByRole('link');
+  await page.getByTestId('star').click();
+  await expect(page.getByTestId('star')).toHaveAttribute('aria-pressed', 'true');
+  await expect(kept).toHaveText(['Files: errors']);
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page.getByTestId('star')).toHaveAttribute('aria-pressed', 'false');
+  await page.getByTestId('star').click();
+  await expect(kept).toHaveText(['Files: errors', 'Statistics']);
+  await page.getByRole('button', { name: 'Change “Statistics”' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(kept).toHaveText(['Statistics', 'Files: errors']);
+  await inspect(page, 'favourites');
+  await page.reload();
+  await expect(kept, 'kept for the person, on the server').toHaveText(['Statistics', 'Files: errors']);
+  await kept.last().click();
+  await expect(page).toHaveURL('/traffic?filter=errors');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Favourites' }).getByRole('option')).toHaveText([
+    'Statistics',
+    'Files: errors',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('star').click();
+  await expect(kept).toHaveText(['Statistics']);
+  await page.getByTestId('toast-action').click();
+  await expect(kept).toHaveText(['Statistics', 'Files: errors']);
+  await page.request.put('/api/applications/favourites', { data: { favourites: [] } });
+});

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useMatches } from 'react-router-dom';
 import type { Screen } from '../area.js';
 import { useTexts } from '../i18n/texts.js';
 import { keepListSearch, listSearch } from './list-search.js';
 import { type Place, placeAt, usePlaces } from './navigation.js';
 import { useTabState } from './tabs.js';
+
+/** What no screen needs to show comes after the first paint. */
+const Star = lazy(async () => ({ default: (await import('./Favourites.js')).Star }));
 
 const isPlace = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && (handle as Partial<Screen>).navigation !== undefined;
@@ -72,6 +75,9 @@ export function PageLine() {
       ) : (
         <Crumbs here={here} pathname={pathname} isList={isList} />
       )}
+      <Suspense>
+        <Star />
+      </Suspense>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../api/live.js';
 import { type TextKey, useTexts } from '../i18n/texts.js';
@@ -5,6 +6,9 @@ import { paths } from '../paths.js';
 import { Icon } from '../ui/Icon.js';
 import { type Place, placeAt, useNavigationGroups, usePlaces } from './navigation.js';
 import { setPreferences, usePreferences } from './preferences.js';
+
+/** What no screen needs to show comes after the first paint. */
+const Favourites = lazy(async () => ({ default: (await import('./Favourites.js')).Favourites }));
 
 const BADGES = {
   errors: {
@@ -77,6 +81,9 @@ export function SideNav() {
   const groups = useNavigationGroups().filter(({ name }) => name !== 'end');
   return (
     <nav className="side" aria-label={say('nav.label')}>
+      <Suspense>
+        <Favourites />
+      </Suspense>
       {groups.map(({ name, label, places }) => {
         const isFolded = label !== null && !isNavCollapsed && foldedGroups.includes(name);
         // One place for each section: the first that the user may see.

@@ -55,6 +55,8 @@ export type IconName =
   | 'search'
   | 'sign-out'
   | 'sliders-h'
+  | 'star'
+  | 'star-fill'
   | 'sun'
   | 'table'
   | 'thumbtack'

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
+import { favouriteList, favouritesPut } from '../../contract/favourite.js';
 import { listSettings, listSettingsPut, viewCreate, viewDelete, viewUpdate } from '../../contract/view.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
@@ -25,6 +26,21 @@ export class ViewController {
   @Handles(listSettingsPut)
   saveLooks({ body }: Input<typeof listSettingsPut>, { caller }: Call): Promise<Answer<typeof listSettingsPut>> {
     return this.views.saveLooks(caller, body);
+  }
+
+  @Handles(favouriteList)
+  async favourites(_input: Input<typeof favouriteList>, { caller }: Call): Promise<Answer<typeof favouriteList>> {
+    return {
+      favourites: await this.database.transaction(scopeOf(caller), (tx) =>
+        this.view.favourites(tx, caller.companyId, caller.userId),
+      ),
+    };
+  }
+
+  @Handles(favouritesPut)
+  async saveFavourites({ body }: Input<typeof favouritesPut>, { caller }: Call): Promise<Answer<typeof favouritesPut>> {
+    await this.views.saveFavourites(caller, body.favourites);
+    return body;
   }
 
   @Handles(viewCreate)

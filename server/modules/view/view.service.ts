@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import type { Favourite } from '../../contract/favourite.js';
 import { Problem } from '../../contract/problem.js';
 import { MOST_VIEWS, type ListLooks, type NewView, type SavedView, type ViewFields } from '../../contract/view.js';
 import { reaches } from '../../domain/access/level.js';
@@ -36,6 +37,12 @@ export class ViewService {
       await this.store.saveLooks(tx, caller.companyId, caller.userId, looks);
       return looks;
     });
+  }
+
+  saveFavourites(caller: Caller, favourites: readonly Favourite[]): Promise<void> {
+    return this.database.transaction(scopeOf(caller), (tx) =>
+      this.store.saveFavourites(tx, caller.companyId, caller.userId, favourites),
+    );
   }
 
   /** @throws Problem no-permission for one of the company; limit-reached; already-taken. */

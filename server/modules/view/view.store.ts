@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Favourite } from '../../contract/favourite.js';
 import type { ListName } from '../../contract/names.js';
 import type { ListLooks, ViewFields } from '../../contract/view.js';
 import type { CompanyId, UserId, ViewId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+
+/** Where favourites stand among the settings of lists: no list is called so. */
+export const NAVIGATION = 'navigation';
 
 /** Whose views are counted and kept: a person's, or with null the company's. */
 export interface Keeper {
@@ -22,6 +26,15 @@ export class ViewStore {
       `INSERT INTO list_setting (company_id, user_id, list, layout, default_view_id) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (company_id, user_id, list) DO UPDATE SET layout = excluded.layout, default_view_id = excluded.default_view_id`,
       [companyId, userId, list, JSON.stringify(layout), defaultViewId],
+    );
+  }
+
+  /** Kept beside how somebody's lists look, as what the navigation looks like. */
+  async saveFavourites(tx: Tx, companyId: CompanyId, userId: UserId, favourites: readonly Favourite[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO list_setting (company_id, user_id, list, layout) VALUES ($1, $2, '${NAVIGATION}', $3)
+      ON CONFLICT (company_id, user_id, list) DO UPDATE SET layout = excluded.layout`,
+      [companyId, userId, JSON.stringify(favourites)],
     );
   }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { type Favourite, favourites } from '../../contract/favourite.js';
 import type { ListName } from '../../contract/names.js';
 import { listLayout, type ListSettings, type SavedView } from '../../contract/view.js';
 import type { CompanyId, UserId, ViewId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { NAVIGATION } from './view.store.js';
 
 const SAID = 'v.id, v.name, v.user_id IS NULL AS "isShared", v.search, v.layout, v.version';
 /** The own ones and those of the company. */
@@ -26,6 +28,16 @@ export class ListView {
       defaultViewId: row?.defaultViewId ?? null,
       views: row?.views ?? [],
     };
+  }
+
+  /** The pages that somebody keeps; none where what is stored is of another version. */
+  async favourites(tx: Tx, companyId: CompanyId, userId: UserId): Promise<Favourite[]> {
+    const [row] = await tx.query<{ layout: unknown }>(
+      `SELECT layout FROM list_setting WHERE company_id = $1 AND user_id = $2 AND list = '${NAVIGATION}'`,
+      [companyId, userId],
+      'favourites',
+    );
+    return favourites.catch([]).parse(row?.layout ?? []);
   }
 
   /** Undefined where there is none that the person may use. */

@@ -4,7 +4,7 @@ import type { Module } from '../../../../server/domain/access/permission.js';
 import type { Area } from '../../area.js';
 import type { IconName } from '../../ui/Icon.js';
 
-export type Group = 'recent' | 'tabs' | 'pages' | 'actions' | SearchKind;
+export type Group = 'favourites' | 'recent' | 'tabs' | 'pages' | 'actions' | SearchKind;
 /** A line of the palette. */
 export interface Entry {
   readonly id: string;

@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useAreas } from '../areas.js';
+import { useFavourites } from '../favourites.js';
 import { usePlaces } from '../navigation.js';
 import { showPanel } from '../panel.js';
 import { currentPreferences, setPreferences } from '../preferences.js';
@@ -99,6 +100,7 @@ export function useEntries(text: string, q: string) {
   const { tabs } = useTabState();
   const actions = useActions();
   const found = useQuery(searchQuery(q));
+  const { list: favourites } = useFavourites();
   const recent = useMemo(() => recentOf(user.id), [user.id]);
   const entries = useMemo((): readonly Entry[] => {
     const open = tabs.map(
@@ -114,8 +116,12 @@ export function useEntries(text: string, q: string) {
         path: place.to,
       }),
     );
+    const kept = favourites.map(
+      ({ path, label }): Entry => ({ id: `favourite ${path}`, group: 'favourites', icon: 'star-fill', label, path }),
+    );
     if (text === '') {
       return [
+        ...kept,
         ...recent.map((one): Entry => ({ id: `recent ${one.path}`, group: 'recent', icon: 'history', ...one })),
         ...open,
         ...pages,
@@ -123,11 +129,11 @@ export function useEntries(text: string, q: string) {
       ];
     }
     return [
-      ...matching([...pages, ...open], text),
+      ...matching([...kept, ...pages, ...open], text),
       ...foundEntries(areas, (module) => userMay(user, module, 'read'), text === q ? (found.data?.hits ?? []) : []),
       ...matching(actions, text),
     ];
-  }, [text, q, tabs, areas, user, places, say, recent, actions, found.data]);
+  }, [text, q, tabs, areas, user, places, say, favourites, recent, actions, found.data]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;
 }
