@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   mobile: '/mobile',
   mobileTab: (tab: string) => `/mobile?tab=${tab}`,
+  mobileFile: (id: string) => `/mobile?tab=errors&file=${id}`,
   about: '/about',
   profile: '/profile',
   invitations: '/invitations',

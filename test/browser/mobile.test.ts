@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await page.goto('/login');
     await signInByForm(page, loginOf(stack));
     await expect(page).toHaveURL('/mobile');
-    await expect(page.locator('.mobile-tabs a')).toHaveText([/^Scan$/, /^Despatches$/, /^Errors/]);
+    await expect(page.locator('.mobile-tabs a')).toHaveText([/^Scan$/, /^Today$/, /^Errors/]);
     await expect(page.getByRole('navigation')).toHaveCount(1);
     await page.goto('/');
     await expect(page).toHaveURL('/mobile');
@@ -174,19 +174,26 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('scan-field')).toHaveValue('G4711');
   });
 
-  test('a camera is offered where there is one that reads codes, and where it is refused, that is said', async ({
+  test('a camera is offered where the page may use one, and where it is refused, that is said', async ({
     signedIn,
     visitor,
   }) => {
-    const none = await signedIn('/mobile');
+    const none = await signedIn('/about');
+    await none.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
+    });
+    await none.goto('/mobile');
+    await expect(none.getByText('The camera needs an encrypted connection')).toBeVisible();
     await expect(none.getByTestId('scan-camera')).toHaveCount(0);
-    await expect(none.getByText('This browser cannot read codes with the camera.')).toBeVisible();
 
     const number = freshNumber();
     const page = await visitor();
     await page.addInitScript((code) => {
       Object.assign(window, {
         BarcodeDetector: class {
+          static getSupportedFormats() {
+            return Promise.resolve(['code_39', 'code_128', 'data_matrix', 'pdf417', 'qr_code']);
+          }
           detect = () => Promise.resolve([{ rawValue: code }]);
         },
       });
@@ -241,13 +248,45 @@ test.describe('on a phone', () => {
     await inspect(page, 'mobile-errors');
     expect(await tooSmall(page)).toEqual([]);
     await row.getByRole('link').tap();
+    const finding = page.getByTestId('card-finding').first();
+    await expect(finding).toContainText('Quantity is not a number');
+    await expect(finding).toContainText('Sender must act:');
+    await expect(finding).toContainText('Schedule created and marked as incorrect: needs checking.');
+    await expectNoSideways(page);
+    await inspect(page, 'mobile-error-card');
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByTestId('card-back').tap();
+    await expect(page).toHaveURL('/mobile?tab=errors');
+  });
+
+  test('the address of a file with errors opens its card, and from there the full page', async ({ signedIn }) => {
+    const page = await signedIn('/mobile');
+    const file = brokenFile();
+    const [id = ''] = await handIn(page, [file]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    await expect(page.getByTestId('error-card')).toContainText(file.documentNumber);
+    await page.getByTestId('card-full').tap();
     await expect(page.getByTestId('raw-side').locator('.wavy-error')).toBeInViewport();
     await expectNoSideways(page);
     await inspect(page, 'mobile-inspector');
-    await page.getByTestId('finding').first().scrollIntoViewIfNeeded();
-    await expect(page.getByTestId('finding').first()).toBeInViewport();
-    await page.getByTestId('inspector-close').tap();
-    await expect(page).toHaveURL('/mobile?tab=errors');
+  });
+
+  test('the program can be installed: it has a name, icons of both sizes, and starts in a window of its own', async ({
+    visitor,
+  }) => {
+    const page = await visitor();
+    await page.goto('/login');
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await page.request.get(address ?? '')).json()) as {
+      display: string;
+      start_url: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Consignal', display: 'standalone', start_url: '/' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
   });
 
   test('notices are behind the bell', async ({ signedIn }) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { PROGRAM } from './program.js';
+import { LAUNCH } from './program.js';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,17 +23,6 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     testIdAttribute: 'data-testid',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: PROGRAM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
 });

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { Switch } from '../../ui/Switch.js';
+import type { CodeDetector } from './code-detector.js';
 import { codeDetector } from './codes.js';
 
 /** How often a picture is looked at. */
@@ -15,18 +17,43 @@ function troubleOf(error: unknown): Trouble {
   return name === 'NotAllowedError' ? 'refused' : name === 'NotFoundError' ? 'none' : 'other';
 }
 
+/** TypeScript knows nothing of the lamp beside a camera. */
+type Lighting = MediaTrackCapabilities & { readonly torch?: boolean };
+
+function hasLamp(track: MediaStreamTrack): boolean {
+  return 'getCapabilities' in track && (track.getCapabilities() as Lighting).torch === true;
+}
+
+function Lamp({ track }: { track: MediaStreamTrack }) {
+  const say = useTexts('mobile');
+  const [isOn, setOn] = useState(false);
+  return (
+    <Switch
+      label={say('scan.lamp')}
+      checked={isOn}
+      onChange={(on) => {
+        setOn(on);
+        track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => {
+          setOn(false);
+        });
+      }}
+    />
+  );
+}
+
 /** What the camera sees, until it is closed; each code in it is a scan. Says why where there is no picture. */
 export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onClose: () => void }) {
   const say = useTexts('mobile');
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [lamp, setLamp] = useState<MediaStreamTrack | null>(null);
   const hear = useEffectEvent(onCode);
   useEffect(() => {
     let stream: MediaStream | null = null;
     let timer: number | undefined;
     let isOver = false;
     const seen = new Map<string, number>();
-    const look = async (detector: ReturnType<typeof codeDetector>, picture: HTMLVideoElement): Promise<void> => {
+    const look = async (detector: CodeDetector, picture: HTMLVideoElement): Promise<void> => {
       const codes = await detector.detect(picture).catch(() => []);
       if (isOver) return;
       for (const { rawValue } of codes) {
@@ -37,8 +64,11 @@ export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onC
       timer = window.setTimeout(() => void look(detector, picture), LOOK_MS);
     };
     const start = async (): Promise<void> => {
-      const detector = codeDetector();
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+        audio: false,
+      });
+      const detector = await codeDetector();
       const picture = video.current;
       // Closed while the browser asked for the camera: then it is let go at once.
       if (isOver || !picture) {
@@ -47,6 +77,8 @@ export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onC
       }
       picture.srcObject = stream;
       await picture.play();
+      const [track] = stream.getVideoTracks();
+      setLamp(track && hasLamp(track) ? track : null);
       await look(detector, picture);
     };
     start().catch((error: unknown) => {
@@ -68,6 +100,7 @@ export function Camera({ onCode, onClose }: { onCode: (raw: string) => void; onC
           {say(`camera.${trouble}`)}
         </p>
       )}
+      {lamp && <Lamp track={lamp} />}
       <Button label={say('scan.cameraOff')} icon="times" onClick={onClose} />
     </section>
   );

@@ -47,15 +47,16 @@ function Despatch({ row }: { row: TransactionRowView }) {
 }
 
 /** Despatch advices written today, as this phone counts days, and how far each came. */
-export function DespatchTab() {
+export function DespatchesToday() {
   const say = useTexts('mobile');
   const { data, error, isFetching, refetch } = useQuery(despatchesQuery);
   const midnight = new Date().setHours(0, 0, 0, 0);
   const rows = data?.rows.filter((row) => Date.parse(row.createdAt) >= midnight) ?? [];
   return (
-    <div className="mobile-tab">
+    <section className="mobile-part">
       <TabHead
-        title={say('despatch.title')}
+        level={2}
+        title={say('today.sent')}
         note={data && say(data.isCut ? 'despatch.cut' : 'despatch.count', { count: rows.length })}
         isBusy={isFetching}
         onRefresh={() => void refetch()}
@@ -73,6 +74,6 @@ export function DespatchTab() {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 }

@@ -17,7 +17,7 @@ function File({ row }: { row: TrafficRow }) {
   const say = useTexts('upload');
   const { minute } = useFormat();
   return (
-    <Link to={paths.trafficMessage(row.id)} state={{ back: paths.mobileTab('errors') }} className="mobile-row is-wrong">
+    <Link to={paths.mobileFile(row.id)} className="mobile-row is-wrong">
       <span className="mobile-row-text">
         <span className="mobile-row-top">
           <b className="mono truncate">{row.documentNumber ?? row.fileName}</b>

@@ -13,9 +13,10 @@ import { Bell } from '../../shell/Bell.js';
 import { closePanel, usePanel } from '../../shell/panel.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { AccountSheet } from './AccountSheet.js';
-import { DespatchTab } from './DespatchTab.js';
+import { ErrorCard } from './ErrorCard.js';
 import { ErrorTab } from './ErrorTab.js';
 import { ScanTab } from './ScanTab.js';
+import { TodayTab } from './TodayTab.js';
 import './mobile.css';
 
 interface Tab {
@@ -26,7 +27,12 @@ interface Tab {
 }
 const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'scan', icon: 'barcode', Content: ScanTab, isFor: () => true },
-  { id: 'despatches', icon: 'truck', Content: DespatchTab, isFor: (user) => userMay(user, 'transactions', 'read') },
+  {
+    id: 'despatches',
+    icon: 'calendar',
+    Content: TodayTab,
+    isFor: (user) => userMay(user, 'transactions', 'read') || userMay(user, 'schedule.delivery-situation', 'read'),
+  },
   { id: 'errors', icon: 'exclamation-triangle', Content: ErrorTab, isFor: (user) => userMay(user, 'traffic', 'read') },
 ];
 const BADGE_MOST = 99;
@@ -94,6 +100,7 @@ export function Component() {
   const [search] = useSearchParams();
   const tabs = TABS.filter(({ isFor }) => isFor(user));
   const shown = tabs.find(({ id }) => id === search.get('tab')) ?? TABS[0];
+  const file = search.get('file');
   const [wantsAccount, setWantsAccount] = useState(false);
   // One thing at a time stands over the page.
   const isAccountOpen = usePanel() === null && wantsAccount;
@@ -109,7 +116,11 @@ export function Component() {
         />
         <AreaBanners />
         <main id="main" tabIndex={-1}>
-          <shown.Content key={shown.id} />
+          {file === null || shown.id !== 'errors' ? (
+            <shown.Content key={shown.id} />
+          ) : (
+            <ErrorCard key={file} id={file} />
+          )}
         </main>
         <TabBar tabs={tabs} shown={shown} />
       </div>

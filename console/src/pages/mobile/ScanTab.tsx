@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { useNotify } from '../../ui/Toasts.js';
-import { canSeeCodes } from './codes.js';
+import { hasCameras } from './codes.js';
 import { askAgain, clearScans, type ScanEntry, takeScan, useScans } from './scans.js';
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.js')).Camera }));
@@ -234,7 +234,7 @@ export function ScanTab() {
     setCameraOn(false);
   }, []);
   const shown = scans.find(({ id }) => id === chosen) ?? scans[0];
-  const hasCamera = canSeeCodes();
+  const hasCamera = hasCameras();
   return (
     <div className="mobile-tab scan">
       <title>{`${say('tab.scan')} · Consignal`}</title>

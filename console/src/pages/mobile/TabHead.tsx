@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 
-/** What a tab is called, how much it holds, and the button that reads it again. */
+/** What a tab or a part of one (`level` 2) is called, how much it holds, and the button that reads it again. */
 export function TabHead({
+  level = 1,
   title,
   note,
   isBusy,
   onRefresh,
 }: {
+  level?: 1 | 2;
   title: string;
   note: ReactNode;
   isBusy: boolean;
@@ -17,9 +19,9 @@ export function TabHead({
   const say = useTexts('mobile');
   return (
     <header className="mobile-tab-head">
-      <title>{`${title} · Consignal`}</title>
+      {level === 1 && <title>{`${title} · Consignal`}</title>}
       <div>
-        <h1>{title}</h1>
+        {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
         <p className="soft">{note}</p>
       </div>
       <Button
