@@ -3,7 +3,7 @@ import { ANSWER_WAYS } from '../domain/schedule/answer.js';
 import { CONNECTION_STEPS, isUnfinished, TRANSPORTS } from '../domain/agreement/transport.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
-import { agreementId, cursor, flag, instant, limit, partnerId, relationId, version } from './fields.js';
+import { agreementId, cursor, flag, instant, limit, partnerId, relationId, sortBy, version } from './fields.js';
 import { formatted } from './format.js';
 import { folder, localCode, transportInput } from './agreement-transport.js';
 
@@ -210,6 +210,19 @@ const PATH = '/applications/agreements';
 const ONE = `${PATH}/:id` as const;
 const params = z.object({ id: agreementId });
 
+/** What agreements are sorted by. */
+export const AGREEMENT_SORTS = [
+  'iaid',
+  'partner',
+  'direction',
+  'message',
+  'sender',
+  'recipient',
+  'transport',
+  'profile',
+  'state',
+  'updated',
+] as const;
 export const agreementList = endpoint({
   id: 'agreement-list',
   method: 'GET',
@@ -221,6 +234,8 @@ export const agreementList = endpoint({
     q: z.string().trim().max(100).optional(),
     direction: z.enum(['in', 'out']).optional(),
     active: flag.optional(),
+    /** Absent: newest first. */
+    sort: sortBy(AGREEMENT_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

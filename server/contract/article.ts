@@ -23,6 +23,7 @@ import {
   quantity,
   scheduleHeadId,
   scheduleLineId,
+  sortBy,
   version,
 } from './fields.js';
 import { formatted } from './format.js';
@@ -31,8 +32,11 @@ const READ = { module: 'maintenance', action: 'read' } as const;
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
 const DELETE = { module: 'maintenance', action: 'delete' } as const;
 
-/** What articles are sorted by; a hyphen in front: the last first. */
-export const ARTICLE_SORTS = ['number', '-number', 'description', '-description', 'updated', '-updated'] as const;
+/** What articles are sorted by. */
+export const ARTICLE_SORTS = [
+  ...(['number', 'description', 'kind', 'partner', 'internal', 'state', 'revision', 'unit'] as const),
+  ...(['pack', 'order', 'stock', 'days', 'family', 'updated'] as const),
+] as const;
 
 const text = (most: number) =>
   formatted(
@@ -187,7 +191,7 @@ export const articleList = endpoint({
   summary: 'Articles of the master data, by number or in another order.',
   query: z.object({
     ...filter,
-    sort: z.enum(ARTICLE_SORTS).default('number'),
+    sort: sortBy(ARTICLE_SORTS).default('number'),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { apiTokenId, companyId, cursor, id, instant, limit, userId } from './fields.js';
+import { apiTokenId, companyId, cursor, id, instant, limit, sortBy, userId } from './fields.js';
 
 /** Of their company, from here on; administrators of the installation see everything. */
 const READER = { level: 'company-admin' } as const;
@@ -43,13 +43,20 @@ const row = z.object({
 });
 export type AuditRow = z.infer<typeof row>;
 
+/** What events are sorted by. */
+export const AUDIT_SORTS = ['at'] as const;
 export const auditList = endpoint({
   id: 'audit-list',
   method: 'GET',
   path: '/audit',
   permission: READER,
   summary: 'Who did what, newest first.',
-  query: z.object({ ...filters, cursor: cursor.optional(), limit: limit.default(100) }),
+  query: z.object({
+    ...filters,
+    sort: sortBy(AUDIT_SORTS).optional(),
+    cursor: cursor.optional(),
+    limit: limit.default(100),
+  }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
 });
 export type AuditQuery = z.output<typeof auditList.query>;

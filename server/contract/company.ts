@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUNS, isVatNumber, plainVatNumber } from '../domain/company/numbers.js';
 import { endpoint } from './endpoint.js';
-import { companyId, cursor, instant, limit, partnerId, version } from './fields.js';
+import { companyId, cursor, instant, limit, partnerId, sortBy, version } from './fields.js';
 import { formatted } from './format.js';
 import { timeZone } from './time-zone.js';
 
@@ -205,6 +205,8 @@ export const ownCompanyUpdate = endpoint({
   response: ownView,
 });
 
+/** What companies are sorted by. */
+export const COMPANY_SORTS = ['code', 'name', 'organisationNumber', 'city', 'country', 'updated'] as const;
 export const companyList = endpoint({
   id: 'company-list',
   method: 'GET',
@@ -215,6 +217,8 @@ export const companyList = endpoint({
     /** Part of the code, the name, the organisation number or an identification. */
     q: z.string().trim().max(100).optional(),
     role: z.enum(COMPANY_ROLES).optional(),
+    /** Absent: newest first. */
+    sort: sortBy(COMPANY_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

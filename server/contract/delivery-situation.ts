@@ -14,6 +14,7 @@ import {
   relationId,
   scheduleHeadId,
   scheduleLineId,
+  sortBy,
 } from './fields.js';
 import { calloffStatus } from './schedule.js';
 
@@ -82,6 +83,11 @@ const filters = {
   asOf: asOf.optional(),
 };
 
+/** What the situation of articles is sorted by. */
+export const SITUATION_SORTS = [
+  ...(['article', 'customer', 'shipTo', 'required', 'shipped', 'inTransit'] as const),
+  ...(['balance', 'difference', 'open', 'coverage', 'unit', 'method'] as const),
+] as const;
 export const situationList = endpoint({
   id: 'SCH-14',
   method: 'GET',
@@ -90,6 +96,8 @@ export const situationList = endpoint({
   summary: 'Where deliveries stand on a day, by article and ship-to of the releases in force.',
   query: z.object({
     ...filters,
+    /** Absent: by article, or by ship-to where they are grouped so. */
+    sort: sortBy(SITUATION_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

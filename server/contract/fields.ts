@@ -60,6 +60,13 @@ export const flag = z
   .transform((v) => v === true || v === 'true' || v === '1');
 /** Where the next page of a list begins; opaque, taken from the answer before. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'Take the cursor from the answer before');
+/** The order of a list: by one of its columns, with a hyphen in front for the last first. */
+export function sortBy<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.enum([...columns, ...columns.map((column) => `-${column}` as const)] as [
+    Column | `-${Column}`,
+    ...(Column | `-${Column}`)[],
+  ]);
+}
 export const limit = z.coerce.number().int().min(1).max(500);
 /** A count that stops counting: `capped` means "at least". */
 export const cappedCount = z.object({ value: z.number().int(), capped: z.boolean() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { fileId, instant, limit, partnerId, scheduleHeadId } from './fields.js';
+import { fileId, instant, limit, partnerId, scheduleHeadId, sortBy } from './fields.js';
 
 const EDIT = { module: 'maintenance', action: 'edit' } as const;
 const PATH = '/applications/articles/first-seen';
@@ -30,6 +30,8 @@ const firstSeen = z.object({
 });
 export type FirstSeenArticle = z.infer<typeof firstSeen>;
 
+/** What numbers are sorted by. */
+export const FIRST_SEEN_SORTS = ['number', 'seen'] as const;
 export const articleFirstSeen = endpoint({
   id: 'article-first-seen',
   method: 'GET',
@@ -38,6 +40,8 @@ export const articleFirstSeen = endpoint({
   summary: 'Numbers of articles that came first in a message and wait to be taken into the master data, newest first.',
   query: z.object({
     state: z.enum(['new', 'ignored']).default('new'),
+    /** Absent: newest first. */
+    sort: sortBy(FIRST_SEEN_SORTS).optional(),
     cursor: place.optional(),
     limit: limit.default(100),
   }),

@@ -12,6 +12,7 @@ import {
   quantity,
   scheduleHeadId,
   scheduleLineId,
+  sortBy,
 } from './fields.js';
 
 const READ = { module: 'schedule.previous-deliveries', action: 'read' } as const;
@@ -37,6 +38,8 @@ const period = {
   asOf: asOf.optional(),
 };
 
+/** What ship-tos are sorted by. */
+export const DELIVERIES_SORTS = ['shipTo', 'name', 'customer', 'last', 'note'] as const;
 export const previousDeliveries = endpoint({
   id: 'SCH-16',
   method: 'GET',
@@ -47,6 +50,8 @@ export const previousDeliveries = endpoint({
     ...period,
     /** Part of the ship-to's code or name. */
     shipTo: z.string().trim().max(70).optional(),
+    /** Absent: newest first. */
+    sort: sortBy(DELIVERIES_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

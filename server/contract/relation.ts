@@ -16,6 +16,7 @@ import {
   limit,
   partnerId,
   relationId,
+  sortBy,
   version,
 } from './fields.js';
 
@@ -110,6 +111,18 @@ const PATH = '/applications/relations';
 const ONE = `${PATH}/:id` as const;
 const params = z.object({ id: relationId });
 
+/** What relations are sorted by. */
+export const RELATION_SORTS = [
+  'partner',
+  'role',
+  'shipTo',
+  'external',
+  'seller',
+  'scope',
+  'completeness',
+  'state',
+  'updated',
+] as const;
 export const relationList = endpoint({
   id: 'relation-list',
   method: 'GET',
@@ -122,6 +135,8 @@ export const relationList = endpoint({
     partnerCompanyId: partnerId.optional(),
     role: z.enum(RELATION_ROLES).optional(),
     active: flag.optional(),
+    /** Absent: newest first. */
+    sort: sortBy(RELATION_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

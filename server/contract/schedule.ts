@@ -17,6 +17,7 @@ import {
   scheduleCommentId,
   scheduleHeadId,
   scheduleLineId,
+  sortBy,
 } from './fields.js';
 
 const READ = { module: 'schedule.delivery-schedule', action: 'read' } as const;
@@ -175,10 +176,7 @@ export const scheduleRow = z.object({
 export type ScheduleRow = z.infer<typeof scheduleRow>;
 
 /** What schedules are sorted by. */
-export const SCHEDULE_SORTS = [
-  ...(['-received', 'received', '-issued', 'issued', '-number', 'number'] as const),
-  ...(['-first', 'first', '-last', 'last', '-consignee', 'consignee'] as const),
-] as const;
+export const SCHEDULE_SORTS = ['received', 'issued', 'number', 'first', 'last', 'consignee'] as const;
 
 export const scheduleCounts = z.object({
   all: cappedCount,
@@ -222,7 +220,7 @@ export const scheduleList = endpoint({
     /** What was answered; `overdue` are current releases that wait for an answer for more than a working day. */
     answer: z.enum([...ANSWERS, 'overdue']).optional(),
     /** By when they came, the day of issue, the number, the first or last date or the consignee; with a hyphen in front the last first. Texts are in natural order: 9 before 10, capitals like small letters. */
-    sort: z.enum(SCHEDULE_SORTS).default('-received'),
+    sort: sortBy(SCHEDULE_SORTS).default('-received'),
     /** true adds the counts. */
     counts: flag.default(false),
     /** What was known and in force at this moment. */

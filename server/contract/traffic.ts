@@ -10,6 +10,7 @@ import {
   instant,
   limit,
   scheduleHeadId,
+  sortBy,
   transactionId,
 } from './fields.js';
 import { finding } from './finding.js';
@@ -78,6 +79,21 @@ export const trafficRow = z.object({
 });
 export type TrafficRow = z.infer<typeof trafficRow>;
 
+/** What files are sorted by. */
+export const TRAFFIC_SORTS = [
+  'id',
+  'received',
+  'way',
+  'message',
+  'partner',
+  'document',
+  'status',
+  'errors',
+  'warnings',
+  'size',
+  'reference',
+  'duration',
+] as const;
 export const trafficList = endpoint({
   id: 'TRAF-01',
   method: 'GET',
@@ -94,6 +110,8 @@ export const trafficList = endpoint({
     q: z.string().trim().max(100).optional(),
     /** true shows what was archived or deleted, and only that. */
     archived: flag.default(false),
+    /** Absent: newest first. */
+    sort: sortBy(TRAFFIC_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
     /** false leaves out the counts. */

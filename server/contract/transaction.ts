@@ -19,6 +19,7 @@ import {
   instant,
   limit,
   scheduleHeadId,
+  sortBy,
   transactionId,
 } from './fields.js';
 import { suggestions, suggestQuery } from './suggestion.js';
@@ -99,6 +100,21 @@ export const transactionRow = z.object({
 });
 export type TransactionRowView = z.infer<typeof transactionRow>;
 
+/** What transactions are sorted by. */
+export const TRANSACTION_SORTS = [
+  'id',
+  'created',
+  'way',
+  'message',
+  'partner',
+  'document',
+  'reference',
+  'validation',
+  'processing',
+  'acknowledgement',
+  'errors',
+  'warnings',
+] as const;
 export const transactionList = endpoint({
   id: 'TRX-02',
   method: 'GET',
@@ -117,6 +133,8 @@ export const transactionList = endpoint({
     messageType: z.string().max(40).optional(),
     /** Part of a partner, document number or control reference. */
     q: z.string().trim().max(100).optional(),
+    /** Absent: newest first. */
+    sort: sortBy(TRANSACTION_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
     /** false leaves out the counts. */

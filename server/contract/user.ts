@@ -4,7 +4,7 @@ import { LEVELS } from '../domain/access/level.js';
 import { ADMINISTRATIVE_MOVES, USER_STATES } from '../domain/access/user-state.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
-import { companyId, cursor, instant, language, limit, userId, version } from './fields.js';
+import { companyId, cursor, instant, language, limit, sortBy, userId, version } from './fields.js';
 
 const PATH = '/auth/users';
 const ONE = `${PATH}/:id` as const;
@@ -76,6 +76,8 @@ const userView = z.object({
 });
 export type UserView = z.infer<typeof userView>;
 
+/** What users are sorted by. */
+export const USER_SORTS = ['name', 'email', 'level', 'state', 'lastSignIn', 'secondFactor'] as const;
 export const userList = endpoint({
   id: 'user-list',
   method: 'GET',
@@ -88,6 +90,8 @@ export const userList = endpoint({
     q: search,
     state: userState.optional(),
     level: level.optional(),
+    /** Absent: newest first. */
+    sort: sortBy(USER_SORTS).optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),

@@ -21,6 +21,8 @@ export const listLayout = z.strictObject({
   /** Columns in their order; those not named follow in theirs. */
   order: columns,
   hidden: columns,
+  /** Those in view that the list hides by itself. */
+  shown: columns,
   /** Those that stay in view while the rest moves sideways; they come first. */
   pinned: columns,
   /** In pixels. */

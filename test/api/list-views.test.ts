@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../given/world.js';
 const LAYOUT = {
   order: ['status', 'id'],
   hidden: ['size'],
+  shown: ['id'],
   pinned: ['id'],
   widths: { id: 140 },
   density: 'compact' as const,
@@ -46,7 +47,7 @@ describe('lists as people keep them', () => {
 
   it('look as they are until somebody says otherwise, and then so for that person and that list alone', async () => {
     const untouched = {
-      layout: { order: [], hidden: [], pinned: [], widths: {}, density: null },
+      layout: { order: [], hidden: [], shown: [], pinned: [], widths: {}, density: null },
       defaultViewId: null,
       views: [],
     };

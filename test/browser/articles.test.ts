@@ -36,7 +36,7 @@ test.describe('articles', () => {
     const rows = page.getByTestId('article-grid').locator('tbody tr');
     await expect(rows).toHaveCount(2);
     await inspect(page, 'articles');
-    await page.getByTestId('article-export').click();
+    await page.getByTestId('grid-export').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByTestId('article-export-csv').click(),

@@ -93,6 +93,7 @@ test.describe('the audit log', () => {
     await expect(grid(page).locator('tbody tr')).toHaveCount(2);
     const download = page.waitForEvent('download');
     await page.getByTestId('grid-export').click();
+    await page.getByTestId('export-csv').click();
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text.split('\r\n')[0]).toContain('before,after');
     expect(text).toContain(`After ${code}`);

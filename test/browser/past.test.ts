@@ -134,9 +134,10 @@ test.describe('the past', () => {
     const rows = page.getByTestId('situation-grid').locator('tbody tr');
     await expect(rows).toHaveCount(1);
     const download = page.waitForEvent('download');
-    await page.getByTestId('situation-csv').click();
+    await page.getByTestId('grid-export').click();
+    await page.getByTestId('export-csv').click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^delivery-situation-.*\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^situation-.*\.csv$/);
     const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\n');
     expect(head).toContain('Article');
     expect(lines).toHaveLength(1);

@@ -3,10 +3,10 @@ import type { FilterFields } from '../list/filter.js';
 import { asOfIn, PAST } from './as-of.js';
 
 /** A list at a moment that has passed: nothing that happens changes it. */
-export function listAt<F extends FilterFields, Row, Page extends RowPage<Row>>(
-  { live: _, ...definition }: ListDefinition<F, Row, Page>,
+export function listAt<F extends FilterFields, Row, Page extends RowPage<Row>, Sort extends string>(
+  { live: _, ...definition }: ListDefinition<F, Row, Page, Sort>,
   asOf: string,
-): ListDefinition<F, Row, Page> {
+): ListDefinition<F, Row, Page, Sort> {
   return {
     ...definition,
     queryKey: [PAST, `${definition.name} ${asOf}`],

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SORT } from '../list/filter.js';
 
-/** The order of a list: a column, with a hyphen in front for the last first. */
-export const SORT = 'sort';
 /** The search of an address without some of its parts, as text. */
 export function searchWithout(search: URLSearchParams, names: readonly string[]): string {
   return new URLSearchParams([...search].filter(([name]) => !names.includes(name))).toString();

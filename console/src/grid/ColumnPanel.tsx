@@ -1,138 +1,138 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ListLayout } from '../../../server/contract/view.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 import { clsx } from '../ui/clsx.js';
 import { Icon } from '../ui/Icon.js';
+import { Menu } from '../ui/Menu.js';
 import { Segmented } from '../ui/Segmented.js';
-import { moved, switched } from './arrange.js';
-import { arranged, PLAIN, widthWithin } from './layout.js';
+import { PLAIN } from './column-state.js';
+import type { ArrangedColumn } from './table.js';
 import type { ListTools } from './useListGrid.js';
 
 const STEP_PX = 20;
 const DENSITIES = ['auto', 'compact', 'normal', 'comfortable'] as const;
 
-/** Which columns a list shows, in which order, how wide, and which stay in view: by dragging and by buttons alike. */
+interface ColumnRowProps {
+  column: ArrangedColumn;
+  /** The columns beside it that it may change places with. */
+  before: string | undefined;
+  behind: string | undefined;
+  dragged: string | null;
+  onDrag: (id: string | null) => void;
+  onDrop: () => void;
+}
+
+/** One column: dragged by its grip or moved by arrows on it, ticked to be in view, and the rest in a menu. */
+function ColumnRow({ column, before, behind, dragged, onDrag, onDrop }: ColumnRowProps) {
+  const say = useTexts('grid');
+  const { id, header, isShown, place, toggle, pin, widen, moveTo } = column;
+  const moves: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowUp:
+      before === undefined
+        ? undefined
+        : () => {
+            moveTo(before);
+          },
+    ArrowDown:
+      behind === undefined
+        ? undefined
+        : () => {
+            moveTo(behind);
+          },
+    ArrowRight: () => {
+      widen(STEP_PX);
+    },
+    ArrowLeft: () => {
+      widen(-STEP_PX);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.key in moves)) return;
+    event.preventDefault();
+    moves[event.key]?.();
+  };
+  const item = (label: string, key: string, testId: string) => {
+    const onChoose = moves[key];
+    return onChoose ? [{ label, onChoose, testId }] : [];
+  };
+  return (
+    <li
+      draggable
+      data-testid="column"
+      data-column={id}
+      className={clsx(dragged === id && 'is-dragged')}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', id);
+        onDrag(id);
+      }}
+      onDragOver={(event) => {
+        if (dragged !== null) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+      onDragEnd={() => {
+        onDrag(null);
+      }}
+    >
+      <button
+        type="button"
+        className="column-grip"
+        aria-label={say('move', { name: header })}
+        title={say('moveHint')}
+        onKeyDown={onKeyDown}
+      />
+      <label>
+        <input type="checkbox" checked={isShown} onChange={toggle} />
+        <span className="truncate">{header}</span>
+      </label>
+      {place !== 'center' && <Icon name="thumbtack" className="column-pin" />}
+      <Menu
+        label={say('more', { name: header })}
+        testId="column-more"
+        items={[
+          ...item(say('up'), 'ArrowUp', 'column-up'),
+          ...item(say('down'), 'ArrowDown', 'column-down'),
+          { label: say(place === 'start' ? 'unpin' : 'pin'), onChoose: pin, testId: 'column-pin' },
+          ...item(say('wider'), 'ArrowRight', 'column-wider'),
+          ...item(say('narrower'), 'ArrowLeft', 'column-narrower'),
+        ]}
+      />
+    </li>
+  );
+}
+
+/** Which columns a list shows, in which order, how wide, and which stay in view. */
 export function ColumnPanel({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const {
+    arranged,
     setLayout,
     settings: { layout },
   } = list;
-  const all = arranged(list.columns, layout);
   const [dragged, setDragged] = useState<string | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  const move = (id: string, to: string | undefined): void => {
-    if (to === undefined || to === id) return;
-    setLayout(moved(list.columns, layout, id, to));
-  };
-  const widthOf = (id: string): number =>
-    layout.widths[id] ?? list.columns.find((column) => column.id === id)?.width ?? 0;
-  const resize = (id: string, by: number): void => {
-    setLayout({ ...layout, widths: { ...layout.widths, [id]: widthWithin(widthOf(id) + by) } });
-  };
   return (
     <div className="column-panel">
-      <ul ref={rows}>
-        {all.map(({ id, header }, i) => {
-          const values = { name: header };
-          const isPinned = layout.pinned.includes(id);
-          // A pinned column moves among the pinned ones.
-          const next = (to: number): string | undefined =>
-            all[to] && layout.pinned.includes(all[to].id) === isPinned ? all[to].id : undefined;
+      <ul>
+        {arranged.map((column, i) => {
+          // A column that stays at an edge moves among those there.
+          const beside = (to: number): string | undefined =>
+            arranged[to]?.place === column.place ? arranged[to].id : undefined;
           return (
-            <li
-              key={id}
-              draggable
-              data-testid="column"
-              data-column={id}
-              className={clsx(dragged === id && 'is-dragged')}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', id);
-                setDragged(id);
+            <ColumnRow
+              key={column.id}
+              column={column}
+              before={beside(i - 1)}
+              behind={beside(i + 1)}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== column.id) arranged.find(({ id }) => id === dragged)?.moveTo(column.id);
               }}
-              onDragOver={(event) => {
-                if (dragged !== null) event.preventDefault();
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== null) move(dragged, id);
-              }}
-              onDragEnd={() => {
-                setDragged(null);
-              }}
-            >
-              <span className="column-grip" aria-hidden="true" />
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!layout.hidden.includes(id)}
-                  onChange={() => {
-                    setLayout(switched(layout, 'hidden', id));
-                  }}
-                />
-                <span className="truncate">{header}</span>
-              </label>
-              <button
-                type="button"
-                className="mini"
-                aria-label={say('narrower', values)}
-                title={say('narrower', values)}
-                onClick={() => {
-                  resize(id, -STEP_PX);
-                }}
-              >
-                <Icon name="minus" />
-              </button>
-              <button
-                type="button"
-                className="mini"
-                aria-label={say('wider', values)}
-                title={say('wider', values)}
-                onClick={() => {
-                  resize(id, STEP_PX);
-                }}
-              >
-                <Icon name="plus" />
-              </button>
-              <button
-                type="button"
-                className="mini"
-                aria-label={say('up', values)}
-                title={say('up', values)}
-                aria-disabled={next(i - 1) === undefined}
-                onClick={() => {
-                  move(id, next(i - 1));
-                }}
-              >
-                <Icon name="chevron-down" className="turned" />
-              </button>
-              <button
-                type="button"
-                className="mini"
-                aria-label={say('down', values)}
-                title={say('down', values)}
-                aria-disabled={next(i + 1) === undefined}
-                onClick={() => {
-                  move(id, next(i + 1));
-                }}
-              >
-                <Icon name="chevron-down" />
-              </button>
-              <button
-                type="button"
-                className="mini"
-                aria-label={say('pin', values)}
-                title={say('pin', values)}
-                aria-pressed={isPinned}
-                onClick={() => {
-                  setLayout(switched(layout, 'pinned', id));
-                }}
-              >
-                <Icon name="thumbtack" />
-              </button>
-            </li>
+            />
           );
         })}
       </ul>

@@ -1,5 +1,6 @@
-import { type Ref, type RefObject, useEffect, useId, useRef } from 'react';
+import { type Ref, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyWithTexts } from '../i18n/area-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { usePreferences } from '../shell/preferences.js';
 import { Icon } from '../ui/Icon.js';
@@ -9,18 +10,19 @@ import { GridHead } from './GridHead.js';
 import { GridRows } from './GridRows.js';
 import { onGridKey } from './keys.js';
 import type { GridLive, GridModel } from './model.js';
-import { turned } from './sorting.js';
+import { toggleRow } from './table.js';
+import { gridTexts } from './texts.js';
 import { useGridColumns } from './useGridColumns.js';
 import { useGridRows } from './useGridRows.js';
-import { choiceState, useRowChoice } from './useRowChoice.js';
 import { useStable } from './useStable.js';
 import './grid.css';
+
+const GridHint = lazyWithTexts(async () => (await import('./GridTools.js')).GridHint, gridTexts);
 
 interface GridProps<Row extends object> {
   /** Columns, order, selection and what else the list can do. */
   grid: GridModel<Row>;
   label: string;
-  rows: readonly Row[];
   /** The row that the page shows beside the list, or the one the keys are on. */
   selectedId: string | null;
   onSelect: (row: Row) => void;
@@ -54,6 +56,34 @@ function useFocus(scroller: RefObject<HTMLDivElement | null>, isMain: boolean, i
     if (isMain && hasCome && isReady && (document.activeElement === null || document.activeElement === document.body))
       scroller.current?.querySelector('table')?.focus({ preventScroll: true });
   }, [scroller, isMain, hasCome, isReady]);
+}
+
+/** Where a key belongs to what has it, not to the list of the page. */
+const ELSEWHERE =
+  'input, textarea, select, [contenteditable="true"], [role="grid"], [role="dialog"], [role="menu"], [popover], dialog';
+
+/** A key that walks through the list begins to do so from anywhere on its page: letters also from a link or button, other keys where nothing has them. */
+function usePageKeys(scroller: RefObject<HTMLDivElement | null>, isMain: boolean, hasLetters: boolean): void {
+  useEffect(() => {
+    if (!isMain) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, shiftKey, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isFree = target === document.body;
+      const isWalk = hasLetters && /^[jk]$/i.test(key);
+      const isOther = ['ArrowDown', 'ArrowUp', 'Enter'].includes(key) || (hasLetters && /^[ex]$/i.test(key));
+      const isOurs = isFree ? isWalk || isOther : isWalk && target instanceof Element && !target.closest(ELSEWHERE);
+      const table = scroller.current?.querySelector('table');
+      if (!table || !isOurs || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      event.preventDefault();
+      table.focus({ preventScroll: true });
+      table.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [scroller, isMain, hasLetters]);
 }
 
 /** Reports to a live list that somebody reads: points at a row, or has scrolled down. */
@@ -96,7 +126,6 @@ function NewRows({
 export function Grid<Row extends object>({
   grid,
   label,
-  rows,
   selectedId,
   onSelect,
   onOpen,
@@ -112,19 +141,22 @@ export function Grid<Row extends object>({
   tableRef,
   testId,
 }: GridProps<Row>) {
-  const { rowId, selection, live } = grid;
+  const { table, selection, live } = grid;
   const say = useTexts('rows');
   const preferences = usePreferences();
   const density = grid.layout.density ?? preferences.density;
   const scroller = useRef<HTMLDivElement>(null);
   const domId = useId();
   const columns = useGridColumns(grid, narrow);
-  const inGrid = useGridRows({ grid, rows, hasMore, onNearEnd, density, scroller });
-  const { model, sorting, drawn, scrollTo } = inGrid;
-  const choose = useRowChoice(selection, model, rowId);
+  const inGrid = useGridRows({ grid, hasMore, onNearEnd, density, scroller });
+  const { model, drawn, scrollTo } = inGrid;
+  const choose = (row: Row, isRange: boolean): void => {
+    toggleRow(table, grid.rowId(row), isRange);
+  };
   const [openRow, chooseRow] = [useStable(onOpen), useStable(choose)];
   const onRead = useReading(scroller, live);
   useFocus(scroller, isMain, grid.isReady);
+  usePageKeys(scroller, isMain, preferences.shortcuts);
 
   if (!grid.isReady) return <SkeletonRows count={20} />;
   // With the pill in it: where that comes up under the pointer, the row below is still pointed at.
@@ -157,7 +189,7 @@ export function Grid<Row extends object>({
           onKeyDown={(event) => {
             onGridKey(event, {
               model,
-              at: model.findIndex((row) => rowId(row) === selectedId),
+              at: model.findIndex(({ id }) => id === selectedId),
               hasLetters: preferences.shortcuts,
               onMove: (index, row) => {
                 scrollTo(index);
@@ -166,7 +198,12 @@ export function Grid<Row extends object>({
               onOpen,
               onEscape: selection && selection.chosen.size > 0 ? selection.clear : onEscape,
               onChoose: selection ? choose : onChoose,
-              onExport: grid.exportRows ?? undefined,
+              onExport:
+                grid.exportRows === null
+                  ? undefined
+                  : () => {
+                      grid.exportRows?.('csv');
+                    },
               letters: keys,
             });
           }}
@@ -184,20 +221,13 @@ export function Grid<Row extends object>({
           <thead>
             <GridHead
               {...columns}
-              sorting={sorting}
-              onSort={
-                hasMore
-                  ? null
-                  : (column) => {
-                      grid.setSorting(turned(sorting, column.id, column.numeric === true));
-                    }
-              }
+              table={table}
               box={
                 selection && {
                   label: say('selectAll'),
-                  state: choiceState(selection, model, rowId),
+                  state: selection.chosen.size === 0 ? 'none' : table.getIsAllRowsSelected() ? 'all' : 'some',
                   onChange: (all) => {
-                    if (all) selection.set(model, true);
+                    if (all) table.toggleAllRowsSelected(true);
                     else selection.clear();
                   },
                 }
@@ -217,6 +247,11 @@ export function Grid<Row extends object>({
         </table>
         {inGrid.isCut && <PaperNote shown={drawn.length} hasExport={grid.exportRows !== null} />}
       </div>
+      {isMain && (
+        <Suspense>
+          <GridHint hasLetters={preferences.shortcuts} hasSelection={selection !== null} />
+        </Suspense>
+      )}
     </div>
   );
 }

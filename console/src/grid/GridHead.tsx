@@ -1,25 +1,26 @@
 import { type PointerEvent, useRef } from 'react';
 import { clsx } from '../ui/clsx.js';
 import { Icon } from '../ui/Icon.js';
-import type { GridColumn } from './column.js';
-import { widthWithin } from './layout.js';
-import type { Sorting } from './sorting.js';
+import { widthWithin } from './column-state.js';
+import { heldClass } from './GridRow.js';
+import type { GridTable } from './table.js';
 import type { GridColumns } from './useGridColumns.js';
 
-interface GridHeadProps<Row> extends GridColumns<Row> {
-  sorting: Sorting;
-  /** What a click on a column's name does; null where the list stays in its order. */
-  onSort: ((column: GridColumn<Row>) => void) | null;
+interface GridHeadProps<Row extends object> extends GridColumns<Row> {
+  table: GridTable<Row>;
   /** The box that selects all; null where none are selected. */
   box: { label: string; state: 'none' | 'some' | 'all'; onChange: (all: boolean) => void } | null;
 }
 
-function SortMark({ sorting, id }: { sorting: Sorting; id: string }) {
-  return sorting?.id === id && <Icon name="chevron-down" className={sorting.desc ? '' : 'turned'} />;
-}
-
-/** The names of the columns: they stay in view, sort where the whole list is at hand, and are drawn wider at their edge. */
-export function GridHead<Row>({ columns, lefts, sorting, onSort, box, onResize, onResetWidth }: GridHeadProps<Row>) {
+/** The names of the columns: they stay in view, sort the list, and are drawn wider at their edge. */
+export function GridHead<Row extends object>({
+  columns,
+  held,
+  table,
+  box,
+  onResize,
+  onResetWidth,
+}: GridHeadProps<Row>) {
   const row = useRef<HTMLTableRowElement>(null);
   const startResize = (event: PointerEvent<HTMLSpanElement>, id: string): void => {
     if (!onResize || event.button !== 0) return;
@@ -61,27 +62,28 @@ export function GridHead<Row>({ columns, lefts, sorting, onSort, box, onResize, 
         </th>
       )}
       {columns.map((column, i) => {
-        const left = lefts[box ? i + 1 : i];
-        const order = sorting?.desc ? 'descending' : 'ascending';
+        const place = held[box ? i + 1 : i];
+        const ordered = table.getColumn(column.id);
+        const order = ordered?.getIsSorted() ?? false;
         return (
           <th
             key={column.id}
             scope="col"
             title={column.header}
             data-column={column.id}
-            className={clsx(column.numeric && 'num', left !== undefined && 'is-held') || undefined}
-            style={left === undefined ? undefined : { left }}
-            aria-sort={sorting?.id === column.id ? order : undefined}
+            className={clsx(column.numeric && 'num', place && heldClass(place)) || undefined}
+            style={place}
+            aria-sort={order === false ? undefined : order === 'desc' ? 'descending' : 'ascending'}
           >
-            {onSort && column.sortBy ? (
+            {ordered?.getCanSort() ? (
               <button
                 type="button"
                 onClick={() => {
-                  onSort(column);
+                  ordered.toggleSorting();
                 }}
               >
                 {column.header}
-                <SortMark sorting={sorting} id={column.id} />
+                {order !== false && <Icon name="chevron-down" className={order === 'desc' ? '' : 'turned'} />}
               </button>
             ) : (
               column.header

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { type CSSProperties, memo, type MouseEvent } from 'react';
 import { clsx } from '../ui/clsx.js';
 import { Icon } from '../ui/Icon.js';
 import type { GridColumn } from './column.js';
@@ -9,8 +9,8 @@ interface GridRowProps<Row> {
   /** Counted from 1 with the header row, as aria-rowindex wants it. */
   index: number;
   columns: readonly GridColumn<Row>[];
-  /** Where the first columns stay, from the left; as many as stay. */
-  lefts: readonly string[];
+  /** Where columns stay while the rest moves sideways, that of the boxes included. */
+  held: readonly (CSSProperties | undefined)[];
   selected: boolean;
   className: string;
   onOpen: (row: Row) => void;
@@ -22,12 +22,17 @@ interface GridRowProps<Row> {
   onChoose: (row: Row, isRange: boolean) => void;
 }
 
+/** How a cell looks that stays at an edge. */
+export function heldClass(place: CSSProperties): string {
+  return place.right === undefined ? 'is-held' : 'is-held is-end';
+}
+
 function Row<R extends object>({
   id,
   row,
   index,
   columns,
-  lefts,
+  held,
   selected,
   className,
   onOpen,
@@ -70,13 +75,9 @@ function Row<R extends object>({
         </td>
       )}
       {columns.map((c, i) => {
-        const left = lefts[hasBox ? i + 1 : i];
+        const place = held[hasBox ? i + 1 : i];
         return (
-          <td
-            key={c.id}
-            className={clsx(c.numeric && 'num', left !== undefined && 'is-held') || undefined}
-            style={left === undefined ? undefined : { left }}
-          >
+          <td key={c.id} className={clsx(c.numeric && 'num', place && heldClass(place)) || undefined} style={place}>
             {c.cell(row)}
           </td>
         );

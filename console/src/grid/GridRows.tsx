@@ -29,7 +29,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
 /** The rows in view, with as much room above and below as the others would take. */
 export function GridRows<Row extends object>({
   grid: { selection, live },
-  columns: { columns, widths, lefts },
+  columns: { columns, widths, held },
   rows: { drawn, before, after },
   domId,
   selectedId,
@@ -48,7 +48,7 @@ export function GridRows<Row extends object>({
           row={row}
           index={index + 2}
           columns={columns}
-          lefts={lefts}
+          held={held}
           selected={id === selectedId}
           className={clsx(rowClass?.(row), live?.fresh.has(id) && 'is-new')}
           onOpen={onOpen}

@@ -2,8 +2,10 @@ import { type ReactNode } from 'react';
 import { useFormat } from '../i18n/format.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
+import { Menu } from '../ui/Menu.js';
 import { Popover } from '../ui/Popover.js';
 import { ColumnPanel } from './ColumnPanel.js';
+import type { FileFormat } from './reading.js';
 import type { ListTools } from './useListGrid.js';
 import { ViewMenu } from './ViewMenu.js';
 import './grid-tools.css';
@@ -20,6 +22,51 @@ function Reading({ list }: { list: ListTools }) {
       </span>
       <Button label={say('stop')} kind="quiet" onClick={list.stopReading} testId="reading-stop" />
     </span>
+  );
+}
+
+/** Which keys walk through the list, at its foot. */
+export function GridHint({ hasLetters, hasSelection }: { hasLetters: boolean; hasSelection: boolean }) {
+  const say = useTexts('grid');
+  const keys = hasLetters ? ['J', 'K'] : ['↑', '↓'];
+  const hints: readonly (readonly [readonly string[], string])[] = [
+    [keys, say('hint.move')],
+    [['Enter'], say('hint.open')],
+    ...(hasSelection ? [[[hasLetters ? 'X' : say('hint.space')], say('hint.select')] as const] : []),
+    ...(hasLetters ? [[['?'], say('hint.all')] as const] : []),
+  ];
+  return (
+    <p className="grid-hint">
+      {hints.map(([names, what]) => (
+        <span key={what}>
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}{' '}
+          {what}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A file of what the list shows: of the selection, or else of everything that it finds. */
+function ExportMenu({ list, showLabel = false, testId }: { list: ListTools; showLabel?: boolean; testId: string }) {
+  const say = useTexts('grid');
+  const write = (format: FileFormat) => (): void => {
+    list.exportRows(format);
+  };
+  return (
+    <Menu
+      label={say('export')}
+      icon="download"
+      showLabel={showLabel}
+      testId={testId}
+      items={[
+        { label: say('exportXlsx'), onChoose: write('xlsx'), testId: 'export-xlsx' },
+        { label: say('exportCsv'), onChoose: write('csv'), testId: 'export-csv' },
+        ...(list.moreExports ?? []),
+      ]}
+    />
   );
 }
 
@@ -46,15 +93,7 @@ export function GridTools({ list }: { list: ListTools }) {
       <Popover label={say('columns')} icon="sliders-h" testId="grid-columns">
         <ColumnPanel list={list} />
       </Popover>
-      <Button
-        label={say('export')}
-        icon="download"
-        iconOnly
-        kind="quiet"
-        disabled={list.reading !== null}
-        onClick={list.exportRows}
-        testId="grid-export"
-      />
+      <ExportMenu list={list} testId="grid-export" />
     </div>
   );
 }
@@ -76,13 +115,7 @@ export function SelectionBar({ list, matching, children }: SelectionBarProps) {
         {say('selected', { count: integer(chosen.size) })}
       </b>
       {children}
-      <Button
-        label={say('exportSelected')}
-        icon="download"
-        kind="quiet"
-        onClick={list.exportRows}
-        testId="selection-export"
-      />
+      <ExportMenu list={list} showLabel testId="selection-export" />
       <span className="page-gap" />
       <Button
         label={matching === null ? say('selectEvery') : say('selectMatching', { count: matching })}

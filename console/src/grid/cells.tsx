@@ -35,7 +35,7 @@ export function directionText(direction: 'I' | 'O', label: string): ReactNode {
   );
 }
 
-type Named = Pick<GridColumn<unknown>, 'id' | 'header' | 'width'>;
+type Named = Pick<GridColumn<unknown>, 'id' | 'header' | 'width' | 'isHidden' | 'stays'>;
 
 /** A column of texts, some of which may be absent. */
 export function textColumn<Row>(column: Named, of: (row: Row) => string | null): GridColumn<Row> {
@@ -46,13 +46,17 @@ export function codeColumn<Row>(column: Named, of: (row: Row) => string | null):
   return { ...column, sortBy: (row) => of(row) ?? '', cell: (row) => codeText(of(row)) };
 }
 /** The column that leads to a row's record. */
-export function linkColumn<Row>(column: Named, of: (row: Row) => string, to: (row: Row) => string): GridColumn<Row> {
+export function linkColumn<Row>(
+  column: Named,
+  of: (row: Row) => string | null,
+  to: (row: Row) => string,
+): GridColumn<Row> {
   return {
     ...column,
-    sortBy: of,
+    sortBy: (row) => of(row) ?? '',
     cell: (row) => (
-      <Link className="mono" title={of(row)} tabIndex={-1} to={to(row)}>
-        {of(row)}
+      <Link className="mono" title={of(row) ?? undefined} tabIndex={-1} to={to(row)}>
+        {of(row) ?? '–'}
       </Link>
     ),
   };
@@ -70,6 +74,7 @@ export function timeColumn<Row>(
   };
   return {
     ...column,
+    isDate: true,
     sortBy: (row) => of(row) ?? '',
     text,
     cell: (row) => {
@@ -88,6 +93,7 @@ export function timeColumn<Row>(
 export function dayColumn<Row>(column: Named, f: Formats, of: (row: Row) => string | null): GridColumn<Row> {
   return {
     ...column,
+    isDate: true,
     sortBy: (row) => of(row) ?? '',
     cell: (row) => {
       const day = of(row);

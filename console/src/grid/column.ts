@@ -6,10 +6,16 @@ export interface GridColumn<Row> {
   width: number;
   numeric?: boolean;
   cell: (row: Row) => ReactNode;
-  /** What to sort by, where the whole list is at hand; a list that comes in pages keeps the server's order. */
+  /** What it is sorted by where the whole list is at hand, and what it is in a file if `text` says nothing else. */
   sortBy?: (row: Row) => string | number;
   /** The same as words and plain numbers, for an export. A column without it exports what it sorts by, and one without either is left out. */
   text?: (row: Row) => string | number | null;
+  /** Its words are days or moments, which a spreadsheet has as dates. */
+  isDate?: true;
+  /** Not in view until somebody asks for it. */
+  isHidden?: true;
+  /** Stays at the right edge while the rest moves sideways: what the row's state is, or what can be done with it. */
+  stays?: 'end';
 }
 
 /** A page of everything that the list finds, in its order. */

@@ -16,7 +16,7 @@ export function keyTarget(key: string, at: number, last: number, letters: boolea
 
 /** What keys do in a grid. Undefined: nothing, and the browser does what it does with the key. */
 export interface GridCommands<Row> {
-  readonly model: readonly Row[];
+  readonly model: readonly { readonly original: Row }[];
   /** The row that the keys are on; -1 for none. */
   readonly at: number;
   readonly hasLetters: boolean;
@@ -38,7 +38,7 @@ function commandOf<Row>(
   if (key === 'Escape') return onEscape;
   if (letter === 'e' && onExport) return onExport;
   const to = keyTarget(key, at, model.length - 1, hasLetters);
-  const row = model[to ?? at];
+  const row = model[to ?? at]?.original;
   if (!row) return undefined;
   if (to !== null)
     return () => {

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ListLayout } from '../../../server/contract/view.js';
 import type { GridColumn } from './column.js';
-import { PLAIN } from './layout.js';
-import type { Sorting } from './sorting.js';
+import { PLAIN } from './column-state.js';
+import type { FileFormat } from './reading.js';
+import { type GridTable, type Sorting, useGridTable, useShownColumns } from './table.js';
 import type { Selection } from './useSelection.js';
 
 /** What a grid shows of being live, and how it reports that somebody reads. */
@@ -19,43 +20,53 @@ export interface GridLive {
   readonly onGoOn: () => void;
 }
 
-/** What a grid is drawn from, beside its rows. Null stands for what the list can't do. */
-export interface GridModel<Row> {
+/** What a grid is drawn from. Null stands for what the list can't do. */
+export interface GridModel<Row extends object> {
   readonly columns: readonly GridColumn<Row>[];
+  /** Rows in their order, and what is known of columns and selection. */
+  readonly table: GridTable<Row>;
   readonly rowId: (row: Row) => string;
   /** The columns in view, in their order and as wide as they are. */
   readonly shown: readonly GridColumn<Row>[];
   readonly layout: ListLayout;
   /** How the list looks is known. */
   readonly isReady: boolean;
-  readonly sorting: Sorting;
-  readonly setSorting: (sorting: Sorting) => void;
-  readonly setLayout: ((layout: ListLayout) => void) | null;
+  readonly isArrangeable: boolean;
   readonly selection: Selection<Row> | null;
-  readonly exportRows: (() => void) | null;
+  readonly exportRows: ((format: FileFormat) => void) | null;
   readonly live: GridLive | null;
-  /** Hears which rows the grid holds, in their order, and whether those are all. */
-  readonly onRows: ((rows: readonly Row[], isWhole: boolean) => void) | null;
 }
 
-/** A grid that shows its rows and no more: it sorts them, but saves nothing, and none are selected. */
-export function usePlainGrid<Row>(columns: readonly GridColumn<Row>[], rowId: (row: Row) => string): GridModel<Row> {
+const ignore = (): void => undefined;
+
+/** A grid that shows rows that are all at hand and no more: it sorts them, but saves nothing, and none are selected. */
+export function usePlainGrid<Row extends object>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+): GridModel<Row> {
   const [sorting, setSorting] = useState<Sorting>(null);
-  return useMemo(
-    () => ({
-      columns,
-      rowId,
-      shown: columns,
-      layout: PLAIN,
-      isReady: true,
-      sorting,
-      setSorting,
-      setLayout: null,
-      selection: null,
-      exportRows: null,
-      live: null,
-      onRows: null,
-    }),
-    [columns, rowId, sorting],
-  );
+  const table = useGridTable({
+    columns,
+    rows,
+    rowId,
+    layout: PLAIN,
+    setLayout: ignore,
+    sorting,
+    setSorting,
+    selection: null,
+  });
+  const shown = useShownColumns(table, columns);
+  return {
+    columns,
+    table,
+    rowId,
+    shown,
+    layout: PLAIN,
+    isReady: true,
+    isArrangeable: false,
+    selection: null,
+    exportRows: null,
+    live: null,
+  };
 }

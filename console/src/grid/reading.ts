@@ -40,7 +40,7 @@ export function cutNotice(language: Language): string {
 }
 
 /** What a column says of a row in a file. Undefined: nothing, about no row. */
-function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | number | null) | undefined {
+export function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | number | null) | undefined {
   return text ?? sortBy;
 }
 
@@ -62,12 +62,20 @@ export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly R
   return `\uFEFF${lineOf((column) => column.header)}${lines.join('')}`;
 }
 
+/** In what a list is written. */
+export type FileFormat = 'csv' | 'xlsx';
+
 /** Hands the rows to the browser as a file. */
-export function writeFile<Row>(
+export async function writeFile<Row>(
   name: string,
+  format: FileFormat,
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
   language: Language,
-): void {
-  downloadBlob(new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' }), name, 'csv');
+): Promise<void> {
+  const blob =
+    format === 'csv'
+      ? new Blob([csvOf(columns, rows, language)], { type: 'text/csv;charset=utf-8' })
+      : await (await import('./sheet.js')).sheetOf(columns, rows);
+  downloadBlob(blob, name, format);
 }

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Density } from '../shell/preferences.js';
 import { usePaper } from '../ui/printing.js';
 import type { GridModel } from './model.js';
 import { RowKeys } from './row-keys.js';
-import { inOrder, type Sorting } from './sorting.js';
+import type { GridTableRow } from './table.js';
 
 /** Rows ready beyond the view while somebody scrolls, and after a jump to rows that none of the view before are among. */
 const OVERSCAN = 14;
@@ -31,10 +31,9 @@ export interface DrawnRow<Row> {
   readonly index: number;
   readonly key: number | undefined;
 }
-export interface GridRows<Row> {
+export interface GridRows<Row extends object> {
   /** All rows that are loaded, in the order in which they are shown. */
-  readonly model: readonly Row[];
-  readonly sorting: Sorting;
+  readonly model: readonly GridTableRow<Row>[];
   readonly drawn: readonly DrawnRow<Row>[];
   /** Height of the rows above and below those drawn. */
   readonly before: number;
@@ -43,9 +42,8 @@ export interface GridRows<Row> {
   readonly isCut: boolean;
   readonly scrollTo: (index: number) => void;
 }
-interface GridRowsOptions<Row> {
+interface GridRowsOptions<Row extends object> {
   readonly grid: GridModel<Row>;
-  readonly rows: readonly Row[];
   readonly hasMore: boolean;
   readonly onNearEnd: (() => void) | undefined;
   readonly density: Density;
@@ -53,17 +51,14 @@ interface GridRowsOptions<Row> {
 }
 
 /** The rows in their order, those of them that are drawn, and the next page asked for before anybody sees the end. */
-export function useGridRows<Row>({
-  grid: { rowId, shown, sorting: wanted, onRows },
-  rows,
+export function useGridRows<Row extends object>({
+  grid: { table },
   hasMore,
   onNearEnd,
   density,
   scroller,
 }: GridRowsOptions<Row>): GridRows<Row> {
-  // A list of which more exists stays as the server has it.
-  const sorting = hasMore ? null : wanted;
-  const model = useMemo(() => inOrder(rows, shown, sorting), [rows, shown, sorting]);
+  const model = table.getRowModel().rows;
   // Functions that stay the same, or every row would be measured anew with every frame.
   const virtual = useVirtualizer({
     count: model.length,
@@ -71,7 +66,7 @@ export function useGridRows<Row>({
     estimateSize: useCallback(() => ROW_PX[density], [density]),
     overscan: OVERSCAN,
     rangeExtractor: useRange(),
-    getItemKey: useCallback((i: number) => (model[i] ? rowId(model[i]) : i), [model, rowId]),
+    getItemKey: useCallback((i: number) => model[i]?.id ?? i, [model]),
     scrollPaddingStart: HEAD_PX,
   });
   useEffect(() => {
@@ -86,15 +81,11 @@ export function useGridRows<Row>({
   useEffect(() => {
     if (hasMore && lastVisible > model.length - NEAR_END) onNearEnd?.();
   }, [hasMore, lastVisible, model.length, onNearEnd]);
-  useEffect(() => {
-    onRows?.(model, !hasMore);
-  }, [onRows, model, hasMore]);
   return {
     model,
-    sorting,
     drawn: items.flatMap(({ index }, i) => {
       const row = model[index];
-      return row === undefined ? [] : [{ row, id: rowId(row), index, key: keys[i] }];
+      return row === undefined ? [] : [{ row: row.original, id: row.id, index, key: keys[i] }];
     }),
     before: items[0]?.start ?? 0,
     after: isPaper ? 0 : virtual.getTotalSize() - (inView.at(-1)?.end ?? 0),

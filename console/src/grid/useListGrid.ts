@@ -4,22 +4,29 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListName } from '../../../server/contract/names.js';
 import type { ListLayout, ListSettings } from '../../../server/contract/view.js';
 import { problemText } from '../api/problem.js';
-import { searchWithout, SORT } from '../form/useSearch.js';
+import { searchWithout } from '../form/useSearch.js';
 import { withTexts } from '../i18n/area-texts.js';
 import { useLanguage } from '../i18n/language.js';
+import { OLD_SORT, orderOf, SORT } from '../list/filter.js';
+import type { MenuItem } from '../ui/Menu.js';
 import { useNotify } from '../ui/Toasts.js';
 import type { GridColumn, ReadPage } from './column.js';
-import { shownColumns } from './layout.js';
 import type { GridLive, GridModel } from './model.js';
-import type { Sorting } from './sorting.js';
+import type { FileFormat } from './reading.js';
 import { settingsQuery } from './settings-query.js';
+import { type ArrangedColumn, arrangedColumns, type Sorting, useGridTable, useShownColumns } from './table.js';
 import { gridTexts } from './texts.js';
 import { useListSettings } from './useListSettings.js';
 import { type Selection, useSelection } from './useSelection.js';
 
-interface ListGridOptions<Row> {
+interface ListGridOptions<Row extends object> {
   readonly name: ListName;
   readonly columns: readonly GridColumn<Row>[];
+  /** The rows that are loaded, and whether those are all. */
+  readonly rows: readonly Row[];
+  readonly isWhole: boolean;
+  /** The columns that the server sorts by; absent where the whole list is at hand. */
+  readonly sorts: readonly string[] | undefined;
   readonly rowId: (row: Row) => string;
   readonly readPage: ReadPage<Row>;
   /** Of a list that follows what happens. */
@@ -34,7 +41,8 @@ interface ListGridOptions<Row> {
 /** What the tools above a list know of it. */
 export interface ListTools {
   readonly name: ListName;
-  readonly columns: readonly Pick<GridColumn<unknown>, 'id' | 'header' | 'width'>[];
+  /** All columns in their order, and what arranges them. */
+  readonly arranged: readonly ArrangedColumn[];
   readonly settings: ListSettings;
   readonly setLayout: (layout: ListLayout) => void;
   /** Filter and order as the address says them. */
@@ -48,17 +56,17 @@ export interface ListTools {
   readonly reading: number | null;
   readonly stopReading: () => void;
   /** Writes the selection, or else everything that the list finds, into a file. */
-  readonly exportRows: () => void;
+  readonly exportRows: (format: FileFormat) => void;
+  /** What the list can be written into besides. */
+  readonly moreExports?: readonly MenuItem[];
   /** Selects everything that the list finds, also what is not loaded. */
   readonly chooseAll: () => void;
 }
 /** What a list and its tools know together. */
-export type ListGrid<Row> = ListTools &
+export type ListGrid<Row extends object> = ListTools &
   GridModel<Row> & {
-    readonly columns: readonly GridColumn<Row>[];
-    readonly setLayout: (layout: ListLayout) => void;
     readonly selection: Selection<Row>;
-    readonly exportRows: () => void;
+    readonly exportRows: (format: FileFormat) => void;
   };
 
 /** The order in the address: a column, with a hyphen in front for the last first. */
@@ -78,20 +86,20 @@ function useOpeningView({ defaultViewId, views }: ListSettings, isReady: boolean
   }, [isReady, views, defaultViewId, search, setSearch]);
 }
 
-/** Reads everything that the list finds, and lets that be stopped; leaving the page stops it too. */
-function useReading<Row>(readPage: ReadPage<Row>) {
+/** Gives all that the list finds, which is read where it isn't `loaded`, and lets that be stopped; leaving the page stops it too. */
+function useReading<Row>(readPage: ReadPage<Row>, loaded: () => readonly Row[] | null) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  const loaded = useRef<{ rows: readonly Row[]; isWhole: boolean }>({ rows: [], isWhole: false });
+  const whole = useRef(loaded);
+  useEffect(() => {
+    whole.current = loaded;
+  });
   const language = useLanguage();
   const notify = useNotify();
   const stop = useCallback(() => {
     running.current?.abort();
   }, []);
   useEffect(() => stop, [stop]);
-  const onRows = useCallback((rows: readonly Row[], isWhole: boolean) => {
-    loaded.current = { rows, isWhole };
-  }, []);
   const readAll = useCallback(
     (use: (rows: readonly Row[]) => void) => {
       if (running.current) return;
@@ -100,8 +108,9 @@ function useReading<Row>(readPage: ReadPage<Row>) {
       setCount(0);
       withTexts(import('./reading.js'), gridTexts)
         .then(async (tools) => {
-          const { rows, isCut } = loaded.current.isWhole
-            ? { rows: loaded.current.rows, isCut: false }
+          const known = whole.current();
+          const { rows, isCut } = known
+            ? { rows: known, isCut: false }
             : await tools.readAll(readPage, setCount, control.signal);
           use(rows);
           if (isCut) notify({ severity: 'warn', summary: tools.cutNotice(language) });
@@ -116,30 +125,44 @@ function useReading<Row>(readPage: ReadPage<Row>) {
     },
     [readPage, notify, language],
   );
-  return { count, stop, onRows, readAll, loaded };
+  return { count, stop, readAll };
 }
 
 /** Everything a list needs beside its rows: columns as its user has them, order, selection, export. Its address says filter and order. */
-export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
-  const { name, columns, rowId, readPage, live, aside = '', keepsSelection, reasonAgainst } = options;
+export function useListGrid<Row extends object>(options: ListGridOptions<Row>): ListGrid<Row> {
+  const {
+    name,
+    columns,
+    rows,
+    isWhole,
+    sorts,
+    rowId,
+    readPage,
+    live,
+    aside = '',
+    keepsSelection,
+    reasonAgainst,
+  } = options;
   const [address, setSearch] = useSearchParams();
   const client = useQueryClient();
   const notify = useNotify();
   const language = useLanguage();
   const { settings, isReady } = useListSettings(name);
-  const shown = useMemo(() => shownColumns(columns, settings.layout), [columns, settings.layout]);
   const search = searchWithout(address, [aside]);
-  const sort = address.get(SORT);
+  const sort = orderOf(address);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const selection = useSelection(rowId, keepsSelection ? '' : searchWithout(address, [aside, SORT]), reasonAgainst);
-  const { chosen, set } = selection;
-  const { count: reading, stop: stopReading, onRows, readAll, loaded } = useReading(readPage);
+  const selection = useSelection(
+    rowId,
+    keepsSelection ? '' : searchWithout(address, [aside, SORT, OLD_SORT]),
+    reasonAgainst,
+  );
+  const { chosen, add } = selection;
   useOpeningView(settings, isReady);
 
   const setSorting = useCallback(
     (first: Sorting) => {
       setSearch((now) => {
-        now.delete(SORT);
+        for (const one of [SORT, OLD_SORT]) now.delete(one);
         if (first) now.set(SORT, `${first.desc ? '-' : ''}${first.id}`);
         return now;
       });
@@ -157,28 +180,47 @@ export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
     },
     [client, name, notify, language],
   );
+  const table = useGridTable({
+    columns,
+    rows,
+    rowId,
+    layout: settings.layout,
+    setLayout,
+    sorting,
+    setSorting,
+    sorts,
+    selection,
+  });
+  const shown = useShownColumns(table, columns);
+  const loaded = (): readonly Row[] => table.getRowModel().rows.map(({ original }) => original);
+  const { count: reading, stop: stopReading, readAll } = useReading(readPage, () => (isWhole ? loaded() : null));
   const chooseAll = useCallback(() => {
-    readAll((rows) => {
-      set(rows, true);
-    });
-  }, [readAll, set]);
-  const exportRows = useCallback(() => {
-    const write = (rows: readonly Row[] | null): void => {
-      void withTexts(import('./reading.js'), gridTexts).then((tools) => {
-        tools.writeFile(name, shown, rows ?? tools.asLoaded(chosen, loaded.current.rows, rowId), language);
-      });
+    readAll(add);
+  }, [readAll, add]);
+  const exportRows = (format: FileFormat): void => {
+    const write = (found: readonly Row[] | null): void => {
+      withTexts(import('./reading.js'), gridTexts)
+        .then((tools) =>
+          tools.writeFile(name, format, shown, found ?? tools.asLoaded(chosen, loaded(), rowId), language),
+        )
+        .catch((error: unknown) => {
+          notify({ severity: 'error', summary: problemText(error, language) });
+        });
     };
     if (chosen.size === 0) readAll(write);
     else write(null);
-  }, [readAll, loaded, chosen, rowId, name, shown, language]);
+  };
   return {
     name,
     columns,
+    table,
+    arranged: arrangedColumns(table),
     rowId,
     live,
     settings,
     layout: settings.layout,
     isReady,
+    isArrangeable: true,
     shown,
     setLayout,
     search,
@@ -188,13 +230,10 @@ export function useListGrid<Row>(options: ListGridOptions<Row>): ListGrid<Row> {
       setSearch(then);
     },
     keepsSelection,
-    sorting,
-    setSorting,
     selection,
     reading,
     stopReading,
     exportRows,
     chooseAll,
-    onRows,
   };
 }

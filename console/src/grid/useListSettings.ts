@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListName } from '../../../server/contract/names.js';
 import type { ListSettings } from '../../../server/contract/view.js';
-import { PLAIN } from './layout.js';
+import { PLAIN } from './column-state.js';
 import { settingsQuery } from './settings-query.js';
 
 const UNTOUCHED: ListSettings = { layout: PLAIN, defaultViewId: null, views: [] };

@@ -3,8 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 /** Rows that were chosen, by their ids. */
 export interface Selection<Row> {
   readonly chosen: ReadonlyMap<string, Row>;
-  /** Chooses these rows, or lets them go. */
-  readonly set: (rows: readonly Row[], isChosen: boolean) => void;
+  /** Changes which rows are chosen, as the table says it in ids; `known` has the row of one that is loaded. */
+  readonly update: (
+    change: (ids: readonly string[]) => readonly string[],
+    known: (id: string) => Row | undefined,
+  ) => void;
+  /** Chooses these rows too, also such as are not loaded. */
+  readonly add: (rows: readonly Row[]) => void;
   readonly clear: () => void;
   /** Why a row can't be chosen; null where it can. */
   readonly reasonAgainst: (row: Row) => string | null;
@@ -20,20 +25,35 @@ export function useSelection<Row>(
 ): Selection<Row> {
   const [held, setHeld] = useState<{ search: string; rows: ReadonlyMap<string, Row> }>({ search, rows: NONE });
   const chosen = held.search === search ? held.rows : NONE;
-  const set = useCallback(
-    (rows: readonly Row[], isChosen: boolean) => {
-      setHeld((now) => {
-        const then = new Map(now.search === search ? now.rows : NONE);
-        for (const row of rows)
-          if (!isChosen) then.delete(rowId(row));
-          else if (reasonAgainst(row) === null) then.set(rowId(row), row);
-        return { search, rows: then };
-      });
+  const change = useCallback(
+    (next: (rows: ReadonlyMap<string, Row>) => ReadonlyMap<string, Row>) => {
+      setHeld((now) => ({ search, rows: next(now.search === search ? now.rows : NONE) }));
     },
-    [rowId, search, reasonAgainst],
+    [search],
+  );
+  const update = useCallback<Selection<Row>['update']>(
+    (then, known) => {
+      change(
+        (now) =>
+          new Map(
+            then([...now.keys()]).flatMap((id): [string, Row][] => {
+              const row = now.get(id) ?? known(id);
+              return row === undefined ? [] : [[id, row]];
+            }),
+          ),
+      );
+    },
+    [change],
+  );
+  const add = useCallback(
+    (rows: readonly Row[]) => {
+      const free = rows.filter((row) => reasonAgainst(row) === null);
+      change((now) => new Map([...now, ...free.map((row): [string, Row] => [rowId(row), row])]));
+    },
+    [change, rowId, reasonAgainst],
   );
   const clear = useCallback(() => {
-    setHeld({ search, rows: NONE });
-  }, [search]);
-  return useMemo(() => ({ chosen, set, clear, reasonAgainst }), [chosen, set, clear, reasonAgainst]);
+    change(() => NONE);
+  }, [change]);
+  return useMemo(() => ({ chosen, update, add, clear, reasonAgainst }), [chosen, update, add, clear, reasonAgainst]);
 }

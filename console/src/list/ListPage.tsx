@@ -74,9 +74,8 @@ function NoRows({
 }
 
 type GridProps<Row extends object> = ComponentProps<typeof Grid<Row>>;
-interface ListCardProps<Row extends object>
-  extends Omit<GridProps<Row>, 'rows' | 'hasMore' | 'onNearEnd' | 'isMain' | 'grid'> {
-  list: Pick<ListRows<Row, unknown>, 'query' | 'rows' | 'hasMore' | 'onNearEnd'> & {
+interface ListCardProps<Row extends object> extends Omit<GridProps<Row>, 'hasMore' | 'onNearEnd' | 'isMain' | 'grid'> {
+  list: Pick<ListRows<Row, unknown>, 'query' | 'rows' | 'isOld' | 'hasMore' | 'onNearEnd'> & {
     readonly grid: GridModel<Row>;
     readonly filters: { readonly isFiltered: boolean; readonly clear: () => void };
   };
@@ -86,14 +85,14 @@ interface ListCardProps<Row extends object>
 
 /** The rows of a list, or what is known instead: that they are on their way, that reading them failed, that there are none. */
 export function ListCard<Row extends object>({ list, empty, className = 'fill', ...grid }: ListCardProps<Row>) {
-  const { query, rows, hasMore, onNearEnd, filters } = list;
+  const { query, rows, isOld, hasMore, onNearEnd, filters } = list;
   return (
-    <div className={`card ${className}`}>
+    <div className={`card ${className}`} aria-busy={isOld && query.error === null}>
       <Answered query={query} skeleton={16}>
         {rows.length === 0 ? (
           <NoRows texts={empty} isFiltered={filters.isFiltered} onClear={filters.clear} />
         ) : (
-          <Grid {...grid} grid={list.grid} rows={rows} hasMore={hasMore} onNearEnd={onNearEnd} isMain />
+          <Grid {...grid} grid={list.grid} hasMore={hasMore} onNearEnd={onNearEnd} isMain />
         )}
       </Answered>
     </div>

@@ -111,6 +111,13 @@ export function modeField<const V extends string>(
   };
 }
 
+/** The order of a list in its address: a column, with a hyphen in front for the last first; `order` in views that were saved long ago. */
+export const SORT = 'sort';
+export const OLD_SORT = 'order';
+export function orderOf(search: URLSearchParams): string | null {
+  return search.get(SORT) ?? search.get(OLD_SORT);
+}
+
 /** The values that an address says. */
 export function readFilters<F extends FilterFields>(fields: F, search: URLSearchParams): FilterValues<F> {
   const values = Object.entries(fields).map(([name, field]): [string, unknown] => {

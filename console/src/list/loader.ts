@@ -2,8 +2,8 @@ import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '../api/query-client.js';
 import { settingsQuery } from '../grid/settings-query.js';
-import { type ListDefinition, type pagedQuery, type RowPage, rowsQuery } from './define-list.js';
-import { type FilterFields, readFilters } from './filter.js';
+import { type ListDefinition, type pagedQuery, type RowPage, rowsQuery, sortedList } from './define-list.js';
+import { type FilterFields, orderOf, readFilters } from './filter.js';
 
 /** What is on screen already keeps itself up to date. */
 function isShown({ queryKey }: { readonly queryKey: QueryKey }): boolean {
@@ -37,14 +37,14 @@ export function recordLoader(
  * Asks for the first page of a list as the address narrows it, and for how its user has set it up, while the list's code is on its way. Where
  * the address may ask for another list than the usual one, `at` says which.
  */
-export function listLoader<F extends FilterFields, Row, Page extends RowPage<Row>>(
-  definition: ListDefinition<F, Row, Page>,
-  at?: (search: URLSearchParams) => ListDefinition<F, Row, Page> | undefined,
+export function listLoader<F extends FilterFields, Row, Page extends RowPage<Row>, Sort extends string>(
+  definition: ListDefinition<F, Row, Page, Sort>,
+  at?: (search: URLSearchParams) => ListDefinition<F, Row, Page, Sort> | undefined,
 ): LoaderFunction {
   return ({ request }) => {
     const search = new URL(request.url).searchParams;
     const list = at?.(search) ?? definition;
-    fetchRows(rowsQuery(list, readFilters(list.fields, search)));
+    fetchRows(rowsQuery(sortedList(list, orderOf(search)), readFilters(list.fields, search)));
     fetchRecord(settingsQuery(definition.name));
     return null;
   };

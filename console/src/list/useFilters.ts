@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { SORT, useSearch } from '../form/useSearch.js';
+import { useSearch } from '../form/useSearch.js';
 import {
   type FilterField,
   type FilterFields,
@@ -8,6 +8,7 @@ import {
   isNarrowed,
   noFilters,
   readFilters,
+  SORT,
   writeFilters,
 } from './filter.js';
 

@@ -45,13 +45,16 @@ function useFresh<Row>(rows: readonly Row[], rowId: (row: Row) => string, listKe
 }
 
 /** Rows of a paged query, and its further pages when they come near. */
-function usePages<Values, Row, Page extends RowPage<Row>>(source: RowSource<Values, Row, Page>, filters: Values) {
+function usePages<Values, Row, Page extends RowPage<Row>, Sort extends string>(
+  source: RowSource<Values, Row, Page, Sort>,
+  filters: Values,
+) {
   const options = useMemo(() => rowsQuery(source, filters), [source, filters]);
   const query = useInfiniteQuery(options);
   const rows = usePagedRows(query.data);
   return { options, query, rows, onNearEnd: useNextPage(query) };
 }
-type Pages<Row, Page extends RowPage<Row>> = ReturnType<typeof usePages<unknown, Row, Page>>;
+type Pages<Row, Page extends RowPage<Row>> = ReturnType<typeof usePages<unknown, Row, Page, never>>;
 
 /** Keeps the rows in place from when somebody begins to read, or pauses the list, until he goes on. Another filter begins anew. */
 function useHold(listKey: object, newest: string | null) {
@@ -72,8 +75,8 @@ function useHold(listKey: object, newest: string | null) {
 }
 
 /** Reads the list again when its rows change: the newest ones alone, where that is enough. Gives back what reads all that is loaded. */
-function useFollowing<Values, Row, Page extends RowPage<Row>>(
-  source: RowSource<Values, Row, Page>,
+function useFollowing<Values, Row, Page extends RowPage<Row>, Sort extends string>(
+  source: RowSource<Values, Row, Page, Sort>,
   filters: Values,
   { options, query: { hasNextPage, isError }, rows }: Pages<Row, Page>,
   { heldAt, isPaused }: Pick<ReturnType<typeof useHold>, 'heldAt' | 'isPaused'>,
@@ -95,10 +98,11 @@ function useFollowing<Values, Row, Page extends RowPage<Row>>(
         ?.promise?.then(readHead)
         .catch(() => undefined);
   };
-  const { live } = source;
+  const { live, follows = live?.topic } = source;
   useChanges(async (change, isOwn) => {
-    if (!live || (change !== null && change.topic !== live.topic) || (isPaused && !isOwn)) return;
+    if (follows === undefined || (change !== null && change.topic !== follows) || (isPaused && !isOwn)) return;
     const isWhole =
+      !live ||
       change === null ||
       change.ids.length === 0 ||
       isError ||
@@ -108,9 +112,21 @@ function useFollowing<Values, Row, Page extends RowPage<Row>>(
   return readAll;
 }
 
+/** The last answer that the list gave, which stays in view until that to another filter is here, or where that can't be had. */
+function useLastAnswer<Data>(
+  data: Data | undefined,
+  list: string,
+): { readonly data: Data | undefined; readonly isOld: boolean } {
+  const [last, setLast] = useState<{ list: string; data: Data } | null>(null);
+  if (data !== undefined && (last?.data !== data || last.list !== list)) setLast({ list, data });
+  return data === undefined && last?.list === list ? { data: last.data, isOld: true } : { data, isOld: false };
+}
+
 export interface ListRows<Row, Page> {
   readonly query: Parameters<typeof Answered>[0]['query'];
   readonly rows: readonly Row[];
+  /** The rows are those of the filter before: those of this one are not here yet, or could not be had. */
+  readonly isOld: boolean;
   readonly firstPage: Page | undefined;
   readonly hasMore: boolean;
   readonly onNearEnd: () => void;
@@ -119,8 +135,8 @@ export interface ListRows<Row, Page> {
 }
 
 /** The rows of a list: pages on demand; where it follows what happens, new rows on top, and nothing moving under somebody who reads. */
-export function useListRows<Values, Row, Page extends RowPage<Row>>(
-  source: RowSource<Values, Row, Page>,
+export function useListRows<Values, Row, Page extends RowPage<Row>, Sort extends string>(
+  source: RowSource<Values, Row, Page, Sort>,
   filters: Values,
 ): ListRows<Row, Page> {
   const { rowId } = source;
@@ -144,11 +160,18 @@ export function useListRows<Values, Row, Page extends RowPage<Row>>(
     },
     [isPaused, hold, onGoOn],
   );
+  const [area, kind] = source.queryKey;
+  const answer = useLastAnswer(query.data, `${area} ${kind}`);
+  const oldRows = usePagedRows(answer.isOld ? answer.data : undefined);
+  const isOld = oldRows.length > 0;
+  const data = isOld ? answer.data : query.data;
+  const { error, isFetching, refetch, isFetchNextPageError, fetchNextPage } = query;
   return {
-    query,
-    rows: shown,
-    firstPage: query.data?.pages[0],
-    hasMore: query.hasNextPage,
+    query: { data, error, isFetching, refetch, isFetchNextPageError, fetchNextPage },
+    rows: isOld ? oldRows : shown,
+    isOld,
+    firstPage: data?.pages[0],
+    hasMore: query.hasNextPage || isOld,
     onNearEnd: pages.onNearEnd,
     readPage: useCallback<ReadPage<Row>>(
       (cursor, signal) => source.read(filters, { limit: MOST, cursor, signal }),

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Matrix, MatrixQuery } from '../../contract/permissions.js';
-import type { UserQuery, UserRow, UserView as UserDetail } from '../../contract/user.js';
+import type { USER_SORTS, UserQuery, UserRow, UserView as UserDetail } from '../../contract/user.js';
 import { mayAdminister, type Granter } from '../../domain/access/grant.js';
 import { rightsOf } from '../../domain/access/permission.js';
 import { movesFrom, USER_STATES, type UserState } from '../../domain/access/user-state.js';
 import { LEVEL_RIGHTS } from '../../domain/access/level.js';
 import type { CompanyId, UserId } from '../../domain/ids.js';
 import { recordOf } from '../../domain/typed-keys.js';
+import { column, sortedBy, textOrder, timeOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const ROW = /* sql */ `
@@ -21,12 +22,21 @@ interface Searched {
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  readonly sort?: UserQuery['sort'];
 }
+const SORTS: Sorts<(typeof USER_SORTS)[number]> = {
+  name: textOrder(column('username')),
+  email: textOrder(column('email')),
+  level: column('level'),
+  state: column('state'),
+  lastSignIn: timeOrder(column('last_sign_in_at')),
+  secondFactor: column('two_factor_method'),
+};
 
 /** The users of a company, as an administrator sees them. */
 @Injectable()
 export class UserView {
-  /** A page of users, newest first, keyed by id. */
+  /** A page of users, newest first or as they are asked for, keyed by the last row. */
   async list(
     tx: Tx,
     granter: Granter,
@@ -124,9 +134,15 @@ export class UserView {
     const add = (condition: (n: string) => string, value: unknown): string =>
       ` AND ${condition(`$${String(params.push(value))}`)}`;
     const state = only.state === undefined ? ` AND u.state <> 'removed'` : add((n) => `u.state = ${n}`, only.state);
-    const after = query.cursor === undefined ? '' : add((n) => `u.id < ${n}`, query.cursor);
+    const { orderBy, behind } = sortedBy(query, {
+      table: 'user_account',
+      as: 'u',
+      sorts: SORTS,
+      param: (value) => `$${String(params.push(value))}`,
+    });
+    const after = behind === null ? '' : ` AND ${behind}`;
     const rows = await tx.query<StoredRow>(
-      `SELECT ${ROW}, u.rights FROM user_account u WHERE ${where}${state}${after} ORDER BY u.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      `SELECT ${ROW}, u.rights FROM user_account u WHERE ${where}${state}${after} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
     const page = rows.slice(0, query.limit);

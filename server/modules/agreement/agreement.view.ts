@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Agreement, AgreementQuery, AgreementRow } from '../../contract/agreement.js';
+import type { Agreement, AGREEMENT_SORTS, AgreementQuery, AgreementRow } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import type { OwnName } from '../../domain/agreement/own-side.js';
 import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
 import type { AgreementId, CompanyId, PartnerId, RelationId } from '../../domain/ids.js';
+import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile, Parties } from './agreement.rows.js';
 
@@ -60,9 +61,23 @@ export const AS2_KEYS = ['ownCertificate', 'partnerCertificate', 'partnerSigning
 /** Whether messages may come by AS2 under agreement `a`. */
 export const TAKES_AS2 = `a.transport_kind = 'as2' AND a.direction = 'in' AND ${CARRIES}`;
 
+const SORTS: Sorts<(typeof AGREEMENT_SORTS)[number]> = {
+  iaid: textOrder(column('iaid')),
+  partner: textOrder(column('partner')),
+  direction: column('direction'),
+  message: textOrder((t) => `concat_ws(' ', ${t}.message_type, ${t}.message_version)`),
+  sender: textOrder(column('sender')),
+  recipient: textOrder(column('recipient')),
+  transport: column('transport_kind'),
+  profile: (t) => `(${t}.profile IS NOT NULL)`,
+  state: (t) =>
+    `(CASE WHEN NOT ${t}.active THEN 2 WHEN NOT ${t}.own_side_approved THEN 1 WHEN ${t}.test THEN 3 ELSE 0 END)`,
+  updated: column('updated_at'),
+};
+
 @Injectable()
 export class AgreementView {
-  /** A page of agreements, newest first, keyed by id. */
+  /** A page of agreements, newest first or as they are asked for, keyed by the last row. */
   async list(
     tx: Tx,
     companyId: CompanyId,
@@ -81,11 +96,17 @@ export class AgreementView {
     }
     if (query.direction !== undefined) add((n) => `a.direction = ${n}`, query.direction);
     if (query.active !== undefined) add((n) => `a.active = ${n}`, query.active);
-    if (query.cursor !== undefined) add((n) => `a.id < ${n}`, query.cursor);
+    const { orderBy, behind } = sortedBy(query, {
+      table: 'communication_agreement',
+      as: 'a',
+      sorts: SORTS,
+      param: (value) => `$${String(params.push(value))}`,
+    });
+    if (behind !== null) conditions.push(behind);
     const rows = await tx.query<AgreementRow>(
       `
       SELECT ${SAID}, a.transport_kind AS "transportKind", a.profile IS NOT NULL AS "hasProfile"
-      FROM communication_agreement a WHERE ${conditions.join(' AND ')} ORDER BY a.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      FROM communication_agreement a WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
     const page = rows.slice(0, query.limit);

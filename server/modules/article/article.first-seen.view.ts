@@ -24,22 +24,31 @@ export const ORIGIN_OF_ARTICLES = /* sql */ `
 
 @Injectable()
 export class FirstSeenArticlesView {
-  /** A page of the numbers that wait for a decision, or that were ignored, newest first. */
+  /** A page of the numbers that wait for a decision, or that were ignored, newest first or by number. */
   async list(
     tx: Tx,
     companyId: CompanyId,
-    { state, cursor, limit }: FirstSeenQuery,
+    { state, sort = '-seen', cursor, limit }: FirstSeenQuery,
   ): Promise<{ rows: FirstSeenArticle[]; nextCursor: string | null }> {
     const after = cursor === undefined ? null : placeOf(cursor);
+    const [direction, sign] = sort.startsWith('-') ? (['DESC', '<'] as const) : (['ASC', '>'] as const);
+    const isByNumber = sort === 'number' || sort === '-number';
+    const orderOf = (x: string): string =>
+      isByNumber
+        ? `${x}article_number ${direction}`
+        : `${x}first_seen_at ${direction}, ${x}article_number ${direction}`;
+    const behind = isByNumber
+      ? `article_number ${sign} $3::text`
+      : `(first_seen_at, article_number) ${sign} ($2::timestamptz, $3::text)`;
     const rows = await tx.query<FirstSeenArticle & { place: string }>(
       `SELECT x.article_number AS "articleNumber", x.first_seen_at AS "firstSeenAt", x.place, x.state, m.id AS "fileId", m.file_name AS "fileName", o.id AS "scheduleHeadId",
         o.document_number AS "documentNumber", l.description, l.unit, coalesce(o.buyer, l.buyer, m.partner, m.sender, nullif(s.address, '')) AS sender,
         p.id AS "partnerCompanyId", p.name AS "partnerName"
       FROM (
         SELECT *, to_char(first_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place FROM external_article
-        WHERE company_id = $1 AND state = '${state}' AND ($2::timestamptz IS NULL OR (first_seen_at, article_number) < ($2::timestamptz, $3::text))
-        ORDER BY first_seen_at DESC, article_number DESC LIMIT $4) x ${ORIGIN_OF_ARTICLES}
-      ORDER BY x.first_seen_at DESC, x.article_number DESC`,
+        WHERE company_id = $1 AND state = '${state}' AND ($2::timestamptz IS NULL OR ${behind})
+        ORDER BY ${orderOf('')} LIMIT $4) x ${ORIGIN_OF_ARTICLES}
+      ORDER BY ${orderOf('x.')}`,
       [companyId, after?.at ?? null, after?.number ?? null, limit + 1],
     );
     const last = rows.at(limit - 1);

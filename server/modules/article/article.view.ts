@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ArticleExportQuery, ArticleQuery, ArticleRecord, ArticleRow } from '../../contract/article.js';
+import type {
+  ARTICLE_SORTS,
+  ArticleExportQuery,
+  ArticleQuery,
+  ArticleRecord,
+  ArticleRow,
+} from '../../contract/article.js';
 import { Problem } from '../../contract/problem.js';
 import type { ArticleId, CompanyId } from '../../domain/ids.js';
+import { column, numberOrder, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { HistoryRow } from './article.history.js';
 
@@ -23,7 +30,29 @@ const FROM = /* sql */ `
   FROM article a
   LEFT JOIN partner_company p ON p.company_id = a.company_id AND p.id = a.partner_company_id
   LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id`;
-const SORTED_BY = { number: 'article_number', description: 'lower(description)', updated: 'updated_at' } as const;
+/** Number, description and time have indexes of their own. */
+const SORTS: Sorts<(typeof ARTICLE_SORTS)[number]> = {
+  number: column('article_number'),
+  description: (t) => `lower(${t}.description)`,
+  kind: column('kind'),
+  partner: textOrder(
+    (t) =>
+      `(SELECT p.name FROM partner_company p WHERE p.company_id = ${t}.company_id AND p.id = ${t}.partner_company_id)`,
+  ),
+  internal: textOrder(
+    (t) =>
+      `(SELECT i.article_number FROM article i WHERE i.company_id = ${t}.company_id AND i.id = ${t}.internal_article_id)`,
+  ),
+  state: column('state'),
+  revision: textOrder(column('revision')),
+  unit: textOrder(column('unit')),
+  pack: numberOrder(column('pack_quantity')),
+  order: numberOrder(column('min_order_quantity')),
+  stock: numberOrder(column('min_stock')),
+  days: numberOrder(column('production_days')),
+  family: textOrder(column('family')),
+  updated: column('updated_at'),
+};
 
 type Filter = Pick<ArticleQuery, 'q' | 'kind' | 'state' | 'partnerCompanyId'>;
 type References = ArticleRecord['references'];
@@ -53,16 +82,15 @@ export class ArticleView {
     query: ArticleQuery,
   ): Promise<{ rows: ArticleRow[]; nextCursor: string | null }> {
     const { conditions, params } = conditionsOf(companyId, query);
-    const isDescending = query.sort.startsWith('-');
-    const by = SORTED_BY[query.sort.replace(/^-/, '') as keyof typeof SORTED_BY];
-    const of = (table: string): string => by.replace(/(\w+)(?=\)|$)/, `${table}.$1`);
-    if (query.cursor !== undefined)
-      conditions.push(
-        `(${of('a')}, a.id) ${isDescending ? '<' : '>'} (SELECT ${of('c')}, c.id FROM article c WHERE c.company_id = $1 AND c.id = $${String(params.push(query.cursor))})`,
-      );
-    const order = isDescending ? 'DESC' : 'ASC';
+    const { orderBy, behind } = sortedBy(query, {
+      table: 'article',
+      as: 'a',
+      sorts: SORTS,
+      param: (value) => `$${String(params.push(value))}`,
+    });
+    if (behind !== null) conditions.push(behind);
     const rows = await tx.query<ArticleRow>(
-      `SELECT ${COLUMNS} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY ${of('a')} ${order}, a.id ${order} LIMIT $${String(params.push(query.limit + 1))}`,
+      `SELECT ${COLUMNS} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
     const page = rows.slice(0, query.limit);

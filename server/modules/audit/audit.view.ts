@@ -31,7 +31,7 @@ SELECT count(*)::int AS links, max(seq)::text AS seq, (SELECT hash FROM judged O
 
 @Injectable()
 export class AuditView {
-  /** A page of events, newest first, keyed by id; of one company unless `companyId` is null. */
+  /** A page of events, newest or oldest first, keyed by id; of one company unless `companyId` is null. */
   async list(
     tx: Tx,
     companyId: CompanyId | null,
@@ -51,14 +51,16 @@ export class AuditView {
     // Ids begin with their day: the condition on them leads to it without a look at every row.
     add((n) => `e.at >= ${n}::timestamptz AND e.id >= first_id(${n}::timestamptz - interval '1 day')`, query.from);
     add((n) => `e.at <= ${n}::timestamptz AND e.id < first_id(${n}::timestamptz + interval '1 day')`, query.to);
-    add((n) => `e.id < ${n}`, query.cursor);
+    // Ids grow with time, and the list is too long for any other order.
+    const isOldestFirst = query.sort === 'at';
+    add((n) => `e.id ${isOldestFirst ? '>' : '<'} ${n}`, query.cursor);
     const rows = await tx.query<AuditRow>(
       `
       SELECT e.id, e.at, e.event, e.company_id AS "companyId", e.token_id AS "tokenId", e.request_id AS "requestId", e.address, e.object_type AS "objectType", e.object_id AS "objectId",
         e.before, e.after, CASE WHEN e.actor_id IS NOT NULL THEN jsonb_build_object('id', e.actor_id::text, 'username', audit_username(e.id, e.actor_id)) END AS actor,
         CASE WHEN e.subject_id IS NOT NULL THEN jsonb_build_object('id', e.subject_id::text, 'username', audit_username(e.id, e.subject_id)) END AS subject
       FROM audit_event e
-      ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`} ORDER BY e.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`} ORDER BY e.id ${isOldestFirst ? 'ASC' : 'DESC'} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
     const page = rows.slice(0, query.limit);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnCompany, PartnerCompany, PartnerQuery, PartnerRow } from '../../contract/company.js';
+import type { COMPANY_SORTS, OwnCompany, PartnerCompany, PartnerQuery, PartnerRow } from '../../contract/company.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PartnerId } from '../../domain/ids.js';
+import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const COMPANY_COLUMNS = /* sql */ `
@@ -22,6 +23,15 @@ export interface References {
   readonly iaids: readonly string[];
 }
 
+const SORTS: Sorts<(typeof COMPANY_SORTS)[number]> = {
+  code: textOrder(column('code')),
+  name: textOrder(column('name')),
+  organisationNumber: textOrder(column('organisation_number')),
+  city: textOrder((t) => `${t}.addresses -> 0 ->> 'city'`),
+  country: textOrder((t) => `${t}.addresses -> 0 ->> 'country'`),
+  updated: column('updated_at'),
+};
+
 @Injectable()
 export class PartnerView {
   async own(tx: Tx, companyId: CompanyId): Promise<OwnCompany> {
@@ -34,7 +44,7 @@ export class PartnerView {
     return row;
   }
 
-  /** A page of the register, newest first, keyed by id. */
+  /** A page of the register, newest first or as it is asked for, keyed by the last row. */
   async list(
     tx: Tx,
     companyId: CompanyId,
@@ -53,12 +63,18 @@ export class PartnerView {
       );
     }
     if (query.role !== undefined) add((n) => `${n} = ANY (c.roles)`, query.role);
-    if (query.cursor !== undefined) add((n) => `c.id < ${n}`, query.cursor);
+    const { orderBy, behind } = sortedBy(query, {
+      table: 'partner_company',
+      as: 'c',
+      sorts: SORTS,
+      param: (value) => `$${String(params.push(value))}`,
+    });
+    if (behind !== null) conditions.push(behind);
     const rows = await tx.query<PartnerRow>(
       `
       SELECT c.id, c.code, c.name, c.organisation_number AS "organisationNumber", c.roles, c.addresses -> 0 ->> 'city' AS city, c.addresses -> 0 ->> 'country' AS country,
         c.version, c.updated_at AS "updatedAt"
-      FROM partner_company c WHERE ${conditions.join(' AND ')} ORDER BY c.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      FROM partner_company c WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
     const page = rows.slice(0, query.limit);

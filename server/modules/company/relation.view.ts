@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
-import type { Relation, RelationQuery } from '../../contract/relation.js';
+import type { Relation, RELATION_SORTS, RelationQuery } from '../../contract/relation.js';
 import type { CompanyId, RelationId } from '../../domain/ids.js';
+import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const RELATION = /* sql */ `
@@ -15,9 +16,24 @@ const RELATION = /* sql */ `
     (SELECT u.username FROM user_account u WHERE u.id = r.created_by) AS "createdBy", (SELECT u.username FROM user_account u WHERE u.id = r.updated_by) AS "updatedBy"
   FROM company_relation r JOIN partner_company c ON c.company_id = r.company_id AND c.id = r.partner_company_id`;
 
+const SORTS: Sorts<(typeof RELATION_SORTS)[number]> = {
+  partner: textOrder(
+    (t) =>
+      `(SELECT p.name FROM partner_company p WHERE p.company_id = ${t}.company_id AND p.id = ${t}.partner_company_id)`,
+  ),
+  role: column('role'),
+  shipTo: textOrder(column('ship_to_code')),
+  external: textOrder(column('external_code')),
+  seller: textOrder(column('seller_code')),
+  scope: column('cumulative_scope'),
+  completeness: textOrder(column('schedule_completeness')),
+  state: (t) => `(NOT ${t}.active)`,
+  updated: column('updated_at'),
+};
+
 @Injectable()
 export class RelationView {
-  /** A page of relations, newest first, keyed by id. */
+  /** A page of relations, newest first or as they are asked for, keyed by the last row. */
   async list(
     tx: Tx,
     companyId: CompanyId,
@@ -37,9 +53,15 @@ export class RelationView {
     if (query.partnerCompanyId !== undefined) add((n) => `r.partner_company_id = ${n}`, query.partnerCompanyId);
     if (query.role !== undefined) add((n) => `r.role = ${n}`, query.role);
     if (query.active !== undefined) add((n) => `r.active = ${n}`, query.active);
-    if (query.cursor !== undefined) add((n) => `r.id < ${n}`, query.cursor);
+    const { orderBy, behind } = sortedBy(query, {
+      table: 'company_relation',
+      as: 'r',
+      sorts: SORTS,
+      param: (value) => `$${String(params.push(value))}`,
+    });
+    if (behind !== null) conditions.push(behind);
     const rows = await tx.query<Relation>(
-      `${RELATION} WHERE ${conditions.join(' AND ')} ORDER BY r.id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      `${RELATION} WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
     const page = rows.slice(0, query.limit);

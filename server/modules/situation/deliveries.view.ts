@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  DELIVERIES_SORTS,
   DeliveriesQuery,
   DeliveryHead,
   DeliveryHistory,
@@ -12,6 +13,7 @@ import { addDays, dayNumber } from '../../domain/calendar/day.js';
 import type { CompanyId, DespatchedId } from '../../domain/ids.js';
 import { decimalText } from '../../domain/quantity/decimal.js';
 import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
+import { pageOf, type RowSorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { DemandView, patternOf } from './demand.view.js';
 import { type Customer, type DeliveryPlace, DespatchedView, type PlacedDespatch } from './despatched.view.js';
@@ -25,7 +27,17 @@ const DAYS = 30;
 const MOST_ROWS = 5_000;
 const MOST_RELEASES = 500;
 const MOST_ARTICLES = 1_000;
+/** Ship-tos that are put into another order. */
+const MOST_PLACES = 10_000;
 const NO_DETAILS = { corrections: [], ofDifference: null };
+
+const SORTS: RowSorts<(typeof DELIVERIES_SORTS)[number], DeliveryHead> = {
+  shipTo: (row) => row.shipTo,
+  name: (row) => row.shipToCompanyName,
+  customer: (row) => row.customerName ?? row.customer,
+  last: (row) => row.lastDespatchDate,
+  note: (row) => row.lastDespatchNote,
+};
 
 /** Deliveries of a period, beside what the releases of it said. */
 @Injectable()
@@ -43,19 +55,20 @@ export class DeliveriesView {
     query: DeliveriesQuery,
   ): Promise<{ from: string; to: string; rows: DeliveryHead[]; nextCursor: string | null }> {
     const [from, to] = periodOf(query);
-    const of = { from, to, shipTo: patternOf(query.shipTo), after: query.cursor ?? null };
-    const places = await this.despatched.places(tx, companyId, of, query.limit + 1);
-    const page = places.slice(0, query.limit);
+    const { sort, cursor, limit } = query;
+    const isSorted = sort !== undefined;
+    const of = { from, to, shipTo: patternOf(query.shipTo), after: isSorted ? null : (cursor ?? null) };
+    const places = await this.despatched.places(tx, companyId, of, isSorted ? MOST_PLACES : limit + 1);
     const customers = await this.despatched.customers(
       tx,
       companyId,
-      page.map(({ customer }) => customer),
+      places.map(({ customer }) => customer),
     );
+    const heads = places.map((place) => headOf(place, customers.get(place.customer)));
     return {
       from,
       to,
-      rows: page.map((place) => headOf(place, customers.get(place.customer))),
-      nextCursor: places.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+      ...pageOf(heads, { sorts: SORTS, sort, cursor, limit, idOf: (row) => row.companyRelationHeadId }),
     };
   }
 

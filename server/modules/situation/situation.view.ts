@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   MAX_SITUATION_ROWS,
+  type SITUATION_SORTS,
   type SituationAnswer,
   type SituationDetail,
   type SituationFilter,
@@ -14,6 +15,7 @@ import { type CompanyId, type ScheduleLineId, toId } from '../../domain/ids.js';
 import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.js';
 import { toQuantity } from '../../domain/quantity/quantity.js';
 import { balanceOfShipTos } from '../../domain/schedule/situation.js';
+import { pageOf, type RowSorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type DemandFilter, type DemandKey, type DemandLine, DemandView, patternOf } from './demand.view.js';
 import { type DespatchesWanted, type DespatchScope, despatchScope } from './despatched.scope.js';
@@ -31,6 +33,22 @@ const ARTICLES_AT_A_TIME = 500;
 const SHOWN: DespatchesWanted = { newest: MOST_DELIVERED };
 const EXPLAINED: DespatchesWanted = { ...SHOWN, explains: true };
 
+/** Figures are calculated, so an order by them takes all articles that the filter finds. */
+const SORTS: RowSorts<(typeof SITUATION_SORTS)[number], SituationRow> = {
+  article: (row) => row.articleNumber,
+  customer: (row) => row.customerName ?? row.customer,
+  shipTo: (row) => row.shipTo,
+  required: (row) => Number(row.required),
+  shipped: (row) => Number(row.shipped),
+  inTransit: (row) => Number(row.inTransit),
+  balance: (row) => Number(row.balance),
+  difference: (row) => (row.reconciliationDifference === null ? null : Number(row.reconciliationDifference)),
+  open: (row) => row.firstOpenDate,
+  coverage: (row) => row.coverageUntil,
+  unit: (row) => row.unit,
+  method: (row) => row.method,
+};
+
 /** Where deliveries stand. */
 @Injectable()
 export class SituationView {
@@ -39,9 +57,14 @@ export class SituationView {
     private readonly despatched: DespatchedView,
   ) {}
 
-  /** A page of articles on a day. Four statements, whatever it shows. */
+  /** A page of articles on a day. In the list's own order four statements, whatever it shows. */
   async list(tx: Tx, companyId: CompanyId, query: SituationQuery): Promise<SituationAnswer> {
     const date = query.date ?? today(query.asOf);
+    if (query.sort !== undefined) {
+      const { rows: all } = await this.all(tx, companyId, query);
+      const page = pageOf(all, { ...query, sorts: SORTS, idOf: (row) => row.articleId });
+      return { date, ...page, totals: totalsOf(page.rows) };
+    }
     const keys = await this.demand.keys(tx, companyId, {
       ...filterOf(query),
       byShipTo: query.groupByShipTo,

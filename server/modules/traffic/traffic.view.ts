@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
-import type { TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
+import type { TRAFFIC_SORTS, TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
 import type { Suggestions } from '../../contract/suggestion.js';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import { severityOf } from '../../edi/finding-severity.js';
+import { column, numberOrder, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { suggested } from '../transaction/transaction.view.js';
@@ -132,34 +133,66 @@ function gapFinding({
   };
 }
 
+/** Of what a search finds, the newest that are put into another order. */
+const MOST_SORTED = 10_000;
+const SORTS: Sorts<(typeof TRAFFIC_SORTS)[number]> = {
+  id: column('id'),
+  received: column('received_at'),
+  way: column('direction'),
+  message: textOrder((t) => `concat_ws(' ', ${t}.message_type, ${t}.message_version)`),
+  partner: textOrder((t) => `coalesce(${t}.partner, ${t}.file_name)`),
+  document: textOrder(column('document_number')),
+  status: column('state'),
+  errors: column('error_count'),
+  warnings: column('warning_count'),
+  size: column('size'),
+  reference: textOrder(column('control_reference')),
+  duration: numberOrder(
+    (t) => `(${READING_MS.replace(/\b(processed_at|wake|woke_at|received_at)\b/g, `${t}.$1`)})::int`,
+  ),
+};
+function inOrder(query: TrafficQuery, params: unknown[]): ReturnType<typeof sortedBy> {
+  const param = (value: unknown): string => `$${String(params.push(value))}`;
+  return sortedBy(query, { table: 'traffic_message', as: 'm', sorts: SORTS, param });
+}
+
 @Injectable()
 export class TrafficView {
-  /** A page of files, newest first, keyed by id: as cheap on the thousandth page as on the first. */
+  /** A page of files, newest first or as they are asked for, keyed by the last row: newest first it is as cheap on the thousandth page as on the first. */
   async list(
     tx: Tx,
     companyId: CompanyId,
     query: TrafficQuery,
   ): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
-    const rows = isSearched(query) ? await this.searched(tx, query) : await this.newest(tx, companyId, query);
+    const rows = isSearched(query) ? await this.searched(tx, query) : await this.ofPeriod(tx, companyId, query);
     const page = rows.slice(0, query.limit);
     return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
   }
 
-  private newest(tx: Tx, companyId: CompanyId, query: TrafficQuery): Promise<TrafficRow[]> {
+  private ofPeriod(tx: Tx, companyId: CompanyId, query: TrafficQuery): Promise<TrafficRow[]> {
     const { where, params } = period(companyId, query);
     const more = [`${where}${CONDITION_OF[query.filter]}`];
-    if (query.cursor !== undefined) more.push(`id < $${String(params.push(query.cursor))}`);
+    const { orderBy, behind } = inOrder(query, params);
+    if (behind !== null) more.push(behind);
     return tx.query<TrafficRow>(
-      `SELECT ${ROW} FROM traffic_message WHERE ${more.join(' AND ')} ORDER BY id DESC LIMIT $${String(params.push(query.limit + 1))}`,
+      `SELECT ${ROW} FROM traffic_message m WHERE ${more.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
   }
 
   private searched(tx: Tx, query: TrafficQuery): Promise<TrafficRow[]> {
     const params: unknown[] = [];
-    const ids = found(params, query, query.filter, query.limit + 1);
+    if (query.sort === undefined) {
+      const ids = found(params, query, query.filter, query.limit + 1);
+      return tx.query<TrafficRow>(
+        `SELECT ${ROW} FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`,
+        params,
+      );
+    }
+    const ids = found(params, { ...query, cursor: undefined }, query.filter, MOST_SORTED);
+    const { orderBy, behind } = inOrder(query, params);
     return tx.query<TrafficRow>(
-      `SELECT ${ROW} FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`,
+      `SELECT ${ROW} FROM traffic_message m WHERE id = ANY (ARRAY(${ids}))${behind === null ? '' : ` AND ${behind}`} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
   }

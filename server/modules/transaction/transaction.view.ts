@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problem.js';
 import {
   MAX_CHILDREN,
   type GapQuery,
+  type TRANSACTION_SORTS,
   type TransactionDetail,
   type TransactionEvents,
   type TransactionGaps,
@@ -13,6 +14,7 @@ import type { Suggestions } from '../../contract/suggestion.js';
 import type { AgreementId, CompanyId, FileId, TransactionId } from '../../domain/ids.js';
 import { labelOf, labelsOf } from '../../domain/transaction/status.js';
 import { INHOUSE_XML_KINDS } from '../../edi/xml/inhouse-kinds.js';
+import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 
@@ -95,18 +97,43 @@ function idsOf(
   return `SELECT t.id FROM edi_transaction t WHERE ${where.join(' AND ')}${ONLY[only]}${LEVEL[query.level]} ORDER BY t.id DESC LIMIT ${n(most)}`;
 }
 
+/** Of what is found, the newest that are put into another order. */
+const MOST_SORTED = 50_000;
+const SORTS: Sorts<(typeof TRANSACTION_SORTS)[number]> = {
+  id: column('id'),
+  created: column('created_at'),
+  way: column('direction'),
+  message: textOrder((t) => `concat_ws(' ', ${t}.message_type, ${t}.message_version)`),
+  partner: textOrder(column('partner')),
+  document: textOrder(column('document_number')),
+  reference: textOrder(column('control_reference')),
+  validation: column('validation'),
+  processing: column('processing'),
+  acknowledgement: column('acknowledgement'),
+  errors: column('error_count'),
+  warnings: column('warning_count'),
+};
+
 @Injectable()
 export class TransactionView {
-  /** A page, newest first, keyed by id: as cheap on the thousandth page as on the first. */
+  /** A page, newest first or as it is asked for, keyed by the last row: newest first it is as cheap on the thousandth page as on the first. */
   async list(
     tx: Tx,
     companyId: CompanyId,
     query: TransactionQuery,
   ): Promise<{ rows: TransactionRowView[]; nextCursor: string | null }> {
     const params: unknown[] = [];
-    const ids = idsOf(params, companyId, query, query.filter, query.limit + 1);
+    const param = (value: unknown): string => `$${String(params.push(value))}`;
+    const isSorted = query.sort !== undefined;
+    const fromStart = { ...query, cursor: undefined };
+    const ids = isSorted
+      ? idsOf(params, companyId, fromStart, query.filter, MOST_SORTED)
+      : idsOf(params, companyId, query, query.filter, query.limit + 1);
+    const table = { table: 'edi_transaction', as: 't', sorts: SORTS, param };
+    const { orderBy, behind } = sortedBy(isSorted ? query : fromStart, table);
+    const after = behind === null ? '' : ` AND ${behind}`;
     const rows = await tx.query<Plain>(
-      `SELECT ${ROW} ${FROM} WHERE t.id = ANY (ARRAY(${ids})) AND t.company_id = $${String(params.push(companyId))} ORDER BY t.id DESC`,
+      `SELECT ${ROW} ${FROM} WHERE t.id = ANY (ARRAY(${ids})) AND t.company_id = ${param(companyId)}${after} ORDER BY ${orderBy} LIMIT ${param(query.limit + 1)}`,
       params,
     );
     const page = rows.slice(0, query.limit).map(labelled);

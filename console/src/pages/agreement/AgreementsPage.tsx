@@ -61,6 +61,7 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
         id: 'state',
         header: say('state'),
         width: 160,
+        stays: 'end',
         sortBy: (r) =>
           [
             say(r.active ? 'active' : 'inactive'),

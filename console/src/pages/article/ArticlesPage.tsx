@@ -10,16 +10,16 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ChoiceFilter, ModeFilter, SearchFilter } from '../../list/FilterControls.js';
+import { ChoiceFilter, SearchFilter } from '../../list/FilterControls.js';
 import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
 import { downloadBlob } from '../../ui/download-blob.js';
-import { Menu } from '../../ui/Menu.js';
+import type { MenuItem } from '../../ui/Menu.js';
 import { useNotify } from '../../ui/Toasts.js';
-import { ARTICLE_LIST, ORDERS } from './article.list.js';
+import { ARTICLE_LIST } from './article.list.js';
 import { foundPartnersQuery } from './article.queries.js';
 
 function useColumns(): readonly GridColumn<ArticleRow>[] {
@@ -47,7 +47,7 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
         (r) => r.articleNumber,
         (r) => paths.article(r.id),
       ),
-      textColumn({ id: 'description', header: say('description'), width: 220 }, (r) => r.description),
+      textColumn({ id: 'description', header: say('description'), width: 260 }, (r) => r.description),
       textColumn({ id: 'kind', header: say('kind'), width: 92 }, (r) => say(`kinds.${r.kind}`)),
       textColumn({ id: 'partner', header: say('partner'), width: 160 }, (r) => r.partnerName),
       codeColumn({ id: 'internal', header: say('internalNumber'), width: 120 }, (r) => r.internalNumber),
@@ -55,6 +55,7 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
         id: 'state',
         header: say('state'),
         width: 96,
+        stays: 'end',
         sortBy: (r) => say(`states.${r.state}`),
         cell: (r) => (
           <span className={r.state === 'active' ? '' : r.state === 'inactive' ? 'dim' : 'tone-warn'}>
@@ -74,8 +75,8 @@ function useColumns(): readonly GridColumn<ArticleRow>[] {
   }, [say, f]);
 }
 
-/** All fields of all articles that the filter finds, in a file that can be imported again. */
-function ExportMenu({ filter }: { filter: Record<string, unknown> }) {
+/** Files of all fields of all articles that the filter finds, which can be imported again. */
+function useWholeFiles(filter: Record<string, unknown>): readonly MenuItem[] {
   const say = useTexts('article');
   const language = useLanguage();
   const notify = useNotify();
@@ -88,18 +89,10 @@ function ExportMenu({ filter }: { filter: Record<string, unknown> }) {
         notify({ severity: 'error', summary: problemText(error, language) });
       });
   };
-  return (
-    <Menu
-      label={say('export')}
-      icon="download"
-      showLabel
-      testId="article-export"
-      items={[
-        { label: say('exportXlsx'), onChoose: write('xlsx'), testId: 'article-export-xlsx' },
-        { label: say('exportCsv'), onChoose: write('csv'), testId: 'article-export-csv' },
-      ]}
-    />
-  );
+  return [
+    { label: say('exportXlsx'), onChoose: write('xlsx'), testId: 'article-export-xlsx' },
+    { label: say('exportCsv'), onChoose: write('csv'), testId: 'article-export-csv' },
+  ];
 }
 
 /** Shown while the address names one partner: a click takes that away. */
@@ -131,36 +124,30 @@ export function Component() {
   const list = useListPage(ARTICLE_LIST, useColumns());
   const { of, values } = list.filters;
   const mayEdit = useMay('maintenance', 'edit');
-  const { partner, order: _, ...filter } = values;
+  const { partner, ...filter } = values;
+  const moreExports = useWholeFiles({ ...filter, ...(partner === '' ? {} : { partnerCompanyId: partner }) });
   return (
     <ListPage
       className="articles"
       title={sayNav('articles')}
       subtitle={say('subtitle')}
       actions={
-        <>
-          <ExportMenu filter={{ ...filter, ...(partner === '' ? {} : { partnerCompanyId: partner }) }} />
-          {mayEdit && (
-            <Button
-              label={say('create')}
-              kind="primary"
-              onClick={() => void navigate(paths.article('new'))}
-              testId="article-new"
-            />
-          )}
-        </>
+        mayEdit && (
+          <Button
+            label={say('create')}
+            kind="primary"
+            onClick={() => void navigate(paths.article('new'))}
+            testId="article-new"
+          />
+        )
       }
-      list={list}
+      list={{ ...list, grid: { ...list.grid, moreExports } }}
       toolbar={
         <div className="toolbar" role="search">
           <SearchFilter of={of.q} />
           <PartnerChip value={of.partner.value} set={of.partner.set} />
           <ChoiceFilter of={of.kind} />
           <ChoiceFilter of={of.state} />
-          <ModeFilter
-            of={of.order}
-            options={ORDERS.map((value) => ({ value, label: `article.order.${value}` as const }))}
-          />
         </div>
       }
       empty={{ icon: 'barcode', title: say('emptyTitle'), text: say('emptyText'), filtered: say('emptyFilter') }}

@@ -12,6 +12,7 @@ import { problemText } from '../../api/problem.js';
 import { useMay } from '../../api/user.js';
 import { NONE, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
+import { toggleRow } from '../../grid/table.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -171,7 +172,7 @@ export function Component() {
         filtered: say('seen.none'),
       }}
       onOpen={(row) => {
-        selection.set([row], !selection.chosen.has(row.articleNumber));
+        toggleRow(list.grid.table, row.articleNumber, false);
       }}
       testId="seen-grid"
     />

@@ -1,14 +1,11 @@
-import { articleList } from '../../../../server/contract/article.js';
+import { ARTICLE_SORTS, articleList } from '../../../../server/contract/article.js';
 import { ARTICLE_KINDS, ARTICLE_STATES } from '../../../../server/domain/article/article.js';
 import { call } from '../../api/call.js';
 import { defineList } from '../../list/define-list.js';
-import { choiceField, idField, modeField, textField } from '../../list/filter.js';
+import { choiceField, idField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
-/** The orders that are offered. */
-export const ORDERS = ['number', '-number', 'description', '-updated'] as const;
-
-/** The master data of articles, by number or in another order. */
+/** The master data of articles, by number. */
 export const ARTICLE_LIST = defineList({
   queryKey: ['article', 'list'],
   name: 'articles',
@@ -25,12 +22,12 @@ export const ARTICLE_LIST = defineList({
       option: (state) => `article.states.${state}`,
     }),
     partner: idField({ label: 'article.partner' }),
-    order: modeField(ORDERS, { label: 'article.order.label', narrows: false }),
   },
-  read: ({ partner, order, ...filters }, { signal, ...page }) =>
+  sorts: ARTICLE_SORTS,
+  read: ({ partner, ...filters }, { signal, ...page }) =>
     call(
       articleList,
-      { query: { ...filters, ...page, sort: order, ...(partner === '' ? {} : { partnerCompanyId: partner }) } },
+      { query: { ...filters, ...page, ...(partner === '' ? {} : { partnerCompanyId: partner }) } },
       signal,
     ),
   rowId: (row) => row.id,

@@ -25,7 +25,7 @@ const ChainDialog = lazyWithTexts(async () => (await import('./Chain.js')).Chain
 
 const edgeOf = (row: AuditRow): string => (isAlarming(row.event) ? 'edge-warn' : '');
 
-/** The list's export by the server: it has before and after in it, and writes itself into the log. Chosen rows are exported as those of every list. */
+/** The list's export as CSV by the server: it has before and after in it, and writes itself into the log. Chosen rows are exported as those of every list. */
 function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListGrid<AuditRow> {
   const say = useTexts('audit');
   const language = useLanguage();
@@ -47,7 +47,15 @@ function useServerExport(list: ListGrid<AuditRow>, filters: AuditFilters): ListG
         isExporting.current = false;
       });
   }, [filters, notify, say, language]);
-  return hasChosen ? list : { ...list, exportRows: exportAll };
+  return hasChosen
+    ? list
+    : {
+        ...list,
+        exportRows: (format) => {
+          if (format === 'csv') exportAll();
+          else list.exportRows(format);
+        },
+      };
 }
 
 /** The audit log: of the company, or for administrators of the installation of all. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type auditExport, auditList } from '../../../../server/contract/audit.js';
+import { type auditExport, auditList, AUDIT_SORTS } from '../../../../server/contract/audit.js';
 import { AUDIT_EVENTS, AUDIT_OBJECTS, type AuditEvent } from '../../../../server/domain/audit/event.js';
 import { call } from '../../api/call.js';
 import { defineList } from '../../list/define-list.js';
@@ -67,6 +67,7 @@ export const AUDIT_LIST = defineList({
   queryKey: ['audit', 'list'],
   name: 'audit',
   fields: FIELDS,
+  sorts: AUDIT_SORTS,
   read: (filters, { signal, ...page }) => call(auditList, { query: { ...askedBy(filters), ...page } }, signal),
   rowId: (row) => row.id,
   // It grows with whatever anybody does; only what has just been prefetched is not asked for again.

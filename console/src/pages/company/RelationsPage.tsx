@@ -62,7 +62,8 @@ function useColumns(): readonly GridColumn<Relation>[] {
       {
         id: 'state',
         header: say('state'),
-        width: 78,
+        width: 84,
+        stays: 'end',
         sortBy: (r) => say(r.active ? 'active' : 'ended'),
         cell: (r) => (r.active ? say('active') : <span className="dim">{say('ended')}</span>),
       },

@@ -1,4 +1,4 @@
-import { COMPANY_ROLES, companyList } from '../../../../server/contract/company.js';
+import { COMPANY_ROLES, companyList, COMPANY_SORTS } from '../../../../server/contract/company.js';
 import { call } from '../../api/call.js';
 import { defineList } from '../../list/define-list.js';
 import { choiceField, textField } from '../../list/filter.js';
@@ -16,6 +16,7 @@ export const COMPANY_LIST = defineList({
       option: (role) => `company.role.${role}`,
     }),
   },
+  sorts: COMPANY_SORTS,
   read: (filters, { signal, ...page }) => call(companyList, { query: { ...filters, ...page } }, signal),
   rowId: (row) => row.id,
 });

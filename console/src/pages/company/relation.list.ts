@@ -1,4 +1,4 @@
-import { RELATION_ROLES, relationList } from '../../../../server/contract/relation.js';
+import { RELATION_ROLES, relationList, RELATION_SORTS } from '../../../../server/contract/relation.js';
 import { call } from '../../api/call.js';
 import { defineList } from '../../list/define-list.js';
 import { choiceField, idField, textField } from '../../list/filter.js';
@@ -22,6 +22,7 @@ export const RELATION_LIST = defineList({
       option: (state) => `relation.${state}`,
     }),
   },
+  sorts: RELATION_SORTS,
   read: ({ partner, state, ...filters }, { signal, ...page }) =>
     call(
       relationList,

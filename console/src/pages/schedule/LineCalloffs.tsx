@@ -96,7 +96,7 @@ export function Component() {
   });
   const line = known?.calloffs ? known : query.data;
   const rows = useMemo(() => withCumulative(line?.calloffs ?? [], line?.cumulativeReceived ?? null), [line]);
-  const grid = usePlainGrid(useCalloffColumns(rows, onComments), idOf);
+  const grid = usePlainGrid(useCalloffColumns(rows, onComments), rows, idOf);
 
   if (!known) return <NoSuchLine onClose={onClose} />;
   return (
@@ -140,7 +140,6 @@ export function Component() {
         <Grid
           key={scheduleLineId}
           label={say('calloffs')}
-          rows={rows}
           grid={grid}
           selectedId={cursorId}
           onSelect={(row) => {

@@ -171,7 +171,8 @@ export function Component() {
   const query = useQuery(scheduleQuery(scheduleHeadId, asOf));
   const schedule = query.data;
   const [commented, setCommented] = useState<string | null>(null);
-  const lines = usePlainGrid(useLineColumns(schedule?.lines ?? NO_LINES, setCommented), idOf);
+  const lineRows = schedule?.lines ?? NO_LINES;
+  const lines = usePlainGrid(useLineColumns(lineRows, setCommented), lineRows, idOf);
   const open = useCallback(
     (line: ScheduleLine) =>
       void navigate(keepAsOf(paths.scheduleLine(scheduleHeadId, line.scheduleLineId)), {
@@ -208,7 +209,6 @@ export function Component() {
           ) : (
             <Grid
               label={say('lines')}
-              rows={schedule.lines}
               grid={lines}
               selectedId={scheduleLineId ?? null}
               onSelect={open}

@@ -4,14 +4,12 @@ import { GridBar } from '../../grid/GridBar.js';
 import type { ListTools } from '../../grid/useListGrid.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ChoiceFilter, FlagFilter, ModeFilter } from '../../list/FilterControls.js';
+import { ChoiceFilter, FlagFilter } from '../../list/FilterControls.js';
 import { DayFilter } from '../../list/FilterFields.js';
 import type { Filters } from '../../list/useFilters.js';
 import { CheckField } from '../../ui/CheckField.js';
-import { ORDERS, type SCHEDULE_LIST } from './schedule.list.js';
+import type { SCHEDULE_LIST } from './schedule.list.js';
 import { SuggestingFilter } from './search/SuggestingFilter.js';
-
-const ORDER_OPTIONS = ORDERS.map((value) => ({ value, label: `schedule.order.${value}` as const }));
 
 interface ScheduleFormProps {
   filters: Filters<typeof SCHEDULE_LIST.fields>;
@@ -60,7 +58,6 @@ export function ScheduleForm({ filters: { of }, grid, counts, actions }: Schedul
             <FlagFilter of={of.incorrect} count={countOf('incorrect')} testId="chip-incorrect" />
             <FlagFilter of={of.changedInFirmZone} count={countOf('changedInFirmZone')} testId="chip-changed" />
           </div>
-          <ModeFilter of={of.order} options={ORDER_OPTIONS} />
           <ChoiceFilter of={of.answer} />
           <CheckField label={say('exact')} checked={of.exact.value} onChange={of.exact.set} />
         </div>

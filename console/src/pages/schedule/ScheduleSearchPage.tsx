@@ -10,12 +10,11 @@ import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ListPage } from '../../list/ListPage.js';
-import { useFilters } from '../../list/useFilters.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { NewScheduleLink } from './manual/ManualLinks.js';
-import { SCHEDULE_LIST, schedulesAt, SORTED_SCHEDULES } from './schedule.list.js';
+import { SCHEDULE_LIST, schedulesAt } from './schedule.list.js';
 import { ScheduleForm } from './ScheduleForm.js';
 import { marksOf, ScheduleMarks } from './ScheduleMarks.js';
 import { useScheduleBulk } from './search/useScheduleBulk.js';
@@ -41,14 +40,15 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
       {
         id: 'marks',
         header: say('column.marks'),
-        width: 236,
+        width: 150,
+        stays: 'end',
         text: (r) => marksOf(r, say),
         cell: (r) => <ScheduleMarks row={r} inRow />,
       },
       dayColumn({ id: 'issued', header: say('column.issued'), width: 108 }, f, (r) => r.issueDate),
       timeColumn({ id: 'received', header: say('column.received'), width: 106 }, f, (r) => r.receivedAt),
       textColumn({ id: 'type', header: say('column.message'), width: 120 }, (r) => r.messageType),
-      textColumn({ id: 'buyer', header: say('column.buyer'), width: 158 }, (r) => r.buyer),
+      textColumn({ id: 'buyer', header: say('column.buyer'), width: 200 }, (r) => r.buyer),
       dayColumn({ id: 'first', header: say('column.first'), width: 108 }, f, (r) => r.firstDate),
       dayColumn({ id: 'last', header: say('column.last'), width: 108 }, f, (r) => r.lastDate),
       numberColumn({ id: 'lines', header: say('column.lines'), width: 54 }, f, (r) => r.lineCount),
@@ -60,13 +60,9 @@ function useColumns(): readonly GridColumn<ScheduleRow>[] {
   );
 }
 
-/** The list as it is now, in the order of the address, or as it was at a moment. */
+/** The list as it is now, or as it was at a moment. */
 function useDefinition(asOf: AsOf): typeof SCHEDULE_LIST {
-  const isNewestFirst = useFilters(SCHEDULE_LIST.fields).values.order === '-received';
-  return useMemo(() => {
-    if (asOf !== undefined) return schedulesAt(asOf);
-    return isNewestFirst ? SCHEDULE_LIST : SORTED_SCHEDULES;
-  }, [asOf, isNewestFirst]);
+  return useMemo(() => (asOf === undefined ? SCHEDULE_LIST : schedulesAt(asOf)), [asOf]);
 }
 
 /** The delivery schedules that customers sent, newest first. */

@@ -1,4 +1,4 @@
-import { scheduleList } from '../../../../server/contract/schedule.js';
+import { SCHEDULE_SORTS, scheduleList } from '../../../../server/contract/schedule.js';
 import { addDays } from '../../../../server/domain/calendar/day.js';
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
@@ -8,7 +8,7 @@ import { AS_OF, dayAt } from '../../as-of/as-of.js';
 import { listAt, ofAddress } from '../../as-of/list-at.js';
 import { today } from '../../i18n/calendar.js';
 import { defineList } from '../../list/define-list.js';
-import { choiceField, dayField, flagField, modeField, textField } from '../../list/filter.js';
+import { choiceField, dayField, flagField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
 /** Through which day the search looks by itself: so many days after today as its user has set, which the shell knows before the page shows. */
@@ -21,9 +21,6 @@ const daysFrom = (now: () => string) => ({
   from: dayField({ label: 'schedule.field.from', initial: () => (lastDay(now()) < now() ? lastDay(now()) : now()) }),
   to: dayField({ label: 'schedule.field.to', initial: () => lastDay(now()) }),
 });
-
-/** The orders that are offered; the server has them all both ways. */
-export const ORDERS = ['-received', '-issued', 'number', 'first', '-last', 'consignee'] as const;
 
 /** Delivery schedules, newest first or in another order. */
 export const SCHEDULE_LIST = defineList({
@@ -48,11 +45,11 @@ export const SCHEDULE_LIST = defineList({
     }),
     changedInFirmZone: flagField({ label: 'schedule.flag.changedInFirmZone' }),
     incorrect: flagField({ label: 'schedule.flag.incorrect' }),
-    order: modeField(ORDERS, { label: 'schedule.order.label', narrows: false }),
   },
+  sorts: SCHEDULE_SORTS,
   // A flag that is off asks for nothing: schedules with and without it are found.
   read: (
-    { exact, archived, comment, backorder, urgent, changedInFirmZone, incorrect, order, ...texts },
+    { exact, archived, comment, backorder, urgent, changedInFirmZone, incorrect, ...texts },
     { signal, ...page },
   ) =>
     call(
@@ -68,7 +65,6 @@ export const SCHEDULE_LIST = defineList({
           urgent: urgent || undefined,
           changedInFirmZone: changedInFirmZone || undefined,
           incorrect: incorrect || undefined,
-          sort: order,
           counts: page.cursor === undefined,
         },
       },
@@ -78,11 +74,6 @@ export const SCHEDULE_LIST = defineList({
   live: { topic: 'schedule', nameOf: (row) => row.scheduleHeadId },
   gcTime: 60_000,
 });
-/** The same in another order, where new ones don't come on top: it is read again as a whole when schedules change. */
-export const SORTED_SCHEDULES: typeof SCHEDULE_LIST = (({ live: _, ...rest }) => ({
-  ...rest,
-  queryKey: ['schedule', 'list'],
-}))(SCHEDULE_LIST);
 /** The same at a moment of the past, whose day is today then. */
 export function schedulesAt(asOf: string): typeof SCHEDULE_LIST {
   const fields = { ...SCHEDULE_LIST.fields, ...daysFrom(() => dayAt(asOf)) };

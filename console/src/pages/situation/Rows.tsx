@@ -26,7 +26,7 @@ export function Rows<Row extends { readonly id: string }>({
   ...look
 }: RowsProps<Row>) {
   const [cursorId, setCursorId] = useState<string | null>(null);
-  const grid = usePlainGrid(columns, (row: Row) => row.id);
+  const grid = usePlainGrid(columns, rows, (row: Row) => row.id);
   const choose = (row: Row): void => {
     setCursorId(row.id);
   };
@@ -40,7 +40,6 @@ export function Rows<Row extends { readonly id: string }>({
       ) : (
         <Grid
           label={title}
-          rows={rows}
           grid={grid}
           selectedId={cursorId}
           onSelect={choose}

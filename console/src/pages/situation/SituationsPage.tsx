@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { situationCsv, type SituationRow } from '../../../../server/contract/delivery-situation.js';
-import { callBlob } from '../../api/call.js';
+import type { SituationRow } from '../../../../server/contract/delivery-situation.js';
 import { useAsOf, useKeepAsOf, useNothingKnown } from '../../as-of/as-of.js';
 import { AsOfControl, PastBanner } from '../../as-of/AsOf.js';
 import { dayColumn, linkColumn, textColumn } from '../../grid/cells.js';
@@ -16,9 +15,8 @@ import type { Filters } from '../../list/useFilters.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { CheckField } from '../../ui/CheckField.js';
-import { CsvButton } from './CsvButton.js';
 import { isBelowZero, isZero, quantityColumn } from './cells.js';
-import { askedBy, SITUATION_LIST, situationsAt } from './situation.list.js';
+import { SITUATION_LIST, situationsAt } from './situation.list.js';
 import './situation.css';
 
 const edgeOf = ({ balance }: SituationRow): string => (isBelowZero(balance) ? 'edge-warn' : '');
@@ -104,16 +102,7 @@ export function Component() {
       className="situations"
       title={sayNav('situation')}
       subtitle={say('subtitle')}
-      actions={
-        <>
-          <AsOfControl />
-          <CsvButton
-            read={() => callBlob(situationCsv, { query: { ...askedBy(list.filters.values), asOf } })}
-            name="delivery-situation"
-            testId="situation-csv"
-          />
-        </>
-      }
+      actions={<AsOfControl />}
       banner={<PastBanner of={list.firstPage} />}
       list={list}
       bar={<Search filters={list.filters} grid={list.grid} />}

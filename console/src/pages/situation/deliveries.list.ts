@@ -1,4 +1,4 @@
-import { previousDeliveries } from '../../../../server/contract/previous-deliveries.js';
+import { previousDeliveries, DELIVERIES_SORTS } from '../../../../server/contract/previous-deliveries.js';
 import { call } from '../../api/call.js';
 import { AS_OF } from '../../as-of/as-of.js';
 import { listAt, ofAddress } from '../../as-of/list-at.js';
@@ -16,6 +16,7 @@ export const DELIVERIES_LIST = defineList({
     to: dayField({ label: 'deliveries.field.to' }),
     shipTo: textField({ label: 'deliveries.field.shipTo' }),
   },
+  sorts: DELIVERIES_SORTS,
   read: ({ from, to, shipTo }, { signal, ...page }) =>
     call(previousDeliveries, { query: { ...page, shipTo, from: from || undefined, to: to || undefined } }, signal),
   rowId: (row) => row.companyRelationHeadId,

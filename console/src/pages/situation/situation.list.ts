@@ -1,4 +1,4 @@
-import { situationList } from '../../../../server/contract/delivery-situation.js';
+import { situationList, SITUATION_SORTS } from '../../../../server/contract/delivery-situation.js';
 import { call } from '../../api/call.js';
 import { AS_OF, dayAt } from '../../as-of/as-of.js';
 import { listAt, ofAddress } from '../../as-of/list-at.js';
@@ -21,7 +21,7 @@ interface SituationFilters {
   readonly byShipTo: boolean;
 }
 /** What the server is asked for by a filter. */
-export function askedBy({ date, from, to, exact, byShipTo, ...texts }: SituationFilters) {
+function askedBy({ date, from, to, exact, byShipTo, ...texts }: SituationFilters) {
   return {
     ...texts,
     date: date || undefined,
@@ -46,6 +46,7 @@ export const SITUATION_LIST = defineList({
     exact: flagField({ label: 'situation.field.exact', narrows: false }),
     byShipTo: flagField({ label: 'situation.field.byShipTo', narrows: false }),
   },
+  sorts: SITUATION_SORTS,
   read: (filters, { signal, ...page }) => call(situationList, { query: { ...askedBy(filters), ...page } }, signal),
   rowId: (row) => row.articleId,
 });

@@ -8,7 +8,6 @@ import {
   linkColumn,
   NONE,
   numberColumn,
-  textColumn,
   timeColumn,
 } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
@@ -20,11 +19,6 @@ import { TrafficStatus } from './TrafficStatus.js';
 
 function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn<TrafficRow>[] {
   return [
-    linkColumn(
-      { id: 'id', header: say('column.id'), width: 124 },
-      (r) => r.id,
-      (r) => paths.trafficMessage(r.id) + search,
-    ),
     timeColumn({ id: 'received', header: say('column.received'), width: 116 }, f, (r) => r.receivedAt, {
       format: f.stamp,
     }),
@@ -35,11 +29,15 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
       sortBy: (r) => say(`way.${r.FileDirection}`),
       cell: (r) => directionText(r.FileDirection, say(`way.${r.FileDirection}`)),
     },
-    textColumn({ id: 'message', header: say('column.message'), width: 112 }, (r) => messageName(r)),
+    linkColumn(
+      { id: 'message', header: say('column.message'), width: 120 },
+      (r) => messageName(r),
+      (r) => paths.trafficMessage(r.id) + search,
+    ),
     {
       id: 'partner',
       header: say('column.partner'),
-      width: 138,
+      width: 220,
       sortBy: (r) => r.partner ?? r.fileName,
       cell: (r) =>
         r.partner ? (
@@ -55,6 +53,7 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
       id: 'status',
       header: say('column.status'),
       width: 134,
+      stays: 'end',
       sortBy: (r) => say(`state.${r.state}`),
       cell: (r) => <TrafficStatus state={r.state} />,
     },
@@ -71,6 +70,7 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
       text: (r) => r.durationMs,
       cell: (r) => (r.durationMs === null ? NONE : f.integer(r.durationMs)),
     },
+    codeColumn({ id: 'id', header: say('column.id'), width: 124, isHidden: true }, (r) => r.id),
   ];
 }
 /** What stays beside an open message. */

@@ -1,4 +1,4 @@
-import { trafficList } from '../../../../server/contract/traffic.js';
+import { trafficList, TRAFFIC_SORTS } from '../../../../server/contract/traffic.js';
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { defineList } from '../../list/define-list.js';
@@ -19,6 +19,7 @@ export const TRAFFIC_LIST = defineList({
     days: daysField({ label: 'traffic.lastDays' }),
     archived: flagField({ label: 'traffic.archived' }),
   },
+  sorts: TRAFFIC_SORTS,
   read: ({ archived, days, ...filters }, { signal, ...page }) =>
     call(
       trafficList,

@@ -123,6 +123,8 @@ function Story({ id }: { id: string }) {
   );
 }
 
+const NO_MESSAGES: readonly TransactionRowView[] = [];
+
 /** An interchange with its messages, or a message. One that isn't there leads back to the list. */
 export function Component() {
   const say = useTexts('transactions');
@@ -131,7 +133,7 @@ export function Component() {
   const query = useQuery(transactionQuery(id));
   const { data: transaction, error } = query;
   const { level } = useUser();
-  const messages = usePlainGrid(useTransactionColumns(), idOf);
+  const messages = usePlainGrid(useTransactionColumns(), transaction?.children ?? NO_MESSAGES, idOf);
   const isGone = error instanceof ApiProblem && error.status === 404;
   useEffect(() => {
     if (isGone) void navigate(paths.transactions, { replace: true });
@@ -156,7 +158,6 @@ export function Component() {
           </header>
           <Grid
             label={say('messages')}
-            rows={transaction.children}
             grid={messages}
             selectedId={null}
             onSelect={() => undefined}

@@ -14,11 +14,6 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
   const f = useFormat();
   return useMemo((): GridColumn<TransactionRowView>[] => {
     return [
-      linkColumn(
-        { id: 'id', header: say('column.id'), width: 143 },
-        (r) => r.id,
-        (r) => paths.transaction(r.id),
-      ),
       timeColumn({ id: 'created', header: say('column.created'), width: 92 }, f, (r) => r.createdAt),
       {
         id: 'way',
@@ -27,8 +22,12 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         sortBy: (r) => traffic(`way.${r.direction}`),
         cell: (r) => directionText(r.direction, traffic(`way.${r.direction}`)),
       },
-      textColumn({ id: 'message', header: say('column.message'), width: 107 }, (r) => messageName(r)),
-      textColumn({ id: 'partner', header: say('column.partner'), width: 88 }, (r) => r.partner),
+      linkColumn(
+        { id: 'message', header: say('column.message'), width: 120 },
+        (r) => messageName(r),
+        (r) => paths.transaction(r.id),
+      ),
+      textColumn({ id: 'partner', header: say('column.partner'), width: 200 }, (r) => r.partner),
       codeColumn({ id: 'document', header: say('column.document'), width: 95 }, (r) => r.documentNumber),
       codeColumn({ id: 'reference', header: say('column.reference'), width: 76 }, (r) => r.controlReference),
       {
@@ -41,7 +40,8 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       {
         id: 'processing',
         header: say('column.processing'),
-        width: 107,
+        width: 110,
+        stays: 'end',
         sortBy: (r) => say(`processing.${r.processing}`),
         cell: (r) => <ProcessingStatus processing={r.processing} />,
       },
@@ -54,6 +54,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       },
       countColumn({ id: 'errors', header: say('column.errors'), width: 52 }, f, (r) => r.errorCount),
       countColumn({ id: 'warnings', header: say('column.warnings'), width: 50 }, f, (r) => r.warningCount),
+      codeColumn({ id: 'id', header: say('column.id'), width: 143, isHidden: true }, (r) => r.id),
     ];
   }, [say, traffic, f]);
 }

@@ -1,4 +1,4 @@
-import { transactionList } from '../../../../server/contract/transaction.js';
+import { transactionList, TRANSACTION_SORTS } from '../../../../server/contract/transaction.js';
 import {
   ACKNOWLEDGEMENTS,
   PROCESSING_STATES,
@@ -45,6 +45,7 @@ export const TRANSACTION_LIST = defineList({
     days: daysField({ label: 'traffic.lastDays' }),
     messageType: textField({ label: 'traffic.messageType', param: 'type' }),
   },
+  sorts: TRANSACTION_SORTS,
   read: (filters, { signal, ...page }) =>
     call(transactionList, { query: { ...filters, ...page, counts: page.cursor === undefined } }, signal),
   rowId: (row) => row.id,

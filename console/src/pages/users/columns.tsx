@@ -43,6 +43,7 @@ export function useUserColumns(ownId: string): readonly GridColumn<Person>[] {
         id: 'state',
         header: say('column.state'),
         width: 170,
+        stays: 'end',
         sortBy: (p) => say(`state.${stateOf(p)}`),
         cell: (p) => <UserStatus state={stateOf(p)} />,
       },

@@ -1,4 +1,4 @@
-import { userList, type UserRow } from '../../../../server/contract/user.js';
+import { userList, type UserRow, USER_SORTS } from '../../../../server/contract/user.js';
 import { USER_STATES, type UserState } from '../../../../server/domain/access/user-state.js';
 import { call } from '../../api/call.js';
 import { queryClient } from '../../api/query-client.js';
@@ -40,6 +40,7 @@ export const USER_LIST = defineList({
   },
   /** Whose panel is open. */
   aside: 'user',
+  sorts: USER_SORTS,
   read: async ({ q, only }, { signal, ...page }): Promise<PeoplePage> => {
     const state = only === 'external' ? undefined : only;
     const ofOthers = queryClient.query(externalsQuery);
@@ -58,7 +59,6 @@ export const USER_LIST = defineList({
     return { rows: isLast ? [...ours, ...theirs] : ours, nextCursor: own.nextCursor, counts, externalCount };
   },
   rowId: ({ id }) => id,
-  keepsPrevious: true,
   keepsSelection: true,
 });
 export const loader = listLoader(USER_LIST);
