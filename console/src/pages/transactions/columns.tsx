@@ -27,7 +27,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         (r) => messageName(r),
         (r) => paths.transaction(r.id),
       ),
-      textColumn({ id: 'partner', header: say('column.partner'), width: 200 }, (r) => r.partner),
+      textColumn({ id: 'partner', header: say('column.partner'), width: 176 }, (r) => r.partner),
       codeColumn({ id: 'document', header: say('column.document'), width: 95 }, (r) => r.documentNumber),
       codeColumn({ id: 'reference', header: say('column.reference'), width: 76 }, (r) => r.controlReference),
       {
@@ -40,7 +40,7 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
       {
         id: 'processing',
         header: say('column.processing'),
-        width: 110,
+        width: 118,
         stays: 'end',
         sortBy: (r) => say(`processing.${r.processing}`),
         cell: (r) => <ProcessingStatus processing={r.processing} />,
