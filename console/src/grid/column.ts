@@ -18,6 +18,11 @@ export interface GridColumn<Row> {
   stays?: 'end';
 }
 
+/** What a column says of a row in a file. Undefined: nothing, about no row. */
+export function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | number | null) | undefined {
+  return text ?? sortBy;
+}
+
 /** A page of everything that the list finds, in its order. */
 export type ReadPage<Row> = (
   cursor: string | undefined,

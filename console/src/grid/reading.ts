@@ -2,7 +2,7 @@ import type { Language } from '../../../server/contract/fields.js';
 import { csvLine } from '../../../server/domain/export/csv.js';
 import { textsIn } from '../i18n/texts.js';
 import { downloadBlob } from '../ui/download-blob.js';
-import type { GridColumn, ReadPage } from './column.js';
+import { type GridColumn, type ReadPage, words } from './column.js';
 
 /** What is written or chosen at once; more is for a narrower filter. */
 const MOST_ROWS = 50_000;
@@ -37,11 +37,6 @@ export function asLoaded<Row>(
 
 export function cutNotice(language: Language): string {
   return textsIn('grid', language)('cut');
-}
-
-/** What a column says of a row in a file. Undefined: nothing, about no row. */
-export function words<Row>({ text, sortBy }: GridColumn<Row>): ((row: Row) => string | number | null) | undefined {
-  return text ?? sortBy;
 }
 
 /**

@@ -1,6 +1,5 @@
 import writeXlsx from 'write-excel-file/browser';
-import type { GridColumn } from './column.js';
-import { words } from './reading.js';
+import { type GridColumn, words } from './column.js';
 
 /** Numbers that a spreadsheet keeps exactly. Longer ones stay text: 15 digits are all that it has. */
 const NUMBER = /^-?(?=(?:\d\.?){1,15}$)(?:0|[1-9]\d*)(?:\.\d+)?$/;
