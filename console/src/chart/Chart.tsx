@@ -15,18 +15,18 @@ interface ChartProps extends ChartData {
 /** The drawing itself; its library comes when the first one is shown. */
 function Drawing({ summary, data }: { summary: string; data: ChartData }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { labels, series, stacked, format, onPick } = data;
+  const { labels, series, share, stacked, format, onPick } = data;
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
     void import('./canvas.js').then(({ draw }) => {
-      if (!isOver && canvas.current) stop = draw(canvas.current, { labels, series, stacked, format, onPick });
+      if (!isOver && canvas.current) stop = draw(canvas.current, { labels, series, share, stacked, format, onPick });
     });
     return () => {
       isOver = true;
       stop?.();
     };
-  }, [labels, series, stacked, format, onPick]);
+  }, [labels, series, share, stacked, format, onPick]);
   return (
     <div className={onPick ? 'chart-canvas is-pickable' : 'chart-canvas'}>
       <canvas ref={canvas} role="img" aria-label={summary} />
@@ -34,18 +34,30 @@ function Drawing({ summary, data }: { summary: string; data: ChartData }) {
   );
 }
 
+/** A share as text; nothing where there is no whole. */
+function shareAt({ values, format }: NonNullable<ChartData['share']>, i: number): string {
+  const value = values[i] ?? null;
+  return value === null ? '' : format(value);
+}
+
 /**
  * Bars over time. The same numbers are there as a table, for those who read, copy or use the keyboard; the drawing is one picture to
- * readers. Pass `labels`, `series` and `onPick` that stay the same while nothing changes: each new one is a new drawing.
+ * readers. Pass `labels`, `series`, `share` and `onPick` that stay the same while nothing changes: each new one is a new drawing.
  */
 export function Chart({ summary, labelTitle, testId, ...data }: ChartProps) {
   const say = useTexts('chart');
   const [isTable, setTable] = useState(false);
-  const { labels, series, format, onPick } = data;
+  const { labels, series, share, format, onPick } = data;
   return (
     <div className="chart" data-testid={testId}>
       <div className="chart-head">
         <ul className="legend">
+          {share && (
+            <li>
+              <i className={`swatch swatch-line swatch-${share.tone}`} />
+              {share.label}
+            </li>
+          )}
           {series.toReversed().map(({ key, label, tone }) => (
             <li key={key}>
               <i className={`swatch swatch-${tone}`} />
@@ -77,6 +89,11 @@ export function Chart({ summary, labelTitle, testId, ...data }: ChartProps) {
                     {label}
                   </th>
                 ))}
+                {share && (
+                  <th scope="col" className="num">
+                    {share.label}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -102,6 +119,7 @@ export function Chart({ summary, labelTitle, testId, ...data }: ChartProps) {
                       {format(values[i] ?? 0)}
                     </td>
                   ))}
+                  {share && <td className="num">{shareAt(share, i)}</td>}
                 </tr>
               ))}
             </tbody>

@@ -4,12 +4,24 @@ import {
   CategoryScale,
   Chart as Canvas,
   LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
   Tooltip,
   type ChartConfiguration,
 } from 'chart.js';
 import type { ChartData } from './data.js';
 
-Canvas.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+Canvas.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
 
 /** A token's value in the theme of the moment. */
 function token(name: string): string {
@@ -17,7 +29,14 @@ function token(name: string): string {
 }
 
 /** Nothing moves: bars that grow say nothing that bars don't. Names come from the page, numbers in the page's language. */
-function configuration({ labels, series, stacked, format, onPick }: ChartData): ChartConfiguration<'bar'> {
+function configuration({
+  labels,
+  series,
+  share,
+  stacked,
+  format,
+  onPick,
+}: ChartData): ChartConfiguration<'bar' | 'line'> {
   const size = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.6875;
   const font = { family: token('font'), size };
   const axis = {
@@ -29,17 +48,37 @@ function configuration({ labels, series, stacked, format, onPick }: ChartData): 
     type: 'bar',
     data: {
       labels: [...labels],
-      datasets: series.map(({ label, tone, values }) => ({
-        label,
-        data: [...values],
-        backgroundColor: token(tone),
-        borderColor: token('panel'),
-        borderWidth: stacked ? { top: 1 } : 0,
-        borderRadius: 2,
-        categoryPercentage: 0.9,
-        barPercentage: 0.92,
-        maxBarThickness: 56,
-      })),
+      datasets: [
+        ...series.map(({ label, tone, values }) => ({
+          type: 'bar' as const,
+          order: 1,
+          label,
+          data: [...values],
+          backgroundColor: token(tone),
+          borderColor: token('panel'),
+          borderWidth: stacked ? { top: 1 } : 0,
+          borderRadius: 2,
+          categoryPercentage: 0.9,
+          barPercentage: 0.92,
+          maxBarThickness: 56,
+        })),
+        ...(share
+          ? [
+              {
+                type: 'line' as const,
+                order: 0,
+                yAxisID: 'share',
+                label: share.label,
+                data: [...share.values],
+                borderColor: token(share.tone),
+                backgroundColor: token(share.tone),
+                borderWidth: 2,
+                pointRadius: 3,
+                spanGaps: true,
+              },
+            ]
+          : []),
+      ],
     },
     options: {
       animation: false,
@@ -63,6 +102,22 @@ function configuration({ labels, series, stacked, format, onPick }: ChartData): 
             callback: (value) => format(Number(value)),
           },
         },
+        ...(share && {
+          share: {
+            ...axis,
+            stacked: false,
+            position: 'right' as const,
+            beginAtZero: true,
+            suggestedMax: 0.1,
+            grid: { display: false },
+            ticks: {
+              ...axis.ticks,
+              padding: 8,
+              maxTicksLimit: 6,
+              callback: (value: string | number) => share.format(Number(value)),
+            },
+          },
+        }),
       },
       plugins: {
         tooltip: {
@@ -78,7 +133,12 @@ function configuration({ labels, series, stacked, format, onPick }: ChartData): 
           bodyFont: font,
           itemSort: (a, b) => b.datasetIndex - a.datasetIndex,
           filter: (item) => Number(item.raw) > 0,
-          callbacks: { label: (item) => ` ${item.dataset.label ?? ''} ${format(Number(item.raw))}` },
+          callbacks: {
+            label: (item) => {
+              const say = share && item.datasetIndex === series.length ? share.format : format;
+              return ` ${item.dataset.label ?? ''} ${say(Number(item.raw))}`;
+            },
+          },
         },
       },
     },

@@ -10,6 +10,15 @@ export interface ChartData {
     readonly tone: Tone;
     readonly values: readonly number[];
   }[];
+  /** A share of the whole at each label, from 0 to 1, drawn as a line over the bars with an axis of its own; null where there is no whole. */
+  readonly share?:
+    | {
+        readonly label: string;
+        readonly tone: Tone;
+        readonly values: readonly (number | null)[];
+        readonly format: (value: number) => string;
+      }
+    | undefined;
   /** On top of each other, from the first upwards; else side by side. */
   readonly stacked: boolean;
   readonly format: (value: number) => string;

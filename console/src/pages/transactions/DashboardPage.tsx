@@ -5,6 +5,8 @@ import { PERIODS, type Period, type TransactionDashboard } from '../../../../ser
 import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
 import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
+import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Choice } from '../../ui/Choice.js';
@@ -13,10 +15,9 @@ import { TransactionFigures } from './TransactionFigures.js';
 import { dashboardQuery, openGapsQuery } from './transactions.queries.js';
 import './transactions.css';
 
-/** Interchanges over time: in and out side by side. */
+/** Interchanges over time: in and out on top of each other, and how many of them in a hundred have errors. */
 function Series({ figures: { series, period } }: { figures: TransactionDashboard }) {
   const say = useTexts('transactions');
-  const sayTraffic = useTexts('traffic');
   const f = useFormat();
   const labels = useMemo(
     () =>
@@ -39,16 +40,28 @@ function Series({ figures: { series, period } }: { figures: TransactionDashboard
         tone: 'iris',
         values: series.map((step) => step.outgoing),
       },
-      { key: 'errors', label: sayTraffic('errors'), tone: 'err', values: series.map((step) => step.errors) },
     ],
-    [say, sayTraffic, series],
+    [say, series],
   );
+  const language = useLanguage();
+  const share = useMemo<ChartData['share']>(() => {
+    const percent = new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 });
+    return {
+      label: say('errorRate'),
+      tone: 'err',
+      values: series.map(({ incoming, outgoing, errors }) =>
+        incoming + outgoing === 0 ? null : errors / (incoming + outgoing),
+      ),
+      format: (value) => percent.format(value),
+    };
+  }, [say, series, language]);
   return (
     <Chart
       testId="series"
       labels={labels}
       series={shown}
-      stacked={false}
+      share={share}
+      stacked
       format={f.integer}
       labelTitle={say('period')}
       summary={say('overTime')}
