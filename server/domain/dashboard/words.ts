@@ -142,11 +142,11 @@ export const CARD_WORDS: Readonly<Record<Card, { readonly title: Words; readonly
   },
   overdue: {
     title: { en: 'Not acknowledged', se: 'Inte kvitterade', cn: '未确认' },
-    note: { en: '{{note}} more are late', se: '{{note}} till är sena', cn: '另有 {{note}} 个延迟' },
+    note: { en: '{{note}} late', se: '{{note}} sena', cn: '{{note}} 个延迟' },
   },
   processing: {
     title: { en: 'Median time to process', se: 'Mediantid att bearbeta', cn: '处理时间中位数' },
-    note: { en: '95 of 100 within {{note}}', se: '95 av 100 inom {{note}}', cn: '95% 在 {{note}} 内' },
+    note: { en: 'p95 {{note}}', se: 'p95 {{note}}', cn: 'p95 {{note}}' },
   },
   errors: {
     title: { en: 'Open errors', se: 'Öppna fel', cn: '未处理错误' },

@@ -19,8 +19,8 @@ const NAMED_TRANSACTIONS = 100;
 /** How far back suggestions go, and how many files they are taken from. */
 const SUGGESTED = { days: 90, rows: 200 };
 
-/** How long a file waited and was read, in ms: since it came, or since somebody had it read again. */
-export const READING_MS = /* sql */ `extract(epoch FROM processed_at - CASE WHEN wake > 0 AND woke_at <= processed_at THEN woke_at ELSE received_at END) * 1000`;
+/** How long a file waited and was read, in ms: since it was last queued for that, however long ago it is said to have come. */
+export const READING_MS = /* sql */ `extract(epoch FROM processed_at - CASE WHEN woke_at <= processed_at THEN greatest(woke_at, received_at) ELSE received_at END) * 1000`;
 
 const ROW = /* sql */ `
   id, id AS "MsgId", document_number AS "documentNumber", direction AS "FileDirection", 'NEWMSG' AS "FunctionType", received_at AS "receivedAt",
