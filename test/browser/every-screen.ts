@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { agreementList } from '../../server/contract/agreement.js';
+import { articleList } from '../../server/contract/article.js';
+import { calendarList } from '../../server/contract/calendar.js';
+import { companyList } from '../../server/contract/company.js';
+import { situationList } from '../../server/contract/delivery-situation.js';
+import { despatchedEnter } from '../../server/contract/despatched.js';
+import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
+import { relationList } from '../../server/contract/relation.js';
+import { handIn, untilRead } from './consignal.js';
+import { brokenFile, goodFile } from './files.js';
+
+/** Of the console's own code, which is compiled for browsers: named as a value, so that its types stay there. */
+const MANIFESTS = '../../console/src/areas.js';
+interface Screen {
+  readonly path: string;
+  readonly children?: readonly Screen[];
+}
+
+/** Before the sign-in, of which other tests walk every step; what is not built, and the catalogue of controls. */
+const LEFT_OUT = new Set(['login', 'missing', 'dev']);
+
+/** The addresses of all screens inside, as the manifests of the areas have them. */
+async function patterns(): Promise<string[]> {
+  const { AREAS } = (await import(MANIFESTS)) as {
+    AREAS: Readonly<Record<string, { readonly screens: readonly Screen[] }>>;
+  };
+  const of = (screens: readonly Screen[]): string[] =>
+    screens.flatMap(({ path, children = [] }) => [path, ...of(children)]);
+  return Object.entries(AREAS).flatMap(([name, { screens }]) => (LEFT_OUT.has(name) ? [] : of(screens)));
+}
+
+/**
+ * An address of each screen inside, by its pattern, with records that are there; files are handed in by whoever is signed in on the page, an
+ * administrator. Of a kind without a record the page of a new one.
+ */
+export async function everyScreen(page: Page): Promise<ReadonlyMap<string, string>> {
+  const [file = '', broken = ''] = await handIn(page, [goodFile({ lines: 2, calloffs: 4 }), brokenFile()]);
+  await untilRead(page, file);
+  await untilRead(page, broken);
+  const ask = async (path: string): Promise<unknown> => (await page.request.get(`/api${path}`)).json();
+  const first = async ({ path }: { path: string }, name: string): Promise<string> => {
+    const { rows } = (await ask(`${path}?limit=1`)) as { rows: readonly Record<string, string>[] };
+    return rows[0]?.[name] ?? 'new';
+  };
+  const { schedules } = (await ask(`/applications/traffic/messages/${file}`)) as {
+    schedules: readonly { scheduleHeadId: string }[];
+  };
+  const schedule = schedules[0]?.scheduleHeadId ?? '';
+  const { lines } = (await ask(`/applications/schedule/delivery/schedules/${schedule}`)) as {
+    lines: readonly { scheduleLineId: string }[];
+  };
+  const line = lines[0]?.scheduleLineId ?? '';
+  await page.request.post(`/api${despatchedEnter.path}`, {
+    data: {
+      articleId: line,
+      rows: [{ date: new Date().toISOString().slice(0, 10), noteNumber: `WALK${file.slice(-4)}`, quantity: '1' }],
+    },
+  });
+  const transaction = `${file}0000`;
+  const values: Readonly<Record<string, string>> = {
+    '/agreements/:id': await first(agreementList, 'id'),
+    '/articles/:id': await first(articleList, 'id'),
+    '/calendars/:id': await first(calendarList, 'id'),
+    '/companies/:id': await first(companyList, 'id'),
+    '/relations/:id': await first(relationList, 'id'),
+    '/transactions/:id': transaction,
+    '/transactions/:id/inhouse-file': transaction,
+    '/transactions/:id/events': transaction,
+    ':rowId': broken,
+    ':scheduleHeadId': schedule,
+    ':scheduleLineId': line,
+    ':subTab': 'calloffs',
+    ':articleId': await first(situationList, 'articleId'),
+    ':companyRelationHeadId': await first(previousDeliveries, 'companyRelationHeadId'),
+    ':query': 'all',
+  };
+  return new Map(
+    (await patterns()).map((pattern) => [
+      pattern,
+      pattern.replace(/:\w+/g, (name) => values[pattern] ?? values[name] ?? `no value for ${name}`),
+    ]),
+  );
+}
