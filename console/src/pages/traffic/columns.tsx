@@ -16,6 +16,7 @@ import { type Say, useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { messageName } from './state.js';
 import { TrafficStatus } from './TrafficStatus.js';
+import { durationText } from './duration.js';
 
 function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn<TrafficRow>[] {
   return [
@@ -64,11 +65,11 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
     {
       id: 'duration',
       header: say('column.duration'),
-      width: 52,
+      width: 64,
       numeric: true,
       sortBy: (r) => r.durationMs ?? -1,
       text: (r) => r.durationMs,
-      cell: (r) => (r.durationMs === null ? NONE : f.integer(r.durationMs)),
+      cell: (r) => (r.durationMs === null ? NONE : durationText(r.durationMs, f)),
     },
     codeColumn({ id: 'id', header: say('column.id'), width: 124, isHidden: true }, (r) => r.id),
   ];

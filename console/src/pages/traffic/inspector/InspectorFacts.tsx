@@ -7,6 +7,7 @@ import { paths } from '../../../paths.js';
 import { Facts } from '../../../ui/Facts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { useNotify } from '../../../ui/Toasts.js';
+import { durationText } from '../duration.js';
 
 function Digest({ sha256 }: { sha256: string }) {
   const say = useTexts('inspector');
@@ -56,7 +57,7 @@ export function InspectorFacts({
   analysis: TrafficAnalysis | null;
 }) {
   const say = useTexts('inspector');
-  const { integer, full, moment } = useFormat();
+  const { integer, quantity, full, moment } = useFormat();
   // Of a file that goes out, its times are those of its sending.
   const isOut = message.FileDirection === 'O';
   return (
@@ -69,7 +70,7 @@ export function InspectorFacts({
           { label: say('fact.reference'), value: message.controlReference, mono: true },
           {
             label: say('fact.duration'),
-            value: isOut || message.durationMs === null ? null : say('ms', { value: integer(message.durationMs) }),
+            value: isOut || message.durationMs === null ? null : durationText(message.durationMs, { quantity }),
           },
           {
             label: say('fact.received'),
