@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
 import type { Page } from '@playwright/test';
 import { expect, handIn, keepToast, NORDVIK, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
@@ -245,6 +246,82 @@ test.describe('lists', () => {
       [0, 1, 2].map((n) => `${prefix}-${String(n)}`),
     );
     await resetColumns(page);
+  });
+
+  test('are written as XLSX too, with numbers and moments as such', async ({ account }) => {
+    const page = await account();
+    const prefix = await given(page, 2);
+    await page.goto(`/traffic?q=${prefix}&sort=-document`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await page.getByTestId('grid-export').click();
+    await page.getByTestId('export-xlsx').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^traffic-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [head = [], ...rows] = await readSheet(await file.path());
+    const at = (name: string): number => head.indexOf(name);
+    expect(rows.map((row) => row[at('Document')])).toEqual([`${prefix}-1`, `${prefix}-0`]);
+    for (const row of rows)
+      expect([row[at('Received')], row[at('Errors')]]).toEqual([expect.any(Date), expect.any(Number)]);
+  });
+
+  test('are sorted by the server, say so in their address, and go on behind the last row', async ({ account }) => {
+    const page = await account();
+    const prefix = await given(page, 3);
+    await page.goto(`/traffic?q=${prefix}`);
+    const documents = () => grid(page).locator('tbody td:nth-child(6)').allTextContents();
+    const asked = page.waitForRequest(/\/api\/applications\/traffic\?.*sort=document/);
+    await grid(page).getByRole('button', { name: 'Document' }).click();
+    await asked;
+    await expect(page).toHaveURL(/sort=document/);
+    await expect(grid(page).locator('th[data-column="document"]')).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(documents).toEqual([0, 1, 2].map((n) => `${prefix}-${String(n)}`));
+    await grid(page).getByRole('button', { name: 'Document' }).click();
+    await expect(page).toHaveURL(/sort=-document/);
+    await expect.poll(documents).toEqual([2, 1, 0].map((n) => `${prefix}-${String(n)}`));
+    await grid(page).getByRole('button', { name: 'Document' }).click();
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('are walked through by j, k and Enter from anywhere on their page, but not out of a field', async ({
+    account,
+  }) => {
+    const page = await account();
+    const prefix = await given(page, 2);
+    await page.goto(`/traffic?q=${prefix}`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(2);
+    await expect(page.locator('.grid-hint')).toContainText('move');
+    const box = page.getByRole('searchbox');
+    await box.focus();
+    await page.keyboard.press('j');
+    await expect(box).toHaveValue(`${prefix}j`);
+    await page.keyboard.press('Backspace');
+    await expect(grid(page).locator('tbody tr')).toHaveCount(2);
+    await page.getByTestId('grid-export').focus();
+    await page.keyboard.press('j');
+    await expect(grid(page)).toBeFocused();
+    await expect(grid(page).locator('tbody tr').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('inspector')).toBeVisible();
+  });
+
+  test('keep the rows of the filter before, and say so, while the server is away', async ({ account }) => {
+    const page = await account();
+    const prefix = await given(page, 1);
+    await page.goto(`/traffic?q=${prefix}`);
+    await expect(grid(page).locator('tbody tr')).toHaveCount(1);
+    let isAway = true;
+    await page.route(/\/api\/applications\/traffic\?/, (route) => (isAway ? route.abort() : route.continue()));
+    await page.clock.install();
+    await page.getByTestId('chip-errors').click();
+    await expect(page.locator('.card[aria-busy="true"]')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(page.getByTestId('stale')).toContainText('Try again');
+    await expect(grid(page).locator('tbody tr')).toHaveCount(1);
+    isAway = false;
+    await page.getByTestId('stale-retry').click();
+    await expect(page.getByTestId('empty-filter')).toBeVisible();
   });
 
   test("are saved as views, one's own or the company's, and a view is an address", async ({ signedIn }) => {
