@@ -25,22 +25,22 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
   return useMemo(
     (): GridColumn<AgreementRow>[] => [
       linkColumn(
-        { id: 'iaid', header: say('iaid'), width: 100 },
+        { id: 'iaid', header: say('iaid'), width: 96 },
         (r) => r.iaid,
         (r) => paths.agreement(r.id),
       ),
-      textColumn({ id: 'partner', header: say('partner'), width: 180 }, (r) => r.partner),
+      textColumn({ id: 'partner', header: say('partner'), width: 176 }, (r) => r.partner),
       textColumn({ id: 'direction', header: say('direction'), width: 78 }, (r) => say(`way.${r.direction}`)),
       {
         id: 'message',
         header: say('message'),
-        width: 118,
+        width: 112,
         sortBy: (r) => messageOf(r) ?? '',
         text: (r) => messageOf(r) ?? say('any'),
         cell: (r) => messageOf(r) ?? <span className="dim">{say('any')}</span>,
       },
-      codeColumn({ id: 'sender', header: say('sender'), width: 160 }, (r) => r.sender),
-      codeColumn({ id: 'recipient', header: say('recipient'), width: 150 }, (r) => r.recipient),
+      codeColumn({ id: 'sender', header: say('sender'), width: 146 }, (r) => r.sender),
+      codeColumn({ id: 'recipient', header: say('recipient'), width: 134 }, (r) => r.recipient),
       textColumn({ id: 'transport', header: say('transport'), width: 84 }, (r) => say(`kind.${r.transportKind}`)),
       {
         id: 'profile',
@@ -60,7 +60,7 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
       {
         id: 'state',
         header: say('state'),
-        width: 160,
+        width: 130,
         stays: 'end',
         sortBy: (r) =>
           [
@@ -81,7 +81,7 @@ function useColumns(): readonly GridColumn<AgreementRow>[] {
           </>
         ),
       },
-      timeColumn({ id: 'updated', header: say('updated'), width: 110 }, f, (r) => r.updatedAt),
+      timeColumn({ id: 'updated', header: say('updated'), width: 106 }, f, (r) => r.updatedAt),
     ],
     [say, f],
   );

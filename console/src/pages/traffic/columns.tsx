@@ -38,7 +38,7 @@ function allColumns(say: Say<'traffic'>, f: Formats, search: string): GridColumn
     {
       id: 'partner',
       header: say('column.partner'),
-      width: 220,
+      width: 208,
       sortBy: (r) => r.partner ?? r.fileName,
       cell: (r) =>
         r.partner ? (
