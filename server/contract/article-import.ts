@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ARTICLE_FIELDS } from '../domain/article/article.js';
-import { ARTICLE_DOUBTS, ARTICLE_FAULTS, MAX_ARTICLE_ROWS } from '../domain/article/article-sheet.js';
+import { ARTICLE_FIELDS, MAX_ARTICLE_ROWS } from '../domain/article/article.js';
+import { ARTICLE_DOUBTS, ARTICLE_FAULTS } from '../domain/article/article-sheet.js';
 import { endpoint } from './endpoint.js';
 
 const PATH = '/applications/articles/import';

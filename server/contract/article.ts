@@ -9,8 +9,8 @@ import {
   BARCODE_PREFIX,
   COMMODITY_CODE,
   MAX_ARTICLE_DAYS,
+  MAX_ARTICLE_ROWS,
 } from '../domain/article/article.js';
-import { MAX_ARTICLE_ROWS } from '../domain/article/article-sheet.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
 import { endpoint } from './endpoint.js';
 import {

@@ -19,8 +19,6 @@ import {
 } from './article.js';
 import { ARTICLE_HEADINGS, KIND_WORDS, OTHER_HEADINGS, STATE_WORDS } from './article-words.js';
 
-/** Rows that a table of articles has, at most. */
-export const MAX_ARTICLE_ROWS = 50_000;
 export const MAX_ARTICLE_COLUMNS = 100;
 
 /** Why a cell can't be taken over. */

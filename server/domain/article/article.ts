@@ -81,3 +81,6 @@ export const ARTICLE_FIELDS = [
   'internalNumber',
 ] as const;
 export type ArticleField = (typeof ARTICLE_FIELDS)[number];
+
+/** Rows that a table of articles has, at most. */
+export const MAX_ARTICLE_ROWS = 50_000;

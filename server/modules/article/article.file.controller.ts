@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { articleImport, articleImportPreview } from '../../contract/article-import.js';
 import { articleExport } from '../../contract/article.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
-import { MAX_ARTICLE_ROWS } from '../../domain/article/article-sheet.js';
+import { MAX_ARTICLE_ROWS } from '../../domain/article/article.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';

@@ -6,7 +6,7 @@ import {
   articleImportPreview,
   type ArticlePreview,
 } from '../../../../server/contract/article-import.js';
-import { MAX_ARTICLE_ROWS } from '../../../../server/domain/article/article-sheet.js';
+import { MAX_ARTICLE_ROWS } from '../../../../server/domain/article/article.js';
 import { ApiProblem, problemText } from '../../api/problem.js';
 import { sendFile } from '../../api/upload.js';
 import { useFormat } from '../../i18n/format.js';
