@@ -2,11 +2,7 @@ import writeXlsx from 'write-excel-file/node';
 import type { ArticleRow } from '../../contract/article.js';
 import type { Language } from '../../contract/fields.js';
 import { ARTICLE_FIELDS, type ArticleField, MAX_ARTICLE_ROWS } from '../../domain/article/article.js';
-import {
-  type ArticleSheet,
-  articlesOf,
-  MAX_ARTICLE_COLUMNS,
-} from '../../domain/article/article-sheet.js';
+import { type ArticleSheet, articlesOf, MAX_ARTICLE_COLUMNS } from '../../domain/article/article-sheet.js';
 import { ARTICLE_HEADINGS, KIND_WORDS, STATE_WORDS } from '../../domain/article/article-words.js';
 import { csvLine } from '../../domain/export/csv.js';
 import type { TableFault } from '../../domain/export/table.js';
