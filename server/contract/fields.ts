@@ -28,6 +28,7 @@ export const scheduleHeadId = idOfKind('schedule-head');
 export const scheduleLineId = idOfKind('schedule-line');
 export const scheduleCommentId = idOfKind('schedule-comment');
 export const scheduleMessageId = idOfKind('schedule-message');
+export const fileReportId = idOfKind('file-report');
 export const despatchAdviceId = idOfKind('despatch-advice');
 export const despatchedId = idOfKind('despatched');
 export const receiptId = idOfKind('receipt');

@@ -56,6 +56,24 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Det finns ingen e-postadress till kunden. Ange den i relationen med kunden.',
     cn: '没有客户的电子邮件地址。请在与该客户的关系中填写。',
   },
+  'nothing-to-report': {
+    status: 409,
+    en: 'There is nothing in this file that its sender has to correct.',
+    se: 'Det finns inget i filen som avsändaren behöver rätta.',
+    cn: '此文件中没有需要发送方更正的内容。',
+  },
+  'sender-without-address': {
+    status: 409,
+    en: 'No e-mail address of the sender is known. Enter it in a relation with the sender.',
+    se: 'Det finns ingen e-postadress till avsändaren. Ange den i en relation med avsändaren.',
+    cn: '没有发送方的电子邮件地址。请在与发送方的关系中填写。',
+  },
+  'already-told': {
+    status: 409,
+    en: 'The sender has been told about this file before.',
+    se: 'Avsändaren har redan meddelats om filen.',
+    cn: '此前已就该文件通知过发送方。',
+  },
   'nobody-to-ask': {
     status: 409,
     en: 'The customer is no company of this portal and has no e-mail address. Enter an address in the relation with the customer.',

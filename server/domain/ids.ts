@@ -46,6 +46,8 @@ export interface Ids {
   'schedule-message': Id<'document' | 'mail-subject' | 'schedule-message'>;
   /** A mail of what schedules change inside the firm zone. */
   'schedule-digest': Id<'mail-subject' | 'schedule-digest'>;
+  /** A mail to the sender of a file about the errors in it. */
+  'file-report': Id<'mail-subject' | 'file-report'>;
   /** The record of an area that a mail brings. */
   'mail-subject': Id<'mail-subject'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
@@ -84,6 +86,7 @@ export type ScheduleLineId = Ids['schedule-line'];
 export type ScheduleCommentId = Ids['schedule-comment'];
 export type RuleRunId = Ids['rule-run'];
 export type ScheduleMessageId = Ids['schedule-message'];
+export type FileReportId = Ids['file-report'];
 export type ScheduleDigestId = Ids['schedule-digest'];
 export type MailSubjectId = Ids['mail-subject'];
 export type DespatchAdviceId = Ids['despatch-advice'];

@@ -15,6 +15,7 @@ import { deliveryArea } from './delivery/delivery.manifest.js';
 import { demoArea } from './demo/demo.manifest.js';
 import { documentArea } from './document/document.manifest.js';
 import { exchangeArea } from './exchange/exchange.manifest.js';
+import { fileReportArea } from './file-report/file-report.manifest.js';
 import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
 import { manualScheduleArea } from './manual-schedule/manual-schedule.manifest.js';
@@ -42,6 +43,7 @@ import { webhookArea } from './webhook/webhook.manifest.js';
 export const AREAS_OF_PRODUCT: readonly Area[] = [
   exchangeArea,
   trafficArea,
+  fileReportArea,
   transactionArea,
   outboundArea,
   referenceArea,

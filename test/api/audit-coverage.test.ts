@@ -6,6 +6,7 @@ import { articleCreate } from '../../server/contract/article.js';
 import { calendarCreate } from '../../server/contract/calendar.js';
 import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
+import { fileReportSend } from '../../server/contract/file-report.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { ENDPOINTS } from '../given/endpoints.js';
 import { identificationClaim } from '../../server/contract/identification.js';
@@ -223,6 +224,29 @@ async function unsent(hands: Hands): Promise<string> {
   return scheduleMessageId;
 }
 
+/** A file with errors whose sender has an address. */
+async function reportable(hands: Hands): Promise<string> {
+  const [id, code] = [await file(hands), fresh()];
+  await hands.app.sql('UPDATE traffic_message SET sender = $2 WHERE id = $1', [id, `${code}:ZZ`]);
+  const wrong = { code: 'quantity-not-number', severity: 'error', actor: 'sender', start: 0, end: 1, segment: 1 };
+  await hands.app.sql(
+    'INSERT INTO traffic_finding (message_id, company_id, findings) SELECT id, company_id, $2 FROM traffic_message WHERE id = $1',
+    [id, JSON.stringify([{ ...wrong, path: '', found: '', expected: '' }])],
+  );
+  const identifiers = [{ identifier: code, qualifier: 'ZZ' }];
+  const sender = await hands.manager.call(companyCreate, { body: partner({ code, identifiers }) });
+  const contactEmail = 'edi@sender.example';
+  await hands.manager.call(relationCreate, { body: { partnerCompanyId: sender.id, role: 'customer', contactEmail } });
+  return id;
+}
+/** A report that could not be sent. */
+async function unsentReport(hands: Hands): Promise<string> {
+  const id = await reportable(hands);
+  const { fileReportId } = await hands.user.call(fileReportSend, { params: { id }, body: {} });
+  await hands.app.sql(`UPDATE file_report SET state = 'failed' WHERE id = $1`, [fileReportId]);
+  return fileReportId;
+}
+
 /** How each call succeeds. One that is in neither list fails below by its name. */
 const ACTS: Readonly<Record<string, Act>> = {
   'AUTH-18': { as: 'manager', json: async (hands) => ({ userIds: [await somebody(hands)] }) },
@@ -300,6 +324,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'TRAF-05': { as: 'user', id: file },
   'TRAF-06': { as: 'manager', id: file },
+  'file-report-send': { as: 'user', id: reportable },
+  'file-report-retry': { as: 'user', id: unsentReport },
   'traffic-archive': { as: 'user', id: file },
   'traffic-restore': { as: 'user', id: file },
   'traffic-upload': { as: 'user', body: () => delfor({ controlReference: fresh() }) },

@@ -83,6 +83,8 @@ export const AUDIT_EVENTS = [
   'file.uploaded',
   'file.entered',
   'file.processed',
+  'file.sender-told',
+  'file.sender-told-again',
   'file.archived',
   'file.deleted',
   'file.restored',

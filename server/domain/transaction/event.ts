@@ -19,6 +19,9 @@ export const EVENT_KINDS = [
   'gap-closed',
   'acknowledgement-given',
   'acknowledgement-taken',
+  'sender-told',
+  'report-sent',
+  'report-failed',
   // Outgoing.
   'created',
   'queued',

@@ -14,10 +14,21 @@ interface OwnSession {
 interface Refused {
   readonly by: AuditActor;
   readonly account: { readonly id: UserId; readonly companyId: CompanyId } | undefined;
+  /** What was typed as the address; absent of a second factor, whose account is known. */
+  readonly tried?: string | undefined;
 }
+/** Characters of a typed address that are kept: as many as one can have. */
+const ADDRESS_CHARACTERS = 254;
 const refused: ProjectionsOf<Refused> = {
-  audit: ({ by, account }) => [
-    { by, ...(account && { companyId: account.companyId, object: { type: 'user', id: account.id } }) },
+  audit: ({ by, account, tried }) => [
+    {
+      by,
+      ...(account && { companyId: account.companyId, object: { type: 'user', id: account.id } }),
+      // Without the sign it is no address, and may be a password in the wrong field.
+      ...(tried?.includes('@') === true && {
+        after: { email: tried.replaceAll(/\p{C}/gu, '').slice(0, ADDRESS_CHARACTERS) },
+      }),
+    },
   ],
 };
 

@@ -74,8 +74,8 @@ export class LoginAttempts {
   }
 
   /** Notes a wrong password, with as many writes for an unknown account as for a known one, so that the time of the answer reveals nothing. */
-  async refuse(tx: Tx, account: SignInRow | undefined, origin: Origin): Promise<void> {
-    this.noteRefusal(tx, sessionRefused, account, origin, await noteFailure(tx, account?.id ?? NOBODY));
+  async refuse(tx: Tx, account: SignInRow | undefined, origin: Origin, tried: string): Promise<void> {
+    this.noteRefusal(tx, sessionRefused, account, { ...origin, tried }, await noteFailure(tx, account?.id ?? NOBODY));
   }
 
   /** Notes a wrong code of a second factor. */
@@ -94,12 +94,12 @@ export class LoginAttempts {
     tx: Tx,
     refused: typeof sessionRefused,
     account: SignInRow | undefined,
-    { requestId, address }: Origin,
+    { requestId, address, tried }: Origin & { readonly tried?: string },
     locks: boolean,
   ): void {
     const by = { requestId, address };
     const concerned = account && { id: account.id, companyId: account.company_id };
-    emit(tx, refused({ by, account: concerned }));
+    emit(tx, refused({ by, account: concerned, tried }));
     if (locks && concerned) emit(tx, accountLocked({ by, ...concerned }));
   }
 }

@@ -34,7 +34,7 @@ export class LoginService {
     );
     const fits = await passwordFits(password, account?.password_hash);
     if (!account || !fits || !maySignIn(account)) {
-      await this.database.transaction('system', (tx) => this.attempts.refuse(tx, account, origin));
+      await this.database.transaction('system', (tx) => this.attempts.refuse(tx, account, origin, email));
       throw new Problem('wrong-credentials');
     }
     if (account.is_demo && !this.config.demo) throw new Problem('demo-refused');
@@ -44,7 +44,7 @@ export class LoginService {
       // Hashing may wait for seconds in its queue: a proof counts only while the account is unchanged.
       const now = await this.attempts.lockAccount(tx, account.id, deviceHash);
       if (!now || !maySignIn(now) || now.password_hash !== account.password_hash) {
-        await this.attempts.refuse(tx, now, origin);
+        await this.attempts.refuse(tx, now, origin, email);
         return undefined;
       }
       await this.attempts.refund(tx, limits);

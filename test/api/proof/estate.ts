@@ -16,6 +16,7 @@ import { receiptList } from '../../../server/contract/receipt.js';
 import { scheduleDetail } from '../../../server/contract/schedule.js';
 import { scheduleProcessRules } from '../../../server/contract/schedule-rules.js';
 import { scheduleCommentCreate } from '../../../server/contract/schedule-comments.js';
+import { fileReportSend } from '../../../server/contract/file-report.js';
 import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
@@ -48,6 +49,7 @@ const SLOTS = [
   'deletedSchedule',
   'scheduleComment',
   'scheduleMessage',
+  'fileReport',
   'identification',
   'approvedIdentification',
   'partner',
@@ -129,6 +131,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'deletedSchedule',
   'scheduleComment',
   'scheduleMessage',
+  'fileReport',
   'note',
   'sentNote',
   'sentFile',
@@ -203,6 +206,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     identification: claim.id,
     ...files,
     scheduleMessage: await asked(manager, files.schedule, word),
+    fileReport: (await manager.call(fileReportSend, { params: { id: files.brokenFile }, body: {} })).fileReportId,
     manualSchedule: manual,
     delivery: await delivered(manager, files.scheduleLine, `${word}N1`),
     loneDelivery: await delivered(manager, files.scheduleLine, `${word}N2`),

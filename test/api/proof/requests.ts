@@ -43,6 +43,18 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'TRAF-04': FILE,
   'TRAF-05': { path: { id: 'brokenFile' } },
   'TRAF-06': FILE,
+  'file-report-list': FILE,
+  'file-report-send': {
+    makes: ['fileReport'],
+    path: { id: 'brokenFile' },
+    json: { again: true },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  // What did not fail is not tried again.
+  'file-report-retry': {
+    path: { id: 'fileReport' },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '409 already-sent'),
+  },
   'traffic-archive': FILE,
   'traffic-restore': FILE,
   'TRAF-07': {},

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Empty, Waiting } from '../../ui/States.js';
 import { bySeverity, findingWhere } from '../traffic/inspector/findings.js';
 import { StateBanner } from '../traffic/inspector/InspectorFacts.js';
+import { TellSender } from '../traffic/inspector/TellSender.js';
 import { messageName } from '../traffic/state.js';
 import { TrafficStatus } from '../traffic/TrafficStatus.js';
 import { messageQuery } from '../traffic/traffic.queries.js';
@@ -105,6 +106,9 @@ function Actions({ message, findings }: { message: TrafficMessageView; findings:
         />
       )}
       <CopyButton value={text} testId="card-copy" />
+      {findings.some(({ severity, actor }) => severity !== 'info' && actor === 'sender') && (
+        <TellSender id={message.id} />
+      )}
       <Link to={`${paths.trafficMessage(message.id)}?full=1`} className="btn-link" data-testid="card-full">
         <Icon name="desktop" />
         {say('card.full')}

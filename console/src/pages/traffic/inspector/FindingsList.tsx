@@ -7,6 +7,7 @@ import { StatusChip } from '../../../ui/Chip.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { bySeverity, findingWhere, textForPartner } from './findings.js';
 import { type Place, placeOf } from './selection.js';
+import { TellSender } from './TellSender.js';
 
 const LOOK = {
   error: { icon: 'times', tone: 'err' },
@@ -17,13 +18,15 @@ const LOOK = {
 interface FindingsListProps {
   /** The document, or else the name of the file. */
   name: string;
+  /** The file, where its sender can be told. */
+  fileId: string;
   findings: readonly FindingView[];
   omitted: number;
   onGo: (place: Place) => void;
 }
 
 /** What is wrong, in words: where, what stands there, what should, what is the likely cause, and who has to do what. */
-export function FindingsList({ name, findings, omitted, onGo }: FindingsListProps) {
+export function FindingsList({ name, fileId, findings, omitted, onGo }: FindingsListProps) {
   const say = useTexts('inspector');
   const { integer } = useFormat();
   const sorted = useMemo(() => bySeverity(findings), [findings]);
@@ -99,6 +102,7 @@ export function FindingsList({ name, findings, omitted, onGo }: FindingsListProp
           {forPartner !== null && (
             <CopyButton value={forPartner} label={say('copyForPartner')} testId="findings-copy" />
           )}
+          {forPartner !== null && <TellSender id={fileId} />}
           {omitted > 0 && <span className="dim">{say('omitted', { count: omitted, shown: integer(omitted) })}</span>}
         </div>
       )}

@@ -105,6 +105,7 @@ function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
       <InspectorFacts message={message.data} analysis={analysis.file?.summary ?? null} />
       {message.data.hasBytes && <Sides findings={findings} place={place} onSelect={setPlace} analysis={analysis} />}
       <FindingsList
+        fileId={id}
         name={message.data.documentNumber ?? message.data.fileName}
         findings={findings}
         omitted={message.data.findingsOmitted}

@@ -1,0 +1,226 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Language } from '../../../../../server/contract/fields.js';
+import {
+  type FileReport,
+  fileReportRetry,
+  type FileReports,
+  fileReports,
+  fileReportSend,
+} from '../../../../../server/contract/file-report.js';
+import { call } from '../../../api/call.js';
+import { problemText } from '../../../api/problem.js';
+import { useMay } from '../../../api/user.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { LANGUAGES } from '../../../i18n/languages.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
+import { StatusChip } from '../../../ui/Chip.js';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Segmented } from '../../../ui/Segmented.js';
+import { Waiting } from '../../../ui/States.js';
+import { TextArea } from '../../../ui/TextArea.js';
+import { useNotify } from '../../../ui/Toasts.js';
+import './tell-sender.css';
+
+const LOOK = {
+  queued: { icon: 'clock', tone: 'info' },
+  sending: { icon: 'clock', tone: 'info' },
+  sent: { icon: 'check', tone: 'ok' },
+  failed: { icon: 'times', tone: 'err' },
+} as const;
+const NOTE_CHARACTERS = 1000;
+
+const reportsKey = (id: string) => ['traffic', 'reports', id] as const;
+
+/** Does something about the reports of a file, and reads them again. */
+function useReportMutation<Input>(id: string, mutationFn: (input: Input) => Promise<unknown>, onDone: () => void) {
+  const say = useTexts('tellSender');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn,
+    onSuccess: onDone,
+    onError: (error) => {
+      notify({ severity: 'error', summary: say('notSent'), detail: problemText(error, language) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey(id) }),
+  });
+}
+
+function Told({ id, report }: { id: string; report: FileReport }) {
+  const say = useTexts('tellSender');
+  const { moment } = useFormat();
+  const retry = useReportMutation(
+    id,
+    () => call(fileReportRetry, { params: { id: report.fileReportId } }),
+    () => undefined,
+  );
+  return (
+    <li data-testid="report" data-state={report.state}>
+      <StatusChip {...LOOK[report.state]}>{say(`state.${report.state}`)}</StatusChip>
+      <span>
+        {say('told', { to: report.to, by: report.by ?? '–', when: moment(report.at) })}
+        {report.error !== null && <span className="mono dim"> {report.error}</span>}
+      </span>
+      {report.state === 'failed' && (
+        <Button
+          label={say('retry')}
+          icon="refresh"
+          busy={retry.isPending}
+          testId="report-retry"
+          onClick={() => {
+            retry.mutate(undefined);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Content({
+  id,
+  data,
+  onLanguage,
+  onClose,
+}: {
+  id: string;
+  data: FileReports;
+  onLanguage: (language: Language) => void;
+  onClose: () => void;
+}) {
+  const say = useTexts('tellSender');
+  const notify = useNotify();
+  const [note, setNote] = useState('');
+  const { partner, to, language, subject, paragraphs, reports } = data;
+  const wasTold = reports.some(({ state }) => state !== 'failed');
+  const send = useReportMutation(
+    id,
+    () => call(fileReportSend, { params: { id }, body: { language, again: wasTold, ...(note.trim() && { note }) } }),
+    () => {
+      notify({ severity: 'success', summary: say('isSent', { to: to ?? '' }) });
+      onClose();
+    },
+  );
+  const text = [subject, note.trim(), ...paragraphs].filter(Boolean).join('\n\n');
+  return (
+    <div className="tell-sender">
+      {reports.length > 0 && (
+        <ul className="tell-reports">
+          {reports.map((report) => (
+            <Told key={report.fileReportId} id={id} report={report} />
+          ))}
+        </ul>
+      )}
+      {to === null ? (
+        <p className="banner banner-warn" role="status" data-testid="tell-no-contact">
+          <Icon name="exclamation-triangle" />
+          <span>
+            {partner ? say('noContact', { partner: partner.name }) : say('noPartner')}{' '}
+            <Link to={partner ? paths.relationsOf(partner.id) : paths.companies}>
+              {partner ? say('addContact') : say('addPartner')}
+            </Link>
+          </span>
+        </p>
+      ) : (
+        <p>
+          {say('to')} <b data-testid="tell-to">{to}</b> {partner && <span className="dim">{partner.name}</span>}
+        </p>
+      )}
+      <Segmented
+        label={say('language')}
+        value={language}
+        options={(['en', 'se', 'cn'] as const).map((value) => ({ value, label: LANGUAGES[value].name }))}
+        onChange={onLanguage}
+      />
+      <TextArea
+        label={say('note')}
+        value={note}
+        onChange={setNote}
+        rows={2}
+        maxLength={NOTE_CHARACTERS}
+        testId="tell-note"
+      />
+      <section className="tell-preview" aria-label={say('preview')} tabIndex={0} lang={LANGUAGES[language].tag}>
+        <h3 data-testid="tell-subject">{subject}</h3>
+        {paragraphs.map((paragraph, i) => (
+          <p key={i}>{paragraph}</p>
+        ))}
+      </section>
+      {wasTold && to !== null && (
+        <p className="banner banner-info" role="status" data-testid="tell-again">
+          <Icon name="info-circle" />
+          <span>{say('again')}</span>
+        </p>
+      )}
+      <div className="dialog-actions">
+        <CopyButton value={text} testId="tell-copy" />
+        <Button
+          label={wasTold ? say('sendAgain') : say('send')}
+          icon="envelope"
+          kind="primary"
+          busy={send.isPending}
+          testId="tell-send"
+          onClick={() => {
+            send.mutate(undefined);
+          }}
+          {...(to === null && { disabled: true, hint: say('noAddress') })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function TellDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useTexts('tellSender');
+  const sayStates = useTexts('states');
+  const [wanted, setWanted] = useState<Language>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...reportsKey(id), wanted],
+    queryFn: ({ signal }) => call(fileReports, { params: { id }, query: { language: wanted } }, signal),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Dialog title={say('title')} closeLabel={sayStates('close')} onClose={onClose}>
+      {data ? (
+        <Content id={id} data={data} onLanguage={setWanted} onClose={onClose} />
+      ) : (
+        <Waiting query={{ error, refetch }} skeleton={6} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Tells the sender of a file by mail what is wrong in it, after a look at what the mail says. */
+export function TellSender({ id }: { id: string }) {
+  const say = useTexts('tellSender');
+  const may = useMay('traffic', 'edit');
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        label={say('action')}
+        icon="envelope"
+        testId="tell-sender"
+        onClick={() => {
+          setOpen(true);
+        }}
+      />
+      {isOpen && (
+        <TellDialog
+          id={id}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
