@@ -84,14 +84,18 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** No calendar of ours types by a mask, whose code would come with what every page has: dates are checked as they are typed. */
-function withoutMasks(): Plugin {
+/** What no control of ours does, though PrimeReact's name its code, which would come with what every page has: type dates by a mask, filter a list, draw waves under a finger. */
+const UNUSED = { calendar: 'mask', dropdown: 'FilterService' };
+function withoutUnused(): Plugin {
   return {
-    name: 'without-masks',
-    transform: (code, id) =>
-      id.endsWith('/primereact/calendar/calendar.esm.js')
-        ? `${code.replace(/(import \{[^}]*), mask\b([^}]*\} from 'primereact\/utils')/, '$1$2')}\nconst mask = undefined;`
-        : null,
+    name: 'without-unused',
+    transform(code, id) {
+      if (id.endsWith('/primereact/ripple/ripple.esm.js')) return 'export const Ripple = () => null;';
+      const [, control = ''] = /\/primereact\/(calendar|dropdown)\/\w+\.esm\.js$/.exec(id) ?? [];
+      const name = control === 'calendar' || control === 'dropdown' ? UNUSED[control] : null;
+      if (name === null) return null;
+      return `${code.replace(new RegExp(`(import [^;]*), ${name}\\b`), '$1')}\nconst ${name} = undefined;`;
+    },
   };
 }
 
@@ -122,7 +126,7 @@ export default defineConfig({
     react(),
     about(),
     withoutJsonSchema(),
-    withoutMasks(),
+    withoutUnused(),
     deliveredRouter(),
     texts(),
     VitePWA({
@@ -235,7 +239,7 @@ export default defineConfig({
               minShareCount: 3,
             },
             // Whoever shows a box to tick fetches it, with PrimeReact's part behind it: most screens show none.
-            { name: 'tick', test: /primereact[\\/]checkbox|ui[\\/]CheckField/ },
+            { name: 'tick', test: /primereact[\\/](checkbox|overlayservice)|ui[\\/]CheckField/ },
             { name: 'kit', test: /console[\\/]src|server[\\/](contract|domain)/, minShareCount: 20 },
           ],
         },

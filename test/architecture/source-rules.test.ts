@@ -34,6 +34,19 @@ const OLD_NAMES =
 const ODD_WORDS = /\b(told|tells?|looks?|looked|vain|woken|woke|asleep|hears?|heard|forgotten|knocks?|ghosts?)\b/;
 const LOG_LINE = /\.(?:debug|info|warn|error)\((?:\{[^;]*?\}|\w+),\s*'([^']+)'/g;
 
+/** Controls of the browser, which look like its own and speak its language. */
+const NATIVE = /<select\b|type="(?:radio|checkbox|range|date|datetime-local|time|month|week|number)"/g;
+/** Where one of them is right all the same; the reason stands in docs/decisions/0382-controls-of-the-kit.md. */
+const NATIVE_ALLOWED: readonly string[] = [
+  'console/src/grid/ColumnPanel.tsx: type="checkbox"',
+  'console/src/grid/GridHead.tsx: type="checkbox"',
+  'console/src/grid/GridRow.tsx: type="checkbox"',
+  'console/src/pages/schedule/manual/EntryGrid.tsx: <select',
+  'console/src/pages/situation/curve/CurvePanel.tsx: type="range"',
+  'console/src/ui/RangeSlider.tsx: type="range"',
+  'console/src/ui/Segmented.tsx: type="radio"',
+];
+
 describe('the sources', () => {
   it('hold no unfinished business and no way around a gate', () => {
     const found = filesIn(SOURCE_FOLDERS, TEXT).flatMap((path) => {
@@ -53,6 +66,13 @@ describe('the sources', () => {
       return [...names, ...lines.map((line) => `${path}: '${line}'`)];
     });
     expect(found).toEqual([]);
+  });
+
+  it('choose, tick and date by the controls of ui/, but for those that a decision lists', () => {
+    const found = filesIn(['console/src'], /\.tsx$/).flatMap((path) =>
+      [...read(path).matchAll(NATIVE)].map(([control]) => `${path}: ${control}`),
+    );
+    expect([...new Set(found)].sort()).toEqual([...NATIVE_ALLOWED].sort());
   });
 
   it('have no folder or file for things without a place', () => {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { consoleScreens } from '../architecture/screens.js';
 import { expect, handIn, loginOf, signInByForm, test, untilRead } from './consignal.js';
 import { brokenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
@@ -60,4 +62,54 @@ test('nothing is cut off at the narrowest window that the console is made for', 
     await expect(page.locator('.grid-scroll')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
+});
+
+/** What a window of half the size hides: controls beyond its edges, and parts of the header one above another. */
+const hiddenIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = (one: Element): boolean =>
+      one.getClientRects().length > 0 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const scrolls = (one: Element): boolean => {
+      for (let up = one.parentElement; up !== null && up.id !== 'main'; up = up.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
+      return false;
+    };
+    const beyond = [...document.querySelectorAll('button, a:not(.skip), [role=combobox]')]
+      .filter((one) => seen(one) && !scrolls(one))
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1);
+    const head = [...document.querySelectorAll('.head > *')].filter(seen);
+    const above = head.filter((one, at) => {
+      const next = head[at + 1];
+      return next && one.getBoundingClientRect().right > next.getBoundingClientRect().left + 1;
+    });
+    const main = document.getElementById('main');
+    return [
+      ...[...beyond, ...above].map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      ...(main && main.scrollWidth > main.clientWidth ? ['the page is wider than its window'] : []),
+    ];
+  });
+
+test('every screen is whole at 200 % in both themes, and the inspector has its close button', async ({ signedIn }) => {
+  test.slow();
+  const page = await signedIn('/', { role: 'admin' });
+  const [id = ''] = await handIn(page, [brokenFile({ lines: 6, calloffs: 12 }), goodFile()]);
+  await untilRead(page, id);
+  const screens = (await consoleScreens()).filter(({ path, inShell }) => inShell && !/[:*]/.test(path));
+  expect(screens.length).toBeGreaterThan(15);
+  // A screen of 1,280 and one of 1,440 pixels.
+  for (const width of [640, 720]) {
+    await page.setViewportSize({ width, height: 450 });
+    for (const path of [...screens.map((screen) => screen.path), `/traffic/${id}`]) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeAttached();
+      await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+      expect.soft(await hiddenIn(page), `${path} at ${String(width)}`).toEqual([]);
+      if (width === 640) await inspect(page, `zoomed ${path}`);
+    }
+    await expect(page.getByTestId('inspector').getByRole('button', { name: 'Close', exact: true })).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.getByTestId('head-more').click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog', { name: /Help/ })).toBeVisible();
 });

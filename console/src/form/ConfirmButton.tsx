@@ -26,7 +26,7 @@ interface ConfirmButtonProps {
   readonly testId: string;
 }
 
-/** A button that asks before it acts. Why the server refuses stands in the dialog, where it can be read at leisure. */
+/** A button that takes something away, and asks before it does. Why the server refuses stands in the dialog, where it can be read at leisure. */
 export function ConfirmButton({
   label,
   icon,
@@ -64,6 +64,7 @@ export function ConfirmButton({
           setAsking(true);
         }}
         testId={testId}
+        danger
         disabled={off !== false}
         {...(icon && { icon })}
         {...(kind && { kind })}
@@ -84,6 +85,7 @@ export function ConfirmButton({
             <Button
               label={label}
               kind="primary"
+              danger
               busy={mutation.isPending}
               onClick={() => {
                 mutation.mutate();

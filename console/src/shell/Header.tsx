@@ -15,6 +15,7 @@ import { UserButton } from './UserButton.js';
 const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 /** The company alone is shown until the choices have come: no screen waits for them. */
 const HeaderContext = lazy(async () => ({ default: (await import('./context/HeaderContext.js')).HeaderContext }));
+const HeaderMore = lazy(async () => ({ default: (await import('./context/HeaderContext.js')).HeaderMore }));
 
 export function Header() {
   const say = useTexts('shell');
@@ -77,6 +78,11 @@ export function Header() {
         <Icon name="question-circle" />
       </button>
       <ThemeSwitch />
+      <span className="head-more">
+        <Suspense>
+          <HeaderMore />
+        </Suspense>
+      </span>
       <UserButton />
     </header>
   );

@@ -9,6 +9,8 @@ interface ButtonProps {
   icon?: IconName;
   iconOnly?: boolean;
   kind?: 'primary' | 'secondary' | 'quiet';
+  /** It takes something away: red, in each kind. */
+  danger?: boolean;
   type?: 'button' | 'submit';
   disabled?: boolean;
   /** Why it is disabled, or what it does: shown on hover and read out. */
@@ -19,12 +21,19 @@ interface ButtonProps {
   className?: string;
 }
 
+const looksOf = ({ kind, danger, iconOnly }: Pick<ButtonProps, 'kind' | 'danger' | 'iconOnly'>) => [
+  kind === 'quiet' && 'quiet',
+  danger && 'is-danger',
+  iconOnly && 'p-button-icon-only',
+];
+
 /** A button. Disabled ones stay focusable where they carry a reason, so that everybody can learn it. */
 export function Button({
   label,
   icon,
   iconOnly = false,
   kind = 'secondary',
+  danger = false,
   type = 'button',
   disabled = false,
   hint,
@@ -41,7 +50,7 @@ export function Button({
       type={type}
       outlined={kind === 'secondary'}
       text={kind === 'quiet'}
-      className={clsx(kind === 'quiet' && 'quiet', iconOnly && 'p-button-icon-only', off && 'is-off', className)}
+      className={clsx(...looksOf({ kind, danger, iconOnly }), off && 'is-off', className)}
       aria-disabled={off || undefined}
       onClick={(event) => {
         if (off) event.preventDefault();

@@ -1,9 +1,7 @@
-import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../i18n/area-texts.js';
+import { lazy, Suspense, useState } from 'react';
 import { Popover } from './Popover.js';
 import { loadFields } from './prime/load.js';
 import { TextField } from './TextField.js';
-import { fieldTexts } from './texts.js';
 import './fields.css';
 
 interface DateFieldProps {
@@ -22,7 +20,7 @@ interface DateFieldProps {
   wrong?: string | undefined;
 }
 
-const CalendarPanel = lazyWithTexts(async () => (await loadFields()).CalendarPanel, fieldTexts);
+const CalendarPanel = lazy(async () => ({ default: (await loadFields()).CalendarPanel }));
 
 /** What is typed as a value: with a blank between day and time, as people write it; null for what is no day. */
 function valueOf(typed: string, withTime: boolean): string | null {

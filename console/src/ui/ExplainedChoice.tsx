@@ -1,3 +1,4 @@
+import { RadioButton } from 'primereact/radiobutton';
 import { useId } from 'react';
 import './fields.css';
 
@@ -21,13 +22,13 @@ export function ExplainedChoice<Value extends string>({
       <legend className="sr-only">{label}</legend>
       {options.map((option, i) => (
         <label key={option.value}>
-          <input
-            type="radio"
+          <RadioButton
             name={name}
             value={option.value}
             checked={option.value === value}
-            aria-labelledby={`${name}-${String(i)}`}
-            aria-describedby={`${name}-${String(i)}-text`}
+            pt={{
+              input: { 'aria-labelledby': `${name}-${String(i)}`, 'aria-describedby': `${name}-${String(i)}-text` },
+            }}
             onChange={() => {
               onChange(option.value);
             }}

@@ -66,6 +66,9 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
+  // The server keeps what files came under: then it is switched off, and that is what is said.
+  const isUsed = agreement.firstUsedAt !== null;
+  const name = say(isUsed ? 'deactivate' : 'delete');
   const remove = useMutation({
     mutationFn: () => call(agreementDelete, { params: { id: agreement.id } }),
     onSuccess: async ({ outcome }) => {
@@ -84,7 +87,8 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
   return (
     <>
       <Button
-        label={say('delete')}
+        label={name}
+        danger
         onClick={() => {
           setAsking(true);
         }}
@@ -92,13 +96,13 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
       />
       {isAsking && (
         <Dialog
-          title={say('deleteTitle', { name: agreement.iaid })}
+          title={say(isUsed ? 'deactivateTitle' : 'deleteTitle', { name: agreement.iaid })}
           closeLabel={sayStates('close')}
           onClose={() => {
             setAsking(false);
           }}
         >
-          <p className="dialog-text">{say(agreement.firstUsedAt === null ? 'deleteText' : 'deactivateText')}</p>
+          <p className="dialog-text">{say(isUsed ? 'deactivateText' : 'deleteText')}</p>
           <div className="dialog-actions">
             <Button
               label={say('cancel')}
@@ -107,8 +111,9 @@ function DeleteButton({ agreement }: { agreement: Agreement }) {
               }}
             />
             <Button
-              label={say('delete')}
+              label={name}
               kind="primary"
+              danger
               busy={remove.isPending}
               onClick={() => {
                 remove.mutate();

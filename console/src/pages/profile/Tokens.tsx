@@ -43,6 +43,7 @@ function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
         <Button label={text('cancel')} onClick={onClose} />
         <Button
           label={text('tokens.revoke')}
+          danger
           kind="primary"
           busy={revoke.isPending}
           onClick={() => {

@@ -44,6 +44,7 @@ export function ActButtons({
             key={which}
             label={isOne || whom.length === 0 ? name : say('counted', { label: name, number: String(whom.length) })}
             {...(isOne ? { icon: ICON[which] } : { kind: 'quiet' })}
+            danger={which === 'remove'}
             disabled={whom.length === 0}
             busy={busy === which}
             testId={`act-${which}`}
@@ -81,6 +82,7 @@ export function ActButtons({
             <Button
               label={say('move.remove')}
               kind="primary"
+              danger
               testId="remove-confirm"
               onClick={() => {
                 setRemoving(null);

@@ -234,3 +234,5 @@ export function HeaderContext() {
     </>
   );
 }
+
+export { HeaderMore } from '../HeaderMore.js';

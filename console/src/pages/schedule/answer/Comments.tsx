@@ -154,6 +154,7 @@ function One({ comment, headId }: { comment: ScheduleComment; headId: string }) 
           <Button
             label={say('deleteComment')}
             icon="trash"
+            danger
             iconOnly
             kind="quiet"
             onClick={() => {

@@ -28,7 +28,7 @@ function DeleteDialog({ count, onDelete, onClose }: { count: number; onDelete: (
       <p className="dialog-text">{say('bulk.deleteText')}</p>
       <div className="dialog-actions">
         <Button label={decide('cancel')} onClick={onClose} />
-        <Button label={decide('delete')} kind="primary" onClick={onDelete} testId="bulk-delete-confirm" />
+        <Button label={decide('delete')} kind="primary" danger onClick={onDelete} testId="bulk-delete-confirm" />
       </div>
     </Dialog>
   );
@@ -93,6 +93,7 @@ export function ScheduleActions({ chosen, onAct, onOpened }: ScheduleActionsProp
         <Button
           label={decide('delete')}
           icon="trash"
+          danger
           kind="quiet"
           onClick={() => {
             setAsking(true);

@@ -86,6 +86,7 @@ export function ArchiveButtons({ message }: { message: TrafficMessageView }) {
         <Button
           label={say('delete')}
           icon="trash"
+          danger
           iconOnly
           kind="quiet"
           busy={isPending}

@@ -97,6 +97,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
               <Button
                 label={say('wizard.takeOut', { count: faults })}
                 icon="trash"
+                danger
                 onClick={() => {
                   set({ text: withoutFaults(draft.text, entries) });
                 }}
