@@ -14,7 +14,6 @@ import { forgetShown, queryClient } from './api/query-client.js';
 import { onSessionLost, sessionExpiry } from './api/session.js';
 import { userQuery } from './api/user.js';
 import type { Area, Screen } from './area.js';
-import { discardDrafts } from './form/dirty.js';
 import { formTexts } from './form/texts.js';
 import { withTexts } from './i18n/area-texts.js';
 import { loginTexts } from './pages/login/texts.js';
@@ -124,7 +123,6 @@ export function startRouter(areas: readonly Area[]): ReturnType<typeof createBro
   ]);
   onSessionLost(() => {
     forgetShown();
-    discardDrafts();
     const { pathname, search } = window.location;
     // The link of a mail is followed with whatever is left of an old session.
     if (!matchRoutes(open, pathname)) void router.navigate(paths.login(pathname + search), { replace: true });

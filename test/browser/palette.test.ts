@@ -35,6 +35,24 @@ test.describe('the palette', () => {
     await expect(page.getByTestId('palette')).toHaveCount(0);
   });
 
+  test('has what was typed before its code was there, and Escape takes it back', async ({ account }) => {
+    const page = await account();
+    const { promise: isTyped, resolve: typed } = Promise.withResolvers<undefined>();
+    await page.route(/assets\/Palette-/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.goto('/traffic');
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('interch');
+    typed(undefined);
+    await expect(page.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('interch');
+    await expect(options(page).first()).toContainText('Interchanges');
+  });
+
   test('resolves any number: a schedule, its file, its transactions, an article, a reference, an id (L-13)', async ({
     signedIn,
   }) => {

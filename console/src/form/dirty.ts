@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { onForget } from '../api/query-client.js';
 
 /** What asks before it is lost: leaving its page, or only leaving the console, as by a reload or by signing out; or nothing. */
 type Asks = 'page' | 'console' | 'nothing';
@@ -84,6 +85,8 @@ export function discardDrafts(): void {
   dirty.clear();
   notify();
 }
+// Whoever signs in next has entered none of it.
+onForget(discardDrafts);
 
 /** Whether something was entered anywhere and not sent: nobody is offered a reload then. */
 export function useAnyDirty(): boolean {

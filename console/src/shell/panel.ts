@@ -40,5 +40,19 @@ export function usePanel(): PanelName | null {
   );
 }
 
+let typedAhead = '';
+/** Keeps a letter for the palette while it is open and its code is still on its way. Returns whether it is. */
+export function typeAhead(key: string): boolean {
+  if (shown !== 'palette' || document.querySelector('.palette') !== null) return false;
+  if (key.length === 1) typedAhead += key;
+  return true;
+}
+/** What was typed before the palette was there; it is given once. */
+export function takeTypedAhead(): string {
+  const text = typedAhead;
+  typedAhead = '';
+  return text;
+}
+
 // Whoever signs in next has not opened it.
 onForget(closePanel);

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlaces } from './navigation.js';
-import { showPanel } from './panel.js';
+import { closePanel, showPanel, typeAhead } from './panel.js';
 import { currentPreferences } from './preferences.js';
 import { useTabState } from './tabs.js';
 import { neighbourOf } from './tabs/tab-actions.js';
@@ -13,7 +13,7 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], dialog';
 
 /**
  * Keys that work on every page: ⌘K or Ctrl+K for the palette always; `?`, `g` and a letter, `[` and `]` while single letters are shortcuts and
- * nobody types. The second letter of a sequence is heard before the list that has the keys. They are heard from the page's first paint on,
+ * nobody types. What is typed for the palette before it is there is kept for it. The second letter of a sequence is heard before the list that has the keys. They are heard from the page's first paint on,
  * and a page or a tab that opens between two letters does not end the sequence.
  */
 export function useShellKeys(): void {
@@ -31,6 +31,12 @@ export function useShellKeys(): void {
       event.preventDefault();
       // A dialog has a question that wants its answer first.
       if (document.querySelector(MODAL) === null) showPanel('palette');
+      return;
+    }
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && typeAhead(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') closePanel();
       return;
     }
     const isTyping = event.target instanceof Element && event.target.closest(TYPING);

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
 import { useTypedText } from '../../form/useTypedText.js';
 import { useTexts } from '../../i18n/texts.js';
+import { takeTypedAhead } from '../panel.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
 import { type Entry, highlighted } from './entry.js';
@@ -61,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState(takeTypedAhead);
   const [typed, setTyped] = useTypedText(q, setQ);
   const text = typed.trim();
   const { entries, state } = useEntries(text, q);

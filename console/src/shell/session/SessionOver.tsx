@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { forgetShown } from '../../api/query-client.js';
-import { discardDrafts } from '../../form/dirty.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Icon } from '../../ui/Icon.js';
@@ -18,7 +17,6 @@ export function SessionOver() {
   const path = paths.login(pathname + search);
   useEffect(() => {
     forgetShown();
-    discardDrafts();
     closeAllTabs();
     const timer = window.setTimeout(() => void navigate(path, { replace: true }), READING_MS);
     return () => {
