@@ -11,6 +11,15 @@ const SEQUENCE_MS = 1_500;
 const MODAL = '[role="dialog"][aria-modal="true"]';
 const TYPING = 'input, textarea, select, [contenteditable="true"], dialog';
 
+/** Keeps what is typed for a palette that is not there yet, and takes back that it was asked for. */
+function isForPalette(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || !typeAhead(event.key)) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Escape') closePanel();
+  return true;
+}
+
 /**
  * Keys that work on every page: ⌘K or Ctrl+K for the palette always; `?`, `g` and a letter, `[` and `]` while single letters are shortcuts and
  * nobody types. What is typed for the palette before it is there is kept for it. The second letter of a sequence is heard before the list that has the keys. They are heard from the page's first paint on,
@@ -33,12 +42,7 @@ export function useShellKeys(): void {
       if (document.querySelector(MODAL) === null) showPanel('palette');
       return;
     }
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && typeAhead(event.key)) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Escape') closePanel();
-      return;
-    }
+    if (isForPalette(event)) return;
     const isTyping = event.target instanceof Element && event.target.closest(TYPING);
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !currentPreferences().shortcuts) return;
     const isSecond = event.timeStamp - since.current < SEQUENCE_MS;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   articleCreate,
   articleDelete,
@@ -14,21 +14,19 @@ import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { useForm } from '../../form/useForm.js';
 import { useProblemNotice } from '../../form/useProblemNotice.js';
-import { useFormat } from '../../i18n/format.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { RecordHead, Related } from '../../record/RecordHead.js';
 import { closeTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
-import { Facts } from '../../ui/Facts.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { ArticleForm } from './ArticleForm.js';
-import { History } from './History.js';
 import { articleQuery } from './article.queries.js';
 import { articleBodyOf, articleDraftOf, NEW_ARTICLE } from './draft.js';
-import { References } from './References.js';
-import { Schedules } from './Schedules.js';
+
+const Stored = lazyWithTexts(async () => (await import('./Stored.js')).Stored);
 
 function Remove({ article: { id, articleNumber }, isDirty }: { article: ArticleRecord; isDirty: boolean }) {
   const say = useTexts('article');
@@ -53,38 +51,6 @@ function Remove({ article: { id, articleNumber }, isDirty }: { article: ArticleR
       }}
       testId="article-delete"
     />
-  );
-}
-
-/** Who changed it last, and from which file. */
-function Standing({ article }: { article: ArticleRecord }) {
-  const say = useTexts('article');
-  const f = useFormat();
-  return (
-    <div className="card panel-text">
-      <Facts
-        facts={[
-          { label: say('created'), value: f.moment(article.createdAt) },
-          { label: say('updated'), value: f.moment(article.updatedAt) },
-          { label: say('updatedBy'), value: article.updatedBy },
-          { label: say('importFile'), value: article.importFile },
-          {
-            label: say('replacedBy'),
-            value:
-              article.successorId === null ? null : (
-                <Link to={paths.article(article.successorId)}>{article.successor}</Link>
-              ),
-          },
-          {
-            label: say('internalNumber'),
-            value:
-              article.internalArticleId === null ? null : (
-                <Link to={paths.article(article.internalArticleId)}>{article.internalNumber}</Link>
-              ),
-          },
-        ]}
-      />
-    </div>
   );
 }
 
@@ -152,12 +118,9 @@ export function ArticleEditor({
         {form.isAsker && <AskBeforeLeaving />}
       </Form>
       {stored !== null && (
-        <>
-          <Standing article={stored} />
-          {stored.kind === 'internal' && <References article={stored} isDirty={form.isDirty} />}
-          {stored.schedules !== null && <Schedules article={stored} schedules={stored.schedules} />}
-          <History article={stored} />
-        </>
+        <Suspense>
+          <Stored article={stored} isDirty={form.isDirty} />
+        </Suspense>
       )}
     </div>
   );
