@@ -103,8 +103,11 @@ test.describe('the controls', () => {
     await expect(opener).toBeFocused();
     await expect(page.getByRole('grid')).toHaveCount(0);
     await opener.press('Enter');
+    await expect(page.getByRole('button', { name: 'Sunday, 3 January 2027' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Sunday, 10 January 2027' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('button', { name: 'Saturday, 9 January 2027' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(day).toHaveValue('2027-01-09');
     await expect(opener).toBeFocused();
