@@ -14,8 +14,6 @@ export const NAVIGATION_GROUPS = ['start', 'plan', 'ship', 'exchange', 'insight'
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 interface EntryBase {
-  /** Where it stands in its group, or among the places under its own. */
-  readonly order: number;
   /** The letter after `g`, or after `g` and the group, that leads there. */
   readonly key: string;
   /** What the help says on this screen and on those below its address; null where it speaks of the console as a whole. */
@@ -24,13 +22,15 @@ interface EntryBase {
 /** A place of the navigation itself. */
 export interface FirstLevelEntry extends EntryBase {
   readonly group: NavigationGroup;
+  /** Where it stands in its group. */
+  readonly order: number;
   readonly icon: IconName;
   /** A place that the server names besides, where more than the permission decides. */
   readonly place?: PlaceName;
   /** What its badge counts, which is always something to act on: open errors, or what waits for the operator. */
   readonly badge?: 'errors' | 'waiting';
 }
-/** A place of the second level, in the head of its sister screens. Group and icon are those of the first, and so is what the server decides. */
+/** A place of the second level, in the head of its sister screens, in the order in which areas declare them. Group and icon are those of the first, and so is what the server decides. */
 export interface SecondLevelEntry extends EntryBase {
   /** The address of the place in the navigation that it stands under. */
   readonly under: string;

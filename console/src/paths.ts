@@ -18,9 +18,6 @@ export const paths = {
   trafficWhere: (filters: Readonly<Record<string, string>>) => `/traffic?${new URLSearchParams(filters).toString()}`,
   /** All that are open, as the badge counts them. */
   trafficErrors: '/traffic?filter=errors&days=3660',
-  trafficErrorsOf: (partner: string) =>
-    `/traffic?${new URLSearchParams({ filter: 'errors', q: partner, days: '3660' }).toString()}`,
-  trafficOf: (text: string) => `/traffic?${new URLSearchParams({ q: text }).toString()}`,
   trafficMessage: (id: string) => `/traffic/${id}`,
   transactions: '/transactions',
   transactionsWhere: (filters: Readonly<Record<string, string>>) =>
@@ -34,7 +31,6 @@ export const paths = {
     `/schedule/delivery-schedule?${new URLSearchParams(filters).toString()}`,
   schedulesOfArticle: (articleNumber: string) =>
     `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', articleNumber, exact: 'true' }).toString()}`,
-  schedulesUnanswered: `/schedule/delivery-schedule?${new URLSearchParams({ from: '', to: '', answer: 'overdue' }).toString()}`,
   scheduleNew: '/schedule/new',
   scheduleRelease: (id: string) => `/schedule/new/${id}`,
   schedule: (id: string) => `/schedule/delivery-schedule/${id}`,
@@ -57,12 +53,11 @@ export const paths = {
   identifications: '/identifications',
   installation: '/installation',
   relations: '/relations',
-  relationsOf: (partnerId: string) => `/relations?${new URLSearchParams({ partner: partnerId }).toString()}`,
+  relationsOf: (partnerId: string) => `/relations?partner=${partnerId}`,
   relation: (id: string) => `/relations/${id}`,
   newRelation: (partnerId: string) => `/relations/new?${new URLSearchParams({ partner: partnerId }).toString()}`,
   articles: '/articles',
   article: (id: string) => `/articles/${id}`,
-  articlesOf: (partnerId: string) => `/articles?partner=${partnerId}`,
   articleImport: '/articles/import',
   firstSeen: '/articles/first-seen',
   calendars: '/calendars',
@@ -72,6 +67,5 @@ export const paths = {
   user: (id: string) => `/user-permissions?user=${id}`,
   createUsers: '/user-permissions/create',
   permissions: '/user-permissions/permissions',
-  permissionsOf: (q: string) => `/user-permissions/permissions?${new URLSearchParams({ q }).toString()}`,
   agreement: (id: string) => `/agreements/${id}`,
 } as const;

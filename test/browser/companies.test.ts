@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { agreement } from '../given/agreement.js';
 import { chooseFrom } from './choose-from.js';
-import { expect, NORDVIK, test } from './consignal.js';
-import { freshNumber } from './files.js';
+import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
+import { brokenFile, freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { post } from './people.js';
 
@@ -26,6 +26,33 @@ async function entered(
 }
 
 test.describe('companies', () => {
+  test('a partner’s page shows what is exchanged with it, and is where the search leads', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', { role: 'company-admin' });
+    await handIn(page, [brokenFile()]).then(([id = '']) => untilRead(page, id));
+    await page.keyboard.press('Control+k');
+    await expect(page.getByTestId('palette').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('nordvik trucks');
+    await page.getByRole('group', { name: 'Partners' }).getByRole('option').first().click();
+    await expect(page.getByTestId('company-title')).toHaveText(/^Nordvik Trucks AB/);
+    await page.getByTestId('partner-exchange').click();
+    await expect(page).toHaveURL(/\/companies\/\d+\/exchange$/);
+    await expect(page.getByTestId('partner-errors')).toHaveText(/^[1-9]/);
+    await expect(page.getByTestId('partner-overdue')).toHaveText(/^\d/);
+    await expect(page.getByTestId('partner-missing')).toHaveText(/^\d/);
+    await expect(page.getByTestId('last-I')).toHaveText(/\d\d:\d\d/);
+    await expect(page.getByRole('navigation', { name: 'Open pages' }).locator('[aria-current="page"]')).toHaveText(
+      /Nordvik/,
+    );
+    await inspect(page, 'partner-exchange');
+    const errors = await page.getByTestId('partner-errors').textContent();
+    await page.getByTestId('partner-errors').click();
+    await expect(page).toHaveURL(/filter=errors&q=Nordvik.*&days=3660/);
+    await expect(page.getByTestId('chip-errors').locator('b')).toHaveText(errors ?? '');
+    await page.goBack();
+    await page.getByTestId('partner-files').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/traffic\/\d+$/);
+  });
+
   test('one is entered, refused where it is wrong, found, changed and deleted', async ({ signedIn }) => {
     const page = await signedIn('/companies', MANAGER);
     const other = await entered(page, { identifiers: [{ identifier: `ID${freshNumber()}`, qualifier: 'OD' }] });

@@ -21,6 +21,9 @@ test.describe('the palette', () => {
     await expect(page.getByTestId('palette')).toHaveCount(0);
 
     await page.getByTestId('palette-button').click();
+    await page.keyboard.type('customers');
+    await expect(options(page).first(), 'by another name').toContainText('Companies');
+    await field.fill('');
     await page.keyboard.type('interch');
     await expect(options(page).first()).toContainText('Interchanges');
     await expect(page.getByTestId('palette').getByRole('option', { selected: true }).locator('mark')).toHaveText(

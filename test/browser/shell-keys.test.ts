@@ -21,6 +21,23 @@ test.describe('keys of every page', () => {
     await expect(page).toHaveURL('/traffic');
   });
 
+  test('g says the groups of the navigation, and the capital of one the letters of its pages', async ({ signedIn }) => {
+    const page = await signedIn('/traffic', { role: 'admin' });
+    const hint = page.getByTestId('key-hint');
+    await page.locator('main').focus();
+    await page.keyboard.press('g');
+    await expect(hint).toContainText('Partners');
+    await page.keyboard.press('Shift+R');
+    await expect(hint).toContainText('Relations');
+    await expect(hint).not.toContainText('Agreements');
+    await inspect(page, 'key-hint');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Shift+R');
+    await page.keyboard.press('r');
+    await expect(page).toHaveURL('/relations');
+    await expect(hint).toHaveCount(0);
+  });
+
   test('are heard as soon as the page is drawn, before what works behind it has come', async ({ visitor, stack }) => {
     const page = await visitor();
     await page.route('**/assets/Background-*.js', () => undefined);

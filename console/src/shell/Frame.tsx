@@ -8,13 +8,20 @@ import { Panels } from './Panels.js';
 import { useShellKeys } from './useShellKeys.js';
 
 /** What no screen needs to show comes after the first paint. */
+const KeyHint = lazy(async () => ({ default: (await import('./KeyHint.js')).KeyHint }));
 const Background = lazy(async () => ({ default: (await import('./Background.js')).Background }));
 const SessionOver = lazy(async () => ({ default: (await import('./session/SessionOver.js')).SessionOver }));
 
 /** Beside the screen, so that an opened tab draws nothing anew but itself. */
 function Keys() {
-  useShellKeys();
-  return null;
+  const awaited = useShellKeys();
+  return (
+    awaited !== undefined && (
+      <Suspense>
+        <KeyHint group={awaited} />
+      </Suspense>
+    )
+  );
 }
 
 /** What every screen of a signed-in user stands in, the full console's and the phone's. */

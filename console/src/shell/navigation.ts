@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../../server/contract/current-user.js';
 import { mayOpen } from '../access.js';
 import { useUser } from '../api/user.js';
 import { type Area, type FirstLevelEntry, NAVIGATION_GROUPS, type NavigationGroup, type Screen } from '../area.js';
-import type { TextKey } from '../i18n/texts.js';
 import { useAreas } from './areas.js';
 
 type NavigationScreen = Extract<Screen, { readonly navigation: object }>;
@@ -18,7 +17,7 @@ export interface Place extends Omit<FirstLevelEntry, 'badge'> {
 interface Group {
   readonly name: NavigationGroup;
   /** Absent above the first and the last places, which are of no group. */
-  readonly label: TextKey<'nav'> | null;
+  readonly label: Exclude<NavigationGroup, 'start' | 'end'> | null;
   /** With those of the second level, each behind its first. */
   readonly places: readonly Place[];
 }
@@ -33,25 +32,18 @@ export function navigationScreens(areas: readonly Area[]): readonly NavigationSc
 /** Entries with what those of the second level have from their first, in the order of the first. */
 function allPlaces(areas: readonly Area[]): readonly (Place & Pick<Screen, 'permission'>)[] {
   const screens = navigationScreens(areas);
+  const placeOf = (
+    { path: to, title: label, permission, navigation }: NavigationScreen,
+    first: FirstLevelEntry,
+    section: string,
+  ) => ({ ...first, ...navigation, permission, to, label, section, badge: to === section ? first.badge : undefined });
   return screens
-    .flatMap(({ navigation: first, path: section }) =>
-      'under' in first
-        ? []
-        : screens
-            .filter(
-              ({ path, navigation }) => path === section || ('under' in navigation && navigation.under === section),
-            )
-            .map(({ path: to, title: label, permission, navigation }) => ({
-              ...first,
-              ...navigation,
-              permission,
-              to,
-              label,
-              section,
-              order: to === section ? first.order : first.order + navigation.order / 100,
-              badge: to === section ? first.badge : undefined,
-            })),
-    )
+    .flatMap((screen) => {
+      const { navigation: first, path: section } = screen;
+      if ('under' in first) return [];
+      const unders = screens.filter(({ navigation }) => 'under' in navigation && navigation.under === section);
+      return [screen, ...unders].map((one) => placeOf(one, first, section));
+    })
     .sort((a, b) => a.order - b.order);
 }
 

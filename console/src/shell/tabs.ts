@@ -100,9 +100,9 @@ export function closeAllTabs(): void {
   changeTabs(() => []);
 }
 
-/** A schedule's tab stays in view when one of its lines is open. */
+/** A record's tab stays in view when another view of it is open, or a part of it. */
 export function isShown(path: string, pathname: string): boolean {
-  return pathname === path || (path.split('/').length > 3 && pathname.startsWith(`${path}/`));
+  return pathname === path || (path.split('/').length > 2 && pathname.startsWith(`${path}/`));
 }
 
 /** The open tabs. Subscribed before the first paint, unlike useSyncExternalStore, so that the row does not move the page down later. */

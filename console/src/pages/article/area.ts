@@ -27,7 +27,7 @@ export const article: Area = {
       page: () => import('./FirstSeenPage.js'),
       loader: () => import('./first-seen.list.js'),
       texts: [gridTexts, formTexts],
-      navigation: { under: paths.articles, order: 1, key: 'f', help: 'article.seen.help' },
+      navigation: { under: paths.articles, key: 'f', help: 'article.seen.help' },
     },
     {
       spec: null,
@@ -35,7 +35,7 @@ export const article: Area = {
       permission: { module: 'maintenance', action: 'edit' },
       title: 'nav.articleImport',
       page: () => import('./ImportPage.js'),
-      navigation: { under: paths.articles, order: 2, key: 'j', help: 'article.import.help' },
+      navigation: { under: paths.articles, key: 'j', help: 'article.import.help' },
     },
     {
       spec: null,

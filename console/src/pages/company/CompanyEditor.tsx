@@ -27,6 +27,7 @@ import { ConfirmButton } from '../../form/ConfirmButton.js';
 import { companyQuery, ownCompanyQuery } from './company.queries.js';
 import { CompanyForm } from './CompanyForm.js';
 import { companyDraftOf, type CompanyDraft, NEW_COMPANY, ownBodyOf, partnerBodyOf } from './draft.js';
+import { PartnerViews } from './PartnerViews.js';
 import { RelationsOf } from './RelationsOf.js';
 
 const ownForm = ownCompanyUpdate.body.omit({ version: true });
@@ -91,6 +92,7 @@ function Frame({ form, company, title, subtitle, news, actions, isOwn = false, c
         testId="company-title"
       />
       {news}
+      {company !== null && 'createdAt' in company && <PartnerViews id={company.id} />}
       {company !== null && 'createdAt' in company && <Related kind="partner" id={company.id} />}
       {company && (
         <Facts

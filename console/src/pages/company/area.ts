@@ -8,6 +8,7 @@ const permission = { module: 'maintenance', action: 'read' } as const;
 export const company: Area = {
   texts: companyTexts,
   lists: ['companies', 'relations'],
+  found: [{ kind: 'partner', icon: 'building', path: ({ id }) => paths.company(id) }],
   screens: [
     {
       spec: null,
@@ -27,7 +28,7 @@ export const company: Area = {
     },
     {
       spec: null,
-      path: paths.company(':id'),
+      path: `${paths.company(':id')}/:view?`,
       permission,
       title: 'record',
       page: () => import('./CompanyPage.js'),
@@ -41,7 +42,7 @@ export const company: Area = {
       title: 'nav.relations',
       page: () => import('./RelationsPage.js'),
       loader: () => import('./relation.list.js'),
-      navigation: { under: paths.companies, order: 1, key: 'r', help: 'relation.help' },
+      navigation: { under: paths.companies, key: 'r', help: 'relation.help' },
     },
     {
       spec: null,

@@ -22,7 +22,7 @@ const TARGET: Readonly<Record<NeedKind, (id: string) => string>> = {
   'schedule-errors': paths.schedule,
   'firm-changes': (id) => paths.scheduleChanges(id, { firm: 'true' }),
   backorder: paths.schedule,
-  unanswered: () => paths.schedulesUnanswered,
+  unanswered: () => paths.schedulesWhere({ from: '', to: '', answer: 'overdue' }),
 };
 
 /** A day without a time: midnight in UTC. */
@@ -59,7 +59,11 @@ function Row({ need }: { need: Need }) {
         <Icon name="chevron-right" className="dim" />
       </Link>
       {hasMore(values) && (
-        <Link to={paths.trafficErrorsOf(partner)} className="need-more" data-testid="need-more">
+        <Link
+          to={paths.trafficWhere({ filter: 'errors', q: partner, days: '3660' })}
+          className="need-more"
+          data-testid="need-more"
+        >
           {say(MORE_WORDS, values)}
         </Link>
       )}

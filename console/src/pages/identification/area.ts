@@ -20,7 +20,7 @@ export const identification: Area = {
       page: () => import('./IdentificationsPage.js'),
       loader: () => import('./identifications.loader.js'),
       texts: [formTexts],
-      navigation: { under: paths.companies, order: 2, key: 'd', help: 'identification.help' },
+      navigation: { under: paths.companies, key: 'd', help: 'identification.help' },
     },
     {
       spec: null,

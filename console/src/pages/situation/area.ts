@@ -18,7 +18,7 @@ export const situation: Area = {
       title: 'nav.situation',
       page: () => import('./SituationsPage.js'),
       loader: () => import('./situation.list.js'),
-      navigation: { under: paths.schedules, order: 1, key: 'b', help: 'situation.help' },
+      navigation: { under: paths.schedules, key: 'b', help: 'situation.help' },
     },
     {
       spec: 'R-22',
@@ -36,7 +36,7 @@ export const situation: Area = {
       title: 'nav.deliveries',
       page: () => import('./DeliveriesPage.js'),
       loader: () => import('./deliveries.list.js'),
-      navigation: { under: paths.schedules, order: 2, key: 'p', help: 'deliveries.help' },
+      navigation: { under: paths.schedules, key: 'p', help: 'deliveries.help' },
     },
     {
       spec: 'R-24',

@@ -183,7 +183,7 @@ export function Component() {
           empty={{
             icon: 'inbox',
             title: say('emptyTitle'),
-            text: say('emptyText'),
+            text: mayUpload ? say('emptyText') : say('emptyReader'),
             action: mayUpload && <Button label={uploadTexts('action')} icon="upload" kind="primary" onClick={upload} />,
             filtered: say('emptyFilter'),
             testId: 'empty-first',

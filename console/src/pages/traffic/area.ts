@@ -18,7 +18,6 @@ export const traffic: Area = {
       path: ({ fileId }) => (fileId === null ? null : paths.trafficMessage(fileId)),
       module: 'traffic',
     },
-    { kind: 'partner', icon: 'building', path: ({ title }) => paths.trafficOf(title), module: 'traffic' },
   ],
   actions: [
     {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Empty, Waiting, WaitingPage } from '../../ui/States.js';
 import { TransactionHead } from './TransactionHead.js';
 import { Timeline } from './Timeline.js';
@@ -16,7 +14,6 @@ export function Component() {
   const { data } = query;
   const record = useQuery(transactionQuery(id));
   const transaction = record.data;
-  useTab(paths.transactionEvents(id), say('eventsOf', { id }));
   if (!transaction) return <WaitingPage query={record} />;
   return (
     <div className="page transactions is-scrolling">

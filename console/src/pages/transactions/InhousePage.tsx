@@ -4,8 +4,6 @@ import { useParams } from 'react-router-dom';
 import { transactionInhouseFile } from '../../../../server/contract/transaction.js';
 import { urlOf } from '../../api/call.js';
 import { useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
-import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { Icon } from '../../ui/Icon.js';
@@ -28,7 +26,6 @@ export function Component() {
   const text = query.data;
   const record = useQuery(transactionQuery(id));
   const transaction = record.data;
-  useTab(paths.transactionInhouse(id), say('inhouseOf', { id }));
   const copy = (): void => {
     navigator.clipboard.writeText(text ?? '').then(
       () => {

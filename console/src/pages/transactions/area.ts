@@ -14,15 +14,6 @@ export const transactions: Area = {
   found: [{ kind: 'transaction', icon: 'file', path: ({ id }) => paths.transaction(id) }],
   screens: [
     {
-      spec: 'R-27',
-      path: paths.transactionDashboard,
-      permission,
-      title: 'nav.statistics',
-      page: () => import('./DashboardPage.js'),
-      texts,
-      navigation: { under: paths.traffic, order: 2, key: 'v', help: 'transactions.statisticsHelp' },
-    },
-    {
       spec: 'R-28',
       path: paths.transactions,
       permission,
@@ -30,7 +21,16 @@ export const transactions: Area = {
       page: () => import('./TransactionsPage.js'),
       loader: () => import('./transactions.list.js'),
       texts,
-      navigation: { under: paths.traffic, order: 1, key: 'x', help: 'transactions.help' },
+      navigation: { under: paths.traffic, key: 'x', help: 'transactions.help' },
+    },
+    {
+      spec: 'R-27',
+      path: paths.transactionDashboard,
+      permission,
+      title: 'nav.statistics',
+      page: () => import('./DashboardPage.js'),
+      texts,
+      navigation: { under: paths.traffic, key: 'v', help: 'transactions.statisticsHelp' },
     },
     {
       spec: 'R-29',

@@ -189,7 +189,11 @@ function Details({ user }: { user: UserView }) {
       <section>
         <header>
           <h3>{say('panel.rights')}</h3>
-          {why === null && <Link to={paths.permissionsOf(user.email)}>{say('panel.openMatrix')}</Link>}
+          {why === null && (
+            <Link to={`${paths.permissions}?${new URLSearchParams({ q: user.email }).toString()}`}>
+              {say('panel.openMatrix')}
+            </Link>
+          )}
         </header>
         <RightsInWords rights={user.rights} />
       </section>

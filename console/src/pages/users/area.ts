@@ -25,7 +25,7 @@ export const users: Area = {
       title: 'nav.permissions',
       page: () => import('./matrix/PermissionsPage.js'),
       texts: [formTexts],
-      navigation: { under: paths.users, order: 1, key: 'e', help: 'users.grid.help' },
+      navigation: { under: paths.users, key: 'e', help: 'users.grid.help' },
     },
     {
       spec: null,

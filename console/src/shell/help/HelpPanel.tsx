@@ -3,7 +3,8 @@ import { type TextKey, useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { useAreas } from '../areas.js';
-import { usePlaces } from '../navigation.js';
+import { GROUP_KEYS } from '../keys.js';
+import { useNavigationGroups } from '../navigation.js';
 import { usePreferences } from '../preferences.js';
 import { SUPPORT } from '../support.js';
 import { helpPageOf } from './pages.js';
@@ -49,7 +50,13 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePreferences();
   const page = helpPageOf(useAreas(), useLocation().pathname);
   const rowsOf = (rows: readonly KeyRow[]) => rows.map(([keys, text]) => ({ keys, text: say(text) }));
-  const places = usePlaces().map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: sayAny(label) }));
+  const groups = useNavigationGroups();
+  const places = groups.flatMap(({ places: inGroup }) =>
+    inGroup.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: sayAny(label) })),
+  );
+  const groupKeys = groups.flatMap(({ label }) =>
+    label === null ? [] : [{ keys: ['G', `⇧ ${GROUP_KEYS[label].toUpperCase()}`], text: sayAny(`nav.${label}`) }],
+  );
   return (
     <SlidePanel title={say('title')} closeLabel={say('close')} onClose={onClose} testId="help">
       <div className="help">
@@ -59,6 +66,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         {!shortcuts && <p className="soft">{say('keysOff')}</p>}
         <KeyRows head={say('everywhere')} rows={rowsOf(shortcuts ? EVERYWHERE : EVERYWHERE.slice(0, 1))} />
         {shortcuts && <KeyRows head={say('goTo')} rows={places} />}
+        {shortcuts && <KeyRows head={say('groups')} rows={groupKeys} />}
         <KeyRows head={say('lists')} rows={rowsOf(LISTS)} />
         <p className="help-support">
           <a className="btn-link" href={`mailto:${SUPPORT}?subject=${encodeURIComponent(say('supportSubject'))}`}>

@@ -23,13 +23,14 @@ describe('the palette', () => {
       '/traffic/4',
       '/transactions/5',
       '/schedule/delivery-schedule?from=&to=&articleNumber=A+6&exact=true',
-      '/traffic?q=%C3%85+%26+B',
+      '/companies/7',
     ]);
     expect(foundEntries(areas, (module) => module !== 'traffic', hits).map((entry) => entry.group)).toEqual([
       'schedule',
       'file',
       'transaction',
       'article',
+      'partner',
     ]);
   });
 

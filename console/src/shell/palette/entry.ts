@@ -12,6 +12,8 @@ export interface Entry {
   readonly icon: IconName;
   readonly label: string;
   readonly detail?: string | undefined;
+  /** What else it is called by those who look for it; not shown. */
+  readonly words?: string;
   /** Keys that do the same without the palette. */
   readonly keys?: string | undefined;
   /** Where it leads, and so what is remembered of it; or what it does. */
@@ -55,8 +57,8 @@ export function matching(entries: readonly Entry[], text: string): readonly Entr
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return entries.filter(({ label, detail = '' }) =>
-    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)),
+  return entries.filter(({ label, detail = '', words: more = '' }) =>
+    words.every((word) => `${label} ${detail} ${more}`.toLowerCase().includes(word)),
   );
 }
 

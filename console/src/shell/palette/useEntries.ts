@@ -6,10 +6,10 @@ import { mayOpen } from '../../access.js';
 import { useUser, userMay } from '../../api/user.js';
 import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { useTexts } from '../../i18n/texts.js';
+import { type TextKey, useTexts } from '../../i18n/texts.js';
 import { useAreas } from '../areas.js';
 import { useFavourites } from '../favourites.js';
-import { usePlaces } from '../navigation.js';
+import { type Place, usePlaces } from '../navigation.js';
 import { showPanel } from '../panel.js';
 import { currentPreferences, setPreferences } from '../preferences.js';
 import { signOut } from '../sign-out.js';
@@ -91,9 +91,34 @@ function useActions(): readonly Entry[] {
   );
 }
 
+/** What else pages are called by those who look for them. */
+const WORDS: Readonly<Partial<Record<Place['label'], TextKey<'palette'>>>> = {
+  'nav.traffic': 'words.traffic',
+  'nav.transactions': 'words.transactions',
+  'nav.statistics': 'words.statistics',
+  'nav.schedules': 'words.schedules',
+  'nav.situation': 'words.situation',
+  'nav.deliveries': 'words.deliveries',
+  'nav.companies': 'words.companies',
+  'nav.relations': 'words.relations',
+  'nav.identifications': 'words.identifications',
+  'nav.articles': 'words.articles',
+  'nav.firstSeen': 'words.firstSeen',
+  'nav.articleImport': 'words.articleImport',
+  'nav.agreements': 'words.agreements',
+  'nav.calendars': 'words.calendars',
+  'nav.users': 'words.users',
+  'nav.permissions': 'words.permissions',
+  'nav.audit': 'words.audit',
+  'nav.installation': 'words.installation',
+  'nav.notices': 'words.notices',
+  'nav.sending': 'words.sending',
+};
+
 /** The lines of the palette for what was typed; `q` follows it when the fingers rest, and is what the server is asked. What it found for something else is no line. */
 export function useEntries(text: string, q: string) {
   const say = useTexts();
+  const sayWords = useTexts('palette');
   const areas = useAreas();
   const user = useUser();
   const places = usePlaces();
@@ -106,12 +131,17 @@ export function useEntries(text: string, q: string) {
     const open = tabs.map(
       (tab): Entry => ({ id: `tab ${tab.path}`, group: 'tabs', icon: 'clone', label: tab.label, path: tab.path }),
     );
+    const wordsOf = ({ label }: Place): string => {
+      const words = WORDS[label];
+      return words === undefined ? '' : sayWords(words);
+    };
     const pages = places.map(
       (place): Entry => ({
         id: `page ${place.to}`,
         group: 'pages',
         icon: place.icon,
         label: say(place.label),
+        words: wordsOf(place),
         keys: `g ${place.key}`,
         path: place.to,
       }),
@@ -133,7 +163,7 @@ export function useEntries(text: string, q: string) {
       ...foundEntries(areas, (module) => userMay(user, module, 'read'), text === q ? (found.data?.hits ?? []) : []),
       ...matching(actions, text),
     ];
-  }, [text, q, tabs, areas, user, places, say, favourites, recent, actions, found.data]);
+  }, [text, q, tabs, areas, user, places, say, sayWords, favourites, recent, actions, found.data]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;
 }
