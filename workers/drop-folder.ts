@@ -97,7 +97,7 @@ export class DropFolder {
     // Written to while we read: wait for it to be quiet again.
     if (stampOf(await stat(path, { bigint: true })) !== stampOf(seen)) return;
     const key = `${nameOf(path)}|${stampOf(seen)}`;
-    const id = await this.intake.fromFolder({ key, fileName: name, company, bytes });
+    const id = await this.intake.fromFolder({ key, fileName: name, company, bytes, size: Number(seen.size) });
     faultPoint('folder-before-move');
     await moveAway(path, join(this.folder, DONE, doneName(id, name)), seen);
     faultPoint('folder-after-move');

@@ -245,7 +245,7 @@ describe('the drop folder', () => {
     expect((await taken('both.edi')).state).toBe('processed');
   });
 
-  it('records a file that is too large, without its bytes, and counts it as an error', async () => {
+  it('records a file that is too large, without its bytes but with its whole size, and counts it as an error', async () => {
     const huge = Buffer.alloc(MOST_BYTES_TAKEN + 1_000, 'FTX+');
     fresh().copy(huge);
     await drop('huge.edi', huge);
@@ -253,6 +253,7 @@ describe('the drop folder', () => {
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
     expect((await (await app.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({
       lastError: 'The file is larger than 25 MB.',
+      size: huge.length,
       findings: [],
     });
     await until('it is moved away', async () => (await done()).includes(`${row.id}-huge.edi`));

@@ -25,6 +25,8 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Bytes of a drop-folder file that need reading: one more than is taken in proves it too large. */
 export const MOST_BYTES_TAKEN = MAX_FILE_BYTES + 1;
+/** The greatest size that is kept of a file: 32 bits. */
+const LARGEST_SIZE = 2_147_483_647;
 
 /** A file of the drop folder: `key` names this very file on disk, `company` the sub-folder it lay in. */
 export interface FolderFile {
@@ -32,6 +34,8 @@ export interface FolderFile {
   readonly fileName: string;
   readonly company: string | undefined;
   readonly bytes: Buffer;
+  /** How large it is on disk, where not all of it was read; else as many bytes as there are. */
+  readonly size?: number;
 }
 
 /** A file that came from a partner by the transport of an agreement; `remoteName` is its name there. */
@@ -150,7 +154,8 @@ export class IntakeService {
       const isTooLarge = file.bytes.length > MAX_FILE_BYTES;
       const content = isTooLarge ? null : prepared.content;
       const recipientKind = receiver?.kind ?? 'edi';
-      const kept = { ...prepared, content, key: file.key, folder: file.company ?? null, recipientKind };
+      const size = Math.min(file.size ?? file.bytes.length, LARGEST_SIZE);
+      const kept = { ...prepared, size, content, key: file.key, folder: file.company ?? null, recipientKind };
       return companyId === null ? await this.keep(tx, kept) : await this.place(tx, kept, companyId);
     });
     faultPoint('intake-after-commit');
