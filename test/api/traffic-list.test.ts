@@ -154,17 +154,20 @@ describe('the list of files (TRAF-01)', () => {
     expect(refusal(await client.get(`/applications/traffic?${query}`))).toBe('400 invalid-input');
   });
 
-  it('times the last reading of a file that was read again, not the days since it came', async () => {
+  it('times the last reading of a file since it was queued, not the days since it is said to have come', async () => {
     const duration = async (): Promise<number | null | undefined> =>
       (await client.call(trafficList, { query: { days: 4 } })).rows.find(({ id }) => id === ids['old'])?.durationMs;
+    expect(await duration()).toBeLessThan(3_600_000);
+    await app.sql('UPDATE traffic_message SET woke_at = received_at WHERE id = $1', [ids['old']]);
     expect(await duration()).toBeGreaterThan(2 * 86_400_000);
     await client.call(trafficProcess, { params: { id: ids['old'] ?? '' } });
     await whenDone(client, ids['old'] ?? '');
     expect(await duration()).toBeLessThan(3_600_000);
   });
 
-  it('ignores parameters that it does not know', async () => {
-    expect(refusal(await client.get('/applications/traffic?sort=id;DROP&__proto__[x]=1'))).toBe('200 accepted');
+  it('ignores parameters that it does not know, and refuses an order that it does not have', async () => {
+    expect(refusal(await client.get('/applications/traffic?other=id;DROP&__proto__[x]=1'))).toBe('200 accepted');
+    expect(refusal(await client.get('/applications/traffic?sort=id;DROP'))).toBe('400 invalid-input');
   });
 
   it('lists the message types seen, each once (TRAF-07)', async () => {

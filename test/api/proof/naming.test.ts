@@ -121,7 +121,8 @@ describe('a company that names another', () => {
       async () => {
         const [row] = await proof.app.sql<{ waiting: number }>(
           `SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received')::int
-            + (SELECT count(*) FROM transmission WHERE state IN ('queued', 'sending') AND attempts = 0)::int AS waiting`,
+            + (SELECT count(*) FROM transmission WHERE state IN ('queued', 'sending') AND attempts = 0)::int
+            + (SELECT count(*) FROM mail WHERE state = 'queued' AND attempts = 0)::int AS waiting`,
         );
         return row?.waiting === 0;
       },

@@ -24,6 +24,7 @@ export const CONTEXT_REQUESTS: Readonly<Record<string, RequestRow>> = {
   restriction: RESTRICTION,
   'restriction-put': { ...RESTRICTION, json: { shipTos: ['GOT-P2'], facilities: [] } },
   'list-settings': { query: { list: 'traffic' } },
+  favourites: {},
   'favourites-put': { json: { favourites: [{ path: '/traffic?filter=errors', label: 'Errors' }] } },
   'list-settings-put': { json: { list: 'traffic', layout: {} } },
   'list-view-create': { makes: ['view'], json: { list: 'traffic', name: 'Made', search: 'filter=errors', layout: {} } },
