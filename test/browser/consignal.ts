@@ -191,6 +191,10 @@ export async function untilRead(page: Page, id: string): Promise<void> {
 export function rowOf(page: Page, text: string): Locator {
   return page.getByTestId('traffic-grid').locator('tbody tr', { hasText: text });
 }
+/** The row of a file in the list of files, whatever columns it shows. */
+export function rowById(page: Page, id: string): Locator {
+  return page.getByTestId('traffic-grid').locator(`tbody tr[id$="-${id}"]`);
+}
 /** How many files with errors the bell counts. */
 export async function errorCount(page: Page): Promise<number> {
   const bell = page.getByTestId('error-count');

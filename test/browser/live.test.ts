@@ -1,4 +1,4 @@
-import { errorCount, expect, handIn, putInFolder, rowOf, test, untilRead } from './consignal.js';
+import { errorCount, expect, handIn, putInFolder, rowById, rowOf, test, untilRead } from './consignal.js';
 import { trafficList } from '../../server/contract/traffic.js';
 import { brokenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
@@ -16,7 +16,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     );
     for (const id of earlier) await untilRead(page, id);
     await page.goto('/traffic');
-    await expect(page.getByTestId('traffic-grid').locator('tbody tr', { hasText: earlier.at(-1) ?? '' })).toBeVisible();
+    await expect(rowById(page, earlier.at(-1) ?? '')).toBeVisible();
     await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await expect.poll(async () => page.getByTestId('traffic-grid').locator('tbody tr').count()).toBeGreaterThan(35);
     const scroller = page.locator('.grid-scroll');
@@ -43,7 +43,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     await page.getByTestId('new-pill').click();
     await expect(page.getByTestId('new-pill')).toHaveCount(0);
     expect(await scroller.evaluate((element) => element.scrollTop)).toBe(0);
-    await expect(page.locator(`tbody tr:has-text("${ids[2] ?? ''}")`)).toBeVisible();
+    await expect(rowById(page, ids[2] ?? '')).toBeVisible();
   });
 
   test('what changed after a page was fetched and before it is live shows by itself, and is asked for once more only then', async ({
@@ -164,7 +164,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     const { workers } = stack.pids;
     process.kill(workers, 'SIGKILL');
     const [id = ''] = await handIn(page, [brokenFile()]);
-    const row = page.getByTestId('traffic-grid').locator('tbody tr', { hasText: id });
+    const row = rowById(page, id);
     await expect(row).toContainText('Validation error', { timeout: 90_000 });
   });
 
