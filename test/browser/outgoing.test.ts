@@ -90,7 +90,7 @@ test.describe('files that go out', () => {
     await page.goto(`/transactions/${fileId}0000`);
     await expect(page.getByTestId('axes')).toContainText('Rejected');
     await expect(page.getByTestId('timeline')).toContainText('Rejected');
-    await page.getByTestId('file-link').click();
+    await page.getByTestId('related-file').getByRole('link').click();
     await expect(page.getByTestId('inspector-title')).toHaveText(documentNumber);
   });
 

@@ -50,7 +50,11 @@ function Group({ group: { kind, count, rows } }: { group: RelatedGroup }) {
   const [only] = rows;
   if (count === 1 && only)
     return (
-      <span className="related-one" title={[say(`one.${kind}`), detailOf(only.detail)].filter(Boolean).join(' · ')}>
+      <span
+        className="related-one"
+        data-testid={`related-${kind}`}
+        title={[say(`one.${kind}`), detailOf(only.detail)].filter(Boolean).join(' · ')}
+      >
         <Icon name={icon} />
         <span className="dim">{say(`one.${kind}`)}</span>
         <Name kind={kind} row={only} />
