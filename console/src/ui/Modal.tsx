@@ -8,6 +8,11 @@ export interface ModalProps {
   children: ReactNode;
 }
 
+/** The frame of the console, in which also what drops down from fields is drawn: so that a list is above the dialog that its field is in. */
+function frame(): HTMLElement {
+  return document.querySelector<HTMLElement>('.over-toasts') ?? document.body;
+}
+
 /** A dialog over the page. Its first control has the keys; what had them before has them again afterwards. */
 export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -30,6 +35,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
       draggable={false}
       resizable={false}
       focusOnShow={false}
+      appendTo={frame()}
       header={title}
       ariaCloseIconLabel={closeLabel}
       onShow={takeKeys}
