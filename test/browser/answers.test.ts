@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { agreement, type AgreementInput } from '../given/agreement.js';
+import { agreement, type AgreementInput, partner } from '../given/agreement.js';
 import { mailTo } from '../given/mail.js';
 import { expect, handIn, test, untilRead } from './consignal.js';
-import { freshNumber, goodFile } from './files.js';
+import { brokenFile, freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, US } from './outgoing.js';
 import { app, post } from './people.js';
@@ -93,4 +93,47 @@ test.describe('answers to customers', () => {
     );
     expect((await mailTo(app(), contactEmail, /accepterar er leveransplan/)).subject).toMatch(/är accepterad$/);
   });
+});
+
+test('the sender of a file is told by mail what is wrong in it, after a look at the mail; without an address it is said where to add one', async ({
+  account,
+  signedIn,
+}) => {
+  test.slow();
+  const manager = await account(MANAGER);
+  const code = `TELL${freshNumber()}`;
+  const [id = ''] = await handIn(manager, [brokenFile({ sender: `${code}:ZZ` })]);
+  await untilRead(manager, id);
+  const page = await signedIn(`/traffic/${id}`);
+  await page.getByTestId('tell-sender').click();
+  const dialog = page.getByRole('dialog', { name: 'Tell the sender' });
+  await expect(dialog.getByTestId('tell-no-contact')).toContainText('not in the register of companies');
+  await expect(dialog.getByTestId('tell-send')).toBeDisabled();
+  await expect(dialog.getByTestId('tell-copy')).toBeEnabled();
+
+  const company = await post(manager, '/applications/companies', {
+    ...partner({ code, name: `Sender ${code}`, identifiers: [{ identifier: code, qualifier: 'ZZ' }] }),
+  });
+  const contactEmail = `edi-${code.toLowerCase()}@forge.example`;
+  const { id: partnerCompanyId } = company as { id: string };
+  await post(manager, '/applications/relations', {
+    partnerCompanyId,
+    role: 'customer',
+    contactEmail,
+    contactLanguage: 'se',
+  });
+  await page.reload();
+  await page.getByTestId('tell-sender').click();
+  await expect(dialog.getByTestId('tell-to')).toHaveText(contactEmail);
+  await expect(dialog.getByTestId('tell-subject')).toContainText('Fel i');
+  await inspect(page, 'tell-sender');
+  await dialog.getByRole('radio', { name: 'English' }).check();
+  await expect(dialog).toContainText('Quantity is not a number');
+  await dialog.getByTestId('tell-note').fill('We need the schedule today.');
+  await dialog.getByTestId('tell-send').click();
+  await expect(dialog).toHaveCount(0);
+  expect((await mailTo(app(), contactEmail, /We need the schedule today/)).text).toContain('Quantity is not a number');
+  await page.getByTestId('tell-sender').click();
+  await expect(dialog.getByTestId('report')).toHaveAttribute('data-state', 'sent', PATIENT);
+  await expect(dialog.getByTestId('tell-again')).toBeVisible();
 });

@@ -87,11 +87,14 @@ function Told({ id, report }: { id: string; report: FileReport }) {
 function Content({
   id,
   data,
+  chosen,
   onLanguage,
   onClose,
 }: {
   id: string;
   data: FileReports;
+  /** The language that was chosen; the text in it may still be on its way. */
+  chosen: Language;
   onLanguage: (language: Language) => void;
   onClose: () => void;
 }) {
@@ -135,7 +138,7 @@ function Content({
       )}
       <Segmented
         label={say('language')}
-        value={language}
+        value={chosen}
         options={(['en', 'se', 'cn'] as const).map((value) => ({ value, label: LANGUAGES[value].name }))}
         onChange={onLanguage}
       />
@@ -165,7 +168,7 @@ function Content({
           label={wasTold ? say('sendAgain') : say('send')}
           icon="envelope"
           kind="primary"
-          busy={send.isPending}
+          busy={send.isPending || chosen !== language}
           testId="tell-send"
           onClick={() => {
             send.mutate(undefined);
@@ -189,7 +192,7 @@ function TellDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog title={say('title')} closeLabel={sayStates('close')} onClose={onClose}>
       {data ? (
-        <Content id={id} data={data} onLanguage={setWanted} onClose={onClose} />
+        <Content id={id} data={data} chosen={wanted ?? data.language} onLanguage={setWanted} onClose={onClose} />
       ) : (
         <Waiting query={{ error, refetch }} skeleton={6} />
       )}
