@@ -56,6 +56,21 @@ test.describe('the palette', () => {
     await expect(options(page).first()).toContainText('Interchanges');
   });
 
+  test('loses nothing that is typed in one go with its key, Enter included', async ({ signedIn }) => {
+    const page = await signedIn('/traffic');
+    for (const [text, path] of [
+      ['interch', '/transactions'],
+      ['delivery sit', '/schedule/delivery-situation'],
+      ['compan', '/companies'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(path));
+      await expect(page.getByTestId('palette')).toHaveCount(0);
+    }
+  });
+
   test('resolves any number: a schedule, its file, its transactions, an article, a reference, an id (L-13)', async ({
     signedIn,
   }) => {

@@ -5,10 +5,12 @@ import type { Guard } from '../form/UnsavedChangesGuard.js';
 
 const watchers = new Set<() => void>();
 let shown: PanelName | null = null;
+let typedAhead = '';
 let guard: Guard | null = null;
 
 function show(name: PanelName | null): void {
   shown = name;
+  typedAhead = '';
   for (const watcher of watchers) watcher();
 }
 /** Opens a panel in place of the one that is open, which may ask first; null closes. */
@@ -40,14 +42,14 @@ export function usePanel(): PanelName | null {
   );
 }
 
-let typedAhead = '';
-/** Keeps a letter for the palette while it is open and its code is still on its way. Returns whether it is. */
+/** Keeps a letter, or Enter, for the palette from the moment it is asked for until it can be typed into. Returns whether it was kept. */
 export function typeAhead(key: string): boolean {
-  if (shown !== 'palette' || document.querySelector('.palette') !== null) return false;
+  if (shown !== 'palette' || document.querySelector('.palette[open]') !== null) return false;
   if (key.length === 1) typedAhead += key;
+  else if (key === 'Enter') typedAhead += '\n';
   return true;
 }
-/** What was typed before the palette was there; it is given once. */
+/** What was typed before the palette was there, with a line feed for Enter; it is given once. */
 export function takeTypedAhead(): string {
   const text = typedAhead;
   typedAhead = '';

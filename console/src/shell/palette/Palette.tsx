@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/user.js';
 import { useTypedText } from '../../form/useTypedText.js';
@@ -62,18 +62,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [q, setQ] = useState(takeTypedAhead);
+  const [q, setQ] = useState('');
   const [typed, setTyped] = useTypedText(q, setQ);
   const text = typed.trim();
   const { entries, state } = useEntries(text, q);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before there was a line to take: the first that is found is meant. */
-  const isAwaited = useRef(false);
+  /** The text for which Enter was pressed before there was a line to take: the first that is found is meant. */
+  const awaited = useRef('');
   const at = Math.min(active, entries.length - 1);
   const idOf = (i: number): string => `${id}-${String(i)}`;
 
-  useEffect(() => {
+  // From here on the field has the keys, so nothing is typed between what was kept and what comes.
+  const begin = useEffectEvent(() => {
     dialog.current?.showModal();
+    const [kept = '', ...entered] = takeTypedAhead().split('\n');
+    if (kept !== '') setTyped(kept);
+    if (entered.length > 0) awaited.current = kept.trim();
+  });
+  useLayoutEffect(() => {
+    begin();
   }, []);
   useEffect(() => {
     document.getElementById(`${id}-${String(at)}`)?.scrollIntoView({ block: 'nearest' });
@@ -91,8 +98,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry.run?.();
   };
   useEffect(() => {
-    if (!isAwaited.current || state === 'searching') return;
-    isAwaited.current = false;
+    if (awaited.current === '' || awaited.current !== text || state === 'searching') return;
+    awaited.current = '';
     if (entries[0]) choose(entries[0]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -107,7 +114,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (to !== undefined && count > 0) setActive(to);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (entry || state === 'searching')) {
       if (entry) choose(entry);
-      else isAwaited.current = true;
+      else awaited.current = text;
     } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
     else return;
     event.preventDefault();
@@ -143,7 +150,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
-            isAwaited.current = false;
+            awaited.current = '';
           }}
           onKeyDown={onKeyDown}
         />
