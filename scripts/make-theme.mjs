@@ -30,7 +30,12 @@ const KEPT = [
   'timepicker',
   'slider',
   'radiobutton',
+  'inputswitch',
 ];
+
+/** Variants of them that no wrapper asks for. */
+const UNUSED =
+  /\.p-(button-(group|warning|success|secondary|info|help|danger|contrast|plain|link|rounded|raised|sm|lg|loading|icon-(top|bottom|left|right))|inputtext-(sm|lg)|dropdown-(filter|item-group|clear|check)|datepicker-(multiple|buttonbar|timeonly)|dialog-(maximized|footer)|password-(panel|meter|strength)|slider-vertical|selectbutton)/;
 
 /** Colour pairs `light|dark` and the token that stands for them. */
 const TOKENS = {
@@ -145,6 +150,7 @@ function isKept(selector) {
   const controls = [...selector.matchAll(/\.p-([a-z]+)/g)].map((m) => m[1]);
   return (
     controls.length > 0 &&
+    !UNUSED.test(selector) &&
     controls.every((c) => KEPT.some((k) => c.startsWith(k)) || c === 'icon' || c === 'highlight' || c === 'filled')
   );
 }

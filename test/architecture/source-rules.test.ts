@@ -42,9 +42,6 @@ const NATIVE_ALLOWED: readonly string[] = [
   'console/src/grid/GridHead.tsx: type="checkbox"',
   'console/src/grid/GridRow.tsx: type="checkbox"',
   'console/src/pages/schedule/manual/EntryGrid.tsx: <select',
-  'console/src/pages/situation/curve/CurvePanel.tsx: type="range"',
-  'console/src/ui/RangeSlider.tsx: type="range"',
-  'console/src/ui/Segmented.tsx: type="radio"',
 ];
 
 describe('the sources', () => {

@@ -39,9 +39,20 @@ test.describe('the controls', () => {
 
   test('are worked by keys alone', async ({ signedIn }) => {
     const page = await signedIn('/dev/ui');
-    await page.getByRole('slider', { name: 'From' }).focus();
-    for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
+    const [from, to] = [page.getByRole('slider', { name: 'From' }), page.getByRole('slider', { name: 'To' })];
+    await from.press('ArrowRight');
+    await expect(from).toHaveAttribute('aria-valuenow', '71');
+    for (let step = 0; step < 4; step++) await page.keyboard.press('PageUp');
     await expect(page.getByTestId('range')).toHaveText('100 100');
+    await to.press('End');
+    await expect(page.getByTestId('range')).toHaveText('100 150');
+    await from.press('Home');
+    await expect(page.getByTestId('range')).toHaveText('0 150');
+    await to.press('Home');
+    await expect(page.getByTestId('range')).toHaveText('0 0');
+    await page.getByRole('radio', { name: 'One' }).press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Two' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Two' }).press('ArrowLeft');
     await page.getByRole('tab', { name: 'One' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Two' })).toBeFocused();
@@ -49,6 +60,11 @@ test.describe('the controls', () => {
     await page.getByRole('switch', { name: 'A switch', exact: true }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('switch', { name: 'A switch', exact: true })).toHaveAttribute('aria-checked', 'false');
+    await page.keyboard.press('Tab');
+    const disabled = page.getByRole('switch', { name: 'A switch that may not be touched' });
+    await expect(disabled).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(disabled).not.toBeChecked();
     await page.getByRole('button', { name: 'Acts' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeFocused();

@@ -1,4 +1,4 @@
-import './fields.css';
+import { Slider } from './Slider.js';
 
 interface RangeSliderProps {
   label: string;
@@ -13,7 +13,6 @@ interface RangeSliderProps {
 /** From one number to another, with an end each for hand and keys; neither end passes the other. */
 export function RangeSlider({ label, endLabels, min, max, value, onChange }: RangeSliderProps) {
   const [low, high] = value;
-  const at = (number: number): string => `${String((100 * (number - min)) / (max - min))}%`;
   return (
     <div role="group" aria-label={label} className="range">
       <span className="field-label">
@@ -22,33 +21,17 @@ export function RangeSlider({ label, endLabels, min, max, value, onChange }: Ran
           {low}–{high}
         </b>
       </span>
-      <div
-        className="range-track"
-        style={{
-          backgroundImage: `linear-gradient(to right, var(--line-strong) ${at(low)}, var(--accent) ${at(low)} ${at(high)}, var(--line-strong) ${at(high)})`,
+      <Slider
+        min={min}
+        max={max}
+        handles={[
+          { label: endLabels[0], value: low },
+          { label: endLabels[1], value: high },
+        ]}
+        onChange={([from = low, to = high]) => {
+          onChange([from, to]);
         }}
-      >
-        <input
-          type="range"
-          aria-label={endLabels[0]}
-          min={min}
-          max={max}
-          value={low}
-          onChange={(event) => {
-            onChange([Math.min(Number(event.target.value), high), high]);
-          }}
-        />
-        <input
-          type="range"
-          aria-label={endLabels[1]}
-          min={min}
-          max={max}
-          value={high}
-          onChange={(event) => {
-            onChange([low, Math.max(Number(event.target.value), low)]);
-          }}
-        />
-      </div>
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { RadioButton } from 'primereact/radiobutton';
 import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
@@ -16,8 +17,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       <div>
         {options.map((option) => (
           <label key={option.value}>
-            <input
-              type="radio"
+            <RadioButton
               name={name}
               value={option.value}
               checked={option.value === value}

@@ -1,3 +1,4 @@
+import { InputSwitch } from 'primereact/inputswitch';
 import { useId } from 'react';
 import './switch.css';
 
@@ -10,26 +11,27 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once. A real button, so that keys and readers know it. */
+/** On or off, at once. A disabled one is reached by the keyboard all the same: what it says beneath is for everybody. */
 export function Switch({ label, checked, onChange, hint, disabled = false }: SwitchProps) {
   const id = useId();
   return (
     <div className="switch-field">
       <label htmlFor={id}>{label}</label>
-      <button
-        id={id}
-        type="button"
-        role="switch"
-        className="switch"
-        aria-checked={checked}
-        aria-disabled={disabled || undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onClick={() => {
-          if (!disabled) onChange(!checked);
+      <InputSwitch
+        inputId={id}
+        checked={checked}
+        onChange={(event) => {
+          if (!disabled) onChange(event.value);
         }}
-      >
-        <span aria-hidden="true" />
-      </button>
+        pt={{
+          // The kit gives the frame a role as well: one control within another.
+          root: { role: undefined, 'aria-checked': undefined },
+          input: {
+            'aria-disabled': disabled || undefined,
+            'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+          },
+        }}
+      />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="switch-hint">
           {hint}

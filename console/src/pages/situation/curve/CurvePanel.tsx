@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CurveAnswer } from '../../../../../server/contract/delivery-curve.js';
-import { addDays } from '../../../../../server/domain/calendar/day.js';
+import { addDays, dayNumber } from '../../../../../server/domain/calendar/day.js';
 import { dayAt, useAsOf } from '../../../as-of/as-of.js';
 import { CurveDrawing } from '../../../chart/CurveDrawing.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Segmented } from '../../../ui/Segmented.js';
+import { Slider } from '../../../ui/Slider.js';
 import { Waiting } from '../../../ui/States.js';
 import { CurveLegend } from './CurveLegend.js';
 import { CurveNotes } from './CurveNotes.js';
@@ -71,10 +72,8 @@ function Curve({ answer }: { answer: CurveAnswer }) {
   const say = useTexts('curve');
   const f = useFormat();
   const reading = useReading(answer);
-  const [from, to] = [instantOf(answer.from), instantOf(answer.to)];
-  const [chosen, setChosen] = useState(() => instantOf(answer.today));
-  const at = Math.min(to, Math.max(from, chosen));
-  const day = new Date(at).toISOString().slice(0, 10);
+  const [chosen, setChosen] = useState(answer.today);
+  const day = chosen < answer.from ? answer.from : chosen > answer.to ? answer.to : chosen;
   const data = useMemo(() => {
     const drawn = drawnOf(answer, {
       plan: say('line.plan'),
@@ -93,20 +92,22 @@ function Curve({ answer }: { answer: CurveAnswer }) {
   const values = reading(day);
   return (
     <>
-      <CurveDrawing summary={summaryOf(answer, reading, say, f)} data={data} lookedAt={at} />
+      <CurveDrawing summary={summaryOf(answer, reading, say, f)} data={data} lookedAt={instantOf(day)} />
       <div className="curve-day">
-        <input
-          type="range"
-          min={from}
-          max={to}
-          step={86_400_000}
-          value={at}
-          aria-label={say('day')}
-          aria-valuetext={`${f.day(day)}: ${values.map(({ name, value }) => `${name} ${value}`).join(', ')}`}
-          onChange={(event) => {
-            setChosen(Number(event.target.value));
+        <Slider
+          min={0}
+          max={dayNumber(answer.to) - dayNumber(answer.from)}
+          handles={[
+            {
+              label: say('day'),
+              value: dayNumber(day) - dayNumber(answer.from),
+              text: `${f.day(day)}: ${values.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+            },
+          ]}
+          onChange={([days = 0]) => {
+            setChosen(addDays(answer.from, days));
           }}
-          data-testid="curve-day"
+          testId="curve-day"
         />
         <p className="curve-reading" data-testid="curve-reading">
           <span>{say('at', { date: f.day(day) })}</span>
