@@ -58,8 +58,8 @@ test.describe('without a mouse', () => {
     await expect(page.getByTestId('traffic-grid').locator('tbody tr')).toHaveCount(1);
     await press('j');
     await press('Enter');
-    await expect(page.getByTestId('schedule-link')).toBeVisible();
-    await tabTo(page, 'schedule-link');
+    await expect(page.getByTestId('related-schedule-link')).toBeVisible();
+    await tabTo(page, 'related-schedule-link');
     await press('Enter');
 
     await expect(page.getByTestId('line-grid')).toBeFocused();
@@ -106,7 +106,7 @@ test.describe('without a mouse', () => {
     await tabTo(page, '[data-testid="finding"] button');
     await press('Enter');
     await expect(page.getByTestId('raw-side').locator('.wavy-error')).toBeInViewport();
-    await tabTo(page, 'schedule-link');
+    await tabTo(page, 'related-schedule-link');
     await press('Enter');
     await expect(page.getByTestId('line-grid')).toBeFocused();
 

@@ -49,7 +49,7 @@ test.describe('on paper', () => {
     const [id = ''] = await handIn(page, [file]);
     await untilRead(page, id);
     await page.goto(`/traffic/${id}`);
-    await page.getByTestId('schedule-link').click();
+    await page.getByTestId('related-schedule-link').click();
     await expect(page.getByTestId('calloff-grid').locator('tbody tr').first()).toBeVisible();
     await expect(page.getByTestId('print')).toBeVisible();
     const rows = page.getByTestId('calloff-grid').locator('tbody tr[aria-rowindex]');

@@ -42,7 +42,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page.getByTestId('inspector-title')).toHaveText(file.documentNumber);
     await expect(page.getByTestId('inspector-state')).toHaveAttribute('data-state', 'processed');
     await expect(page.getByTestId('finding')).toHaveCount(0);
-    await page.getByTestId('schedule-link').click();
+    await page.getByTestId('related-schedule-link').click();
 
     await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${file.documentNumber}`);
     const lines = page.getByTestId('line-grid').locator('tbody tr');

@@ -38,7 +38,11 @@ function useDetail(kind: RelatedKind): (detail: string | null) => string {
 
 function Name({ kind, row: { id, title } }: { kind: RelatedKind; row: RelatedGroup['rows'][number] }) {
   const { path } = KINDS[kind];
-  return path === null ? <span>{title}</span> : <Link to={path(id)}>{title}</Link>;
+  return path === null ? <span>{title}</span> : (
+    <Link to={path(id)} data-testid={`related-${kind}-link`}>
+      {title}
+    </Link>
+  );
 }
 
 /** One record of a kind under its own name, several behind their number. */

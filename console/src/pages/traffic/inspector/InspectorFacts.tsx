@@ -4,6 +4,7 @@ import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
+import { Related } from '../../../record/RecordHead.js';
 import { Facts } from '../../../ui/Facts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { useNotify } from '../../../ui/Toasts.js';
@@ -49,6 +50,7 @@ function AgreementName({ message: { agreement } }: { message: TrafficMessageView
   );
 }
 
+/** What is known of a file, and what it belongs to: asked for again when it was read. */
 export function InspectorFacts({
   message,
   analysis,
@@ -83,27 +85,9 @@ export function InspectorFacts({
           { label: say('fact.sender'), value: message.sender, mono: true },
           { label: say('fact.agreement'), value: <AgreementName message={message} /> },
           { label: 'SHA-256', value: <Digest sha256={message.sha256} /> },
-          {
-            label: say('fact.schedules'),
-            value:
-              (message.schedules.length > 0 && (
-                <span className="links">
-                  {message.schedules.slice(0, 6).map((schedule) => (
-                    <Link
-                      key={schedule.scheduleHeadId}
-                      to={paths.schedule(schedule.scheduleHeadId)}
-                      data-testid="schedule-link"
-                    >
-                      {schedule.documentNumber}
-                    </Link>
-                  ))}
-                  {message.schedules.length > 6 && <span className="dim">+{message.schedules.length - 6}</span>}
-                </span>
-              )) ||
-              null,
-          },
         ]}
       />
+      <Related key={message.state} kind="file" id={message.id} />
     </div>
   );
 }
