@@ -3,7 +3,7 @@ import { ANSWER_WAYS } from '../domain/schedule/answer.js';
 import { CONNECTION_STEPS, isUnfinished, TRANSPORTS } from '../domain/agreement/transport.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
-import { agreementId, cursor, flag, instant, limit, partnerId, relationId, sortBy, version } from './fields.js';
+import { agreementId, flag, instant, limit, partnerId, relationId, sortBy, sortedCursor, version } from './fields.js';
 import { formatted } from './format.js';
 import { folder, localCode, transportInput } from './agreement-transport.js';
 
@@ -236,7 +236,7 @@ export const agreementList = endpoint({
     active: flag.optional(),
     /** Absent: newest first. */
     sort: sortBy(AGREEMENT_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),

@@ -16,7 +16,6 @@ import { endpoint } from './endpoint.js';
 import {
   articleId,
   counted,
-  cursor,
   instant,
   limit,
   partnerId,
@@ -24,6 +23,7 @@ import {
   scheduleHeadId,
   scheduleLineId,
   sortBy,
+  sortedCursor,
   version,
 } from './fields.js';
 import { formatted } from './format.js';
@@ -192,7 +192,7 @@ export const articleList = endpoint({
   query: z.object({
     ...filter,
     sort: sortBy(ARTICLE_SORTS).default('number'),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUNS, isVatNumber, plainVatNumber } from '../domain/company/numbers.js';
 import { endpoint } from './endpoint.js';
-import { companyId, cursor, instant, limit, partnerId, sortBy, version } from './fields.js';
+import { companyId, instant, limit, partnerId, sortBy, sortedCursor, version } from './fields.js';
 import { formatted } from './format.js';
 import { timeZone } from './time-zone.js';
 
@@ -219,7 +219,7 @@ export const companyList = endpoint({
     role: z.enum(COMPANY_ROLES).optional(),
     /** Absent: newest first. */
     sort: sortBy(COMPANY_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),

@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.js';
 import { despatchedRow } from './despatched.js';
 import {
   cumulativeQuantity,
-  cursor,
   day,
   flag,
   limit,
@@ -15,6 +14,7 @@ import {
   scheduleHeadId,
   scheduleLineId,
   sortBy,
+  sortedCursor,
 } from './fields.js';
 import { calloffStatus } from './schedule.js';
 
@@ -98,7 +98,7 @@ export const situationList = endpoint({
     ...filters,
     /** Absent: by article, or by ship-to where they are grouped so. */
     sort: sortBy(SITUATION_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({

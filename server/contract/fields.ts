@@ -61,6 +61,11 @@ export const flag = z
   .transform((v) => v === true || v === 'true' || v === '1');
 /** Where the next page of a list begins; opaque, taken from the answer before. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'Take the cursor from the answer before');
+/** The same of a list that is sorted as it is asked for: it carries what the last row was sorted by. */
+export const sortedCursor = z
+  .string()
+  .max(4_000)
+  .regex(/^\d{1,18}(~[\s\S]*)?$/, 'Take the cursor from the answer before');
 /** The order of a list: by one of its columns, with a hyphen in front for the last first. */
 export function sortBy<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.enum([...columns, ...columns.map((column) => `-${column}` as const)] as [

@@ -5,7 +5,6 @@ import { DESPATCH_SOURCES } from './despatched.js';
 import { endpoint } from './endpoint.js';
 import {
   cumulativeQuantity,
-  cursor,
   day,
   despatchedId,
   limit,
@@ -13,6 +12,7 @@ import {
   scheduleHeadId,
   scheduleLineId,
   sortBy,
+  sortedCursor,
 } from './fields.js';
 
 const READ = { module: 'schedule.previous-deliveries', action: 'read' } as const;
@@ -52,7 +52,7 @@ export const previousDeliveries = endpoint({
     shipTo: z.string().trim().max(70).optional(),
     /** Absent: newest first. */
     sort: sortBy(DELIVERIES_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({ from: day, to: day, rows: z.array(head), nextCursor: z.string().nullable(), ...asOfAnswer }),

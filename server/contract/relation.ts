@@ -7,7 +7,6 @@ import {
   calendarId,
   counted,
   cumulativeQuantity,
-  cursor,
   day,
   decimal,
   flag,
@@ -17,6 +16,7 @@ import {
   partnerId,
   relationId,
   sortBy,
+  sortedCursor,
   version,
 } from './fields.js';
 
@@ -137,7 +137,7 @@ export const relationList = endpoint({
     active: flag.optional(),
     /** Absent: newest first. */
     sort: sortBy(RELATION_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.js';
 import {
   agreementId,
   cappedCount,
-  cursor,
   fileId,
   flag,
   instant,
   limit,
   scheduleHeadId,
   sortBy,
+  sortedCursor,
   transactionId,
 } from './fields.js';
 import { finding } from './finding.js';
@@ -112,7 +112,7 @@ export const trafficList = endpoint({
     archived: flag.default(false),
     /** Absent: newest first. */
     sort: sortBy(TRAFFIC_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
     /** false leaves out the counts. */
     counts: flag.default(true),

@@ -20,6 +20,7 @@ import {
   limit,
   scheduleHeadId,
   sortBy,
+  sortedCursor,
   transactionId,
 } from './fields.js';
 import { suggestions, suggestQuery } from './suggestion.js';
@@ -135,7 +136,7 @@ export const transactionList = endpoint({
     q: z.string().trim().max(100).optional(),
     /** Absent: newest first. */
     sort: sortBy(TRANSACTION_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
     /** false leaves out the counts. */
     counts: flag.default(true),

@@ -4,7 +4,7 @@ import { LEVELS } from '../domain/access/level.js';
 import { ADMINISTRATIVE_MOVES, USER_STATES } from '../domain/access/user-state.js';
 import { keysOf } from '../domain/typed-keys.js';
 import { endpoint } from './endpoint.js';
-import { companyId, cursor, instant, language, limit, sortBy, userId, version } from './fields.js';
+import { companyId, instant, language, limit, sortBy, sortedCursor, userId, version } from './fields.js';
 
 const PATH = '/auth/users';
 const ONE = `${PATH}/:id` as const;
@@ -92,7 +92,7 @@ export const userList = endpoint({
     level: level.optional(),
     /** Absent: newest first. */
     sort: sortBy(USER_SORTS).optional(),
-    cursor: cursor.optional(),
+    cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
   response: z.object({

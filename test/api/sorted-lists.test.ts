@@ -1,7 +1,7 @@
 import { AGREEMENT_SORTS, agreementCreate, agreementList } from '../../server/contract/agreement.js';
 import { ARTICLE_SORTS, articleCreate, articleList } from '../../server/contract/article.js';
 import { AUDIT_SORTS, auditList } from '../../server/contract/audit.js';
-import { COMPANY_SORTS, companyCreate, companyList } from '../../server/contract/company.js';
+import { COMPANY_SORTS, companyCreate, companyDelete, companyList } from '../../server/contract/company.js';
 import { SITUATION_SORTS, situationList } from '../../server/contract/delivery-situation.js';
 import { articleFirstSeen, FIRST_SEEN_SORTS } from '../../server/contract/first-seen-article.js';
 import { DELIVERIES_SORTS, previousDeliveries } from '../../server/contract/previous-deliveries.js';
@@ -101,7 +101,36 @@ describe('lists that the server sorts', () => {
     expect(down.rows.map(({ partnerName }) => partnerName)).toEqual(['part 10', 'Part 9', 'öl']);
   });
 
-  it('refuse an order that they do not know', async () => {
-    expect((await manager.get(`${companyList.path}?sort=roles`)).status).toBe(400);
+  it('put states in the order of the process, whatever they are called', async () => {
+    for (const [at, state] of ['inactive', 'active', 'phase-out'].entries())
+      await app.sql(`UPDATE article SET state = $1 WHERE article_number = $2`, [state, `A-${String(at)}`]);
+    const { rows } = await manager.call(articleList, { query: { sort: 'state' } });
+    expect(rows.map(({ state }) => state)).toEqual(['active', 'phase-out', 'inactive']);
+  });
+
+  it.each(['name', '-name', '-updated'] as const)(
+    'go on by %s where the last row of the page before was removed meanwhile',
+    async (sort) => {
+      const all = await manager.call(companyList, { query: { sort } });
+      const made = await manager.call(companyCreate, {
+        body: partner({ code: `GONE${sort}`, name: 'Part 9', identifiers: [] }),
+      });
+      const withOne = await manager.call(companyList, { query: { sort, limit: 100 } });
+      const at = withOne.rows.findIndex(({ id }) => id === made.id);
+      const before = await manager.call(companyList, { query: { sort, limit: at + 1 } });
+      expect(before.rows.at(-1)?.id).toBe(made.id);
+      await manager.call(companyDelete, { params: { id: made.id } });
+      const rest =
+        before.nextCursor === null
+          ? []
+          : (await manager.call(companyList, { query: { sort, cursor: before.nextCursor } })).rows;
+      expect([...before.rows.filter(({ id }) => id !== made.id), ...rest]).toEqual(all.rows);
+    },
+  );
+
+  it('refuse an order that they do not know, and a cursor of another order', async () => {
+    for (const query of ['sort=roles', 'sort=updated&cursor=1~x', 'sort=name&cursor=1', 'cursor=1~x'])
+      expect([query, (await manager.get(`${companyList.path}?${query}`)).status]).toEqual([query, 400]);
+    expect((await manager.get(`${situationList.path}?sort=article&cursor=1~x`)).status).toBe(400);
   });
 });

@@ -37,6 +37,14 @@ export function directionText(direction: 'I' | 'O', label: string): ReactNode {
 
 type Named = Pick<GridColumn<unknown>, 'id' | 'header' | 'width' | 'isHidden' | 'stays'>;
 
+/** What a column of states is sorted by: the order in which the domain lists them, that of the process. A file has their words. */
+export function inProcess<Row, Code extends string>(
+  codes: readonly Code[],
+  of: (row: Row) => Code,
+  wordOf: (code: Code) => string,
+): { readonly sortBy: (row: Row) => number; readonly text: (row: Row) => string } {
+  return { sortBy: (row) => codes.indexOf(of(row)), text: (row) => wordOf(of(row)) };
+}
 /** A column of texts, some of which may be absent. */
 export function textColumn<Row>(column: Named, of: (row: Row) => string | null): GridColumn<Row> {
   return { ...column, sortBy: (row) => of(row) ?? '', cell: (row) => cutText(of(row)) };

@@ -38,7 +38,9 @@ function useDetail(kind: RelatedKind): (detail: string | null) => string {
 
 function Name({ kind, row: { id, title } }: { kind: RelatedKind; row: RelatedGroup['rows'][number] }) {
   const { path } = KINDS[kind];
-  return path === null ? <span>{title}</span> : (
+  return path === null ? (
+    <span>{title}</span>
+  ) : (
     <Link to={path(id)} data-testid={`related-${kind}-link`}>
       {title}
     </Link>

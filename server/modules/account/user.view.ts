@@ -5,10 +5,19 @@ import type { USER_SORTS, UserQuery, UserRow, UserView as UserDetail } from '../
 import { mayAdminister, type Granter } from '../../domain/access/grant.js';
 import { rightsOf } from '../../domain/access/permission.js';
 import { movesFrom, USER_STATES, type UserState } from '../../domain/access/user-state.js';
-import { LEVEL_RIGHTS } from '../../domain/access/level.js';
+import { LEVEL_RIGHTS, LEVELS } from '../../domain/access/level.js';
 import type { CompanyId, UserId } from '../../domain/ids.js';
 import { recordOf } from '../../domain/typed-keys.js';
-import { column, sortedBy, textOrder, timeOrder, type Sorts } from '../../platform/database/sorted.js';
+import {
+  codeOrder,
+  column,
+  pageOfSorted,
+  type SortedRow,
+  sortedBy,
+  type Sorts,
+  textOrder,
+  timeOrder,
+} from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const ROW = /* sql */ `
@@ -27,10 +36,10 @@ interface Searched {
 const SORTS: Sorts<(typeof USER_SORTS)[number]> = {
   name: textOrder(column('username')),
   email: textOrder(column('email')),
-  level: column('level'),
-  state: column('state'),
+  level: codeOrder(LEVELS, column('level')),
+  state: codeOrder(USER_STATES, column('state')),
   lastSignIn: timeOrder(column('last_sign_in_at')),
-  secondFactor: column('two_factor_method'),
+  secondFactor: codeOrder(['none', 'email', 'totp'], column('two_factor_method')),
 };
 
 /** The users of a company, as an administrator sees them. */
@@ -134,19 +143,17 @@ export class UserView {
     const add = (condition: (n: string) => string, value: unknown): string =>
       ` AND ${condition(`$${String(params.push(value))}`)}`;
     const state = only.state === undefined ? ` AND u.state <> 'removed'` : add((n) => `u.state = ${n}`, only.state);
-    const { orderBy, behind } = sortedBy(query, {
-      table: 'user_account',
+    const { orderBy, behind, sortValue } = sortedBy(query, {
       as: 'u',
       sorts: SORTS,
       param: (value) => `$${String(params.push(value))}`,
     });
     const after = behind === null ? '' : ` AND ${behind}`;
-    const rows = await tx.query<StoredRow>(
-      `SELECT ${ROW}, u.rights FROM user_account u WHERE ${where}${state}${after} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
+    const rows = await tx.query<SortedRow<StoredRow>>(
+      `SELECT ${ROW}, u.rights, ${sortValue} FROM user_account u WHERE ${where}${state}${after} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
-    const page = rows.slice(0, query.limit);
-    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    return pageOfSorted(rows, query.limit);
   }
 }
 

@@ -3,8 +3,20 @@ import type { Agreement, AGREEMENT_SORTS, AgreementQuery, AgreementRow } from '.
 import { Problem } from '../../contract/problem.js';
 import type { OwnName } from '../../domain/agreement/own-side.js';
 import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
+import { keysOf } from '../../domain/typed-keys.js';
 import type { AgreementId, CompanyId, PartnerId, RelationId } from '../../domain/ids.js';
-import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
+import {
+  codeOrder,
+  column,
+  flagOrder,
+  numberOrder,
+  pageOfSorted,
+  type SortedRow,
+  sortedBy,
+  type Sorts,
+  textOrder,
+  timeOrder,
+} from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AgreedProfile, Parties } from './agreement.rows.js';
 
@@ -64,15 +76,16 @@ export const TAKES_AS2 = `a.transport_kind = 'as2' AND a.direction = 'in' AND ${
 const SORTS: Sorts<(typeof AGREEMENT_SORTS)[number]> = {
   iaid: textOrder(column('iaid')),
   partner: textOrder(column('partner')),
-  direction: column('direction'),
+  direction: codeOrder(['in', 'out'], column('direction')),
   message: textOrder((t) => `concat_ws(' ', ${t}.message_type, ${t}.message_version)`),
   sender: textOrder(column('sender')),
   recipient: textOrder(column('recipient')),
-  transport: column('transport_kind'),
-  profile: (t) => `(${t}.profile IS NOT NULL)`,
-  state: (t) =>
-    `(CASE WHEN NOT ${t}.active THEN 2 WHEN NOT ${t}.own_side_approved THEN 1 WHEN ${t}.test THEN 3 ELSE 0 END)`,
-  updated: column('updated_at'),
+  transport: codeOrder(keysOf(TRANSPORTS), column('transport_kind')),
+  profile: flagOrder((t) => `${t}.profile IS NOT NULL`),
+  state: numberOrder(
+    (t) => `(CASE WHEN NOT ${t}.active THEN 2 WHEN NOT ${t}.own_side_approved THEN 1 WHEN ${t}.test THEN 3 ELSE 0 END)`,
+  ),
+  updated: timeOrder(column('updated_at')),
 };
 
 @Injectable()
@@ -96,21 +109,19 @@ export class AgreementView {
     }
     if (query.direction !== undefined) add((n) => `a.direction = ${n}`, query.direction);
     if (query.active !== undefined) add((n) => `a.active = ${n}`, query.active);
-    const { orderBy, behind } = sortedBy(query, {
-      table: 'communication_agreement',
+    const { orderBy, behind, sortValue } = sortedBy(query, {
       as: 'a',
       sorts: SORTS,
       param: (value) => `$${String(params.push(value))}`,
     });
     if (behind !== null) conditions.push(behind);
-    const rows = await tx.query<AgreementRow>(
+    const rows = await tx.query<SortedRow<AgreementRow>>(
       `
-      SELECT ${SAID}, a.transport_kind AS "transportKind", a.profile IS NOT NULL AS "hasProfile"
+      SELECT ${SAID}, a.transport_kind AS "transportKind", a.profile IS NOT NULL AS "hasProfile", ${sortValue}
       FROM communication_agreement a WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
-    const page = rows.slice(0, query.limit);
-    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    return pageOfSorted(rows, query.limit);
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

@@ -7,8 +7,18 @@ import type {
   ArticleRow,
 } from '../../contract/article.js';
 import { Problem } from '../../contract/problem.js';
+import { ARTICLE_KINDS, ARTICLE_STATES } from '../../domain/article/article.js';
 import type { ArticleId, CompanyId } from '../../domain/ids.js';
-import { column, numberOrder, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
+import {
+  codeOrder,
+  column,
+  numberOrder,
+  pageOfSorted,
+  type SortedRow,
+  sortedBy,
+  type Sorts,
+  textOrder,
+} from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { HistoryRow } from './article.history.js';
 
@@ -32,9 +42,9 @@ const FROM = /* sql */ `
   LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id`;
 /** Number, description and time have indexes of their own. */
 const SORTS: Sorts<(typeof ARTICLE_SORTS)[number]> = {
-  number: column('article_number'),
-  description: (t) => `lower(${t}.description)`,
-  kind: column('kind'),
+  number: { kind: 'text', of: column('article_number') },
+  description: { kind: 'text', of: (t) => `lower(${t}.description)` },
+  kind: codeOrder(ARTICLE_KINDS, column('kind')),
   partner: textOrder(
     (t) =>
       `(SELECT p.name FROM partner_company p WHERE p.company_id = ${t}.company_id AND p.id = ${t}.partner_company_id)`,
@@ -43,7 +53,7 @@ const SORTS: Sorts<(typeof ARTICLE_SORTS)[number]> = {
     (t) =>
       `(SELECT i.article_number FROM article i WHERE i.company_id = ${t}.company_id AND i.id = ${t}.internal_article_id)`,
   ),
-  state: column('state'),
+  state: codeOrder(ARTICLE_STATES, column('state')),
   revision: textOrder(column('revision')),
   unit: textOrder(column('unit')),
   pack: numberOrder(column('pack_quantity')),
@@ -51,7 +61,7 @@ const SORTS: Sorts<(typeof ARTICLE_SORTS)[number]> = {
   stock: numberOrder(column('min_stock')),
   days: numberOrder(column('production_days')),
   family: textOrder(column('family')),
-  updated: column('updated_at'),
+  updated: { kind: 'time', of: column('updated_at') },
 };
 
 type Filter = Pick<ArticleQuery, 'q' | 'kind' | 'state' | 'partnerCompanyId'>;
@@ -82,19 +92,17 @@ export class ArticleView {
     query: ArticleQuery,
   ): Promise<{ rows: ArticleRow[]; nextCursor: string | null }> {
     const { conditions, params } = conditionsOf(companyId, query);
-    const { orderBy, behind } = sortedBy(query, {
-      table: 'article',
+    const { orderBy, behind, sortValue } = sortedBy(query, {
       as: 'a',
       sorts: SORTS,
       param: (value) => `$${String(params.push(value))}`,
     });
     if (behind !== null) conditions.push(behind);
-    const rows = await tx.query<ArticleRow>(
-      `SELECT ${COLUMNS} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
+    const rows = await tx.query<SortedRow<ArticleRow>>(
+      `SELECT ${COLUMNS}, ${sortValue} ${FROM} WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
-    const page = rows.slice(0, query.limit);
-    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    return pageOfSorted(rows, query.limit);
   }
 
   /** Articles for a file, as JSON that nothing here reads: with all that there are it is long. */

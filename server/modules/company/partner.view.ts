@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { COMPANY_SORTS, OwnCompany, PartnerCompany, PartnerQuery, PartnerRow } from '../../contract/company.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PartnerId } from '../../domain/ids.js';
-import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
+import {
+  column,
+  pageOfSorted,
+  type SortedRow,
+  sortedBy,
+  type Sorts,
+  textOrder,
+  timeOrder,
+} from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const COMPANY_COLUMNS = /* sql */ `
@@ -29,7 +37,7 @@ const SORTS: Sorts<(typeof COMPANY_SORTS)[number]> = {
   organisationNumber: textOrder(column('organisation_number')),
   city: textOrder((t) => `${t}.addresses -> 0 ->> 'city'`),
   country: textOrder((t) => `${t}.addresses -> 0 ->> 'country'`),
-  updated: column('updated_at'),
+  updated: timeOrder(column('updated_at')),
 };
 
 @Injectable()
@@ -63,22 +71,20 @@ export class PartnerView {
       );
     }
     if (query.role !== undefined) add((n) => `${n} = ANY (c.roles)`, query.role);
-    const { orderBy, behind } = sortedBy(query, {
-      table: 'partner_company',
+    const { orderBy, behind, sortValue } = sortedBy(query, {
       as: 'c',
       sorts: SORTS,
       param: (value) => `$${String(params.push(value))}`,
     });
     if (behind !== null) conditions.push(behind);
-    const rows = await tx.query<PartnerRow>(
+    const rows = await tx.query<SortedRow<PartnerRow>>(
       `
       SELECT c.id, c.code, c.name, c.organisation_number AS "organisationNumber", c.roles, c.addresses -> 0 ->> 'city' AS city, c.addresses -> 0 ->> 'country' AS country,
-        c.version, c.updated_at AS "updatedAt"
+        c.version, c.updated_at AS "updatedAt", ${sortValue}
       FROM partner_company c WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
-    const page = rows.slice(0, query.limit);
-    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    return pageOfSorted(rows, query.limit);
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

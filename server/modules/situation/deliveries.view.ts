@@ -13,7 +13,7 @@ import { addDays, dayNumber } from '../../domain/calendar/day.js';
 import type { CompanyId, DespatchedId } from '../../domain/ids.js';
 import { decimalText } from '../../domain/quantity/decimal.js';
 import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
-import { pageOf, type RowSorts } from '../../platform/database/sorted.js';
+import { cursorId, pageOf, type RowSorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { DemandView, patternOf } from './demand.view.js';
 import { type Customer, type DeliveryPlace, DespatchedView, type PlacedDespatch } from './despatched.view.js';
@@ -57,7 +57,7 @@ export class DeliveriesView {
     const [from, to] = periodOf(query);
     const { sort, cursor, limit } = query;
     const isSorted = sort !== undefined;
-    const of = { from, to, shipTo: patternOf(query.shipTo), after: isSorted ? null : (cursor ?? null) };
+    const of = { from, to, shipTo: patternOf(query.shipTo), after: isSorted ? null : cursorId(cursor) };
     const places = await this.despatched.places(tx, companyId, of, isSorted ? MOST_PLACES : limit + 1);
     const customers = await this.despatched.customers(
       tx,

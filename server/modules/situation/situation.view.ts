@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  inTransitMethod,
   MAX_SITUATION_ROWS,
   type SITUATION_SORTS,
   type SituationAnswer,
@@ -15,7 +16,7 @@ import { type CompanyId, type ScheduleLineId, toId } from '../../domain/ids.js';
 import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.js';
 import { toQuantity } from '../../domain/quantity/quantity.js';
 import { balanceOfShipTos } from '../../domain/schedule/situation.js';
-import { pageOf, type RowSorts } from '../../platform/database/sorted.js';
+import { cursorId, pageOf, type RowSorts } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type DemandFilter, type DemandKey, type DemandLine, DemandView, patternOf } from './demand.view.js';
 import { type DespatchesWanted, type DespatchScope, despatchScope } from './despatched.scope.js';
@@ -46,7 +47,7 @@ const SORTS: RowSorts<(typeof SITUATION_SORTS)[number], SituationRow> = {
   open: (row) => row.firstOpenDate,
   coverage: (row) => row.coverageUntil,
   unit: (row) => row.unit,
-  method: (row) => row.method,
+  method: (row) => (row.method === null ? null : inTransitMethod.options.indexOf(row.method)),
 };
 
 /** Where deliveries stand. */
@@ -65,10 +66,11 @@ export class SituationView {
       const page = pageOf(all, { ...query, sorts: SORTS, idOf: (row) => row.articleId });
       return { date, ...page, totals: totalsOf(page.rows) };
     }
+    const after = cursorId(query.cursor);
     const keys = await this.demand.keys(tx, companyId, {
       ...filterOf(query),
       byShipTo: query.groupByShipTo,
-      after: query.cursor === undefined ? null : toId('schedule-line', query.cursor),
+      after: after === null ? null : toId('schedule-line', after),
       limit: query.limit + 1,
     });
     const page = keys.slice(0, query.limit);

@@ -1,12 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
-import type { TRAFFIC_SORTS, TrafficMessageView, TrafficQuery, TrafficRow } from '../../contract/traffic.js';
+import {
+  TRAFFIC_STATES,
+  type TRAFFIC_SORTS,
+  type TrafficMessageView,
+  type TrafficQuery,
+  type TrafficRow,
+} from '../../contract/traffic.js';
 import type { Suggestions } from '../../contract/suggestion.js';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
+import { DIRECTIONS } from '../../domain/transaction/status.js';
 import { severityOf } from '../../edi/finding-severity.js';
-import { column, numberOrder, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
+import {
+  codeOrder,
+  column,
+  cursorId,
+  numberOrder,
+  pageOfSorted,
+  type SortedRow,
+  sortedBy,
+  type Sorts,
+  textOrder,
+  timeOrder,
+} from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { suggested } from '../transaction/transaction.view.js';
@@ -84,7 +102,7 @@ function period(
  */
 function found(params: unknown[], query: TrafficQuery, only: TrafficQuery['filter'], most: number): string {
   const n = (value: unknown): string => `$${String(params.push(value))}`;
-  return `SELECT found_traffic(${n(`%${escapeLike(query.q ?? '')}%`)}, now() - make_interval(days => ${n(query.days)}), ${n(query.cursor ?? null)},
+  return `SELECT found_traffic(${n(`%${escapeLike(query.q ?? '')}%`)}, now() - make_interval(days => ${n(query.days)}), ${n(cursorId(query.cursor))},
     ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}, ${n(query.archived)}) AS id`;
 }
 
@@ -136,16 +154,16 @@ function gapFinding({
 /** Of what a search finds, the newest that are put into another order. */
 const MOST_SORTED = 10_000;
 const SORTS: Sorts<(typeof TRAFFIC_SORTS)[number]> = {
-  id: column('id'),
-  received: column('received_at'),
-  way: column('direction'),
+  id: null,
+  received: timeOrder(column('received_at')),
+  way: codeOrder(DIRECTIONS, column('direction')),
   message: textOrder((t) => `concat_ws(' ', ${t}.message_type, ${t}.message_version)`),
   partner: textOrder((t) => `coalesce(${t}.partner, ${t}.file_name)`),
   document: textOrder(column('document_number')),
-  status: column('state'),
-  errors: column('error_count'),
-  warnings: column('warning_count'),
-  size: column('size'),
+  status: codeOrder(TRAFFIC_STATES, column('state')),
+  errors: numberOrder(column('error_count')),
+  warnings: numberOrder(column('warning_count')),
+  size: numberOrder(column('size')),
   reference: textOrder(column('control_reference')),
   duration: numberOrder(
     (t) => `(${READING_MS.replace(/\b(processed_at|wake|woke_at|received_at)\b/g, `${t}.$1`)})::int`,
@@ -153,7 +171,7 @@ const SORTS: Sorts<(typeof TRAFFIC_SORTS)[number]> = {
 };
 function inOrder(query: TrafficQuery, params: unknown[]): ReturnType<typeof sortedBy> {
   const param = (value: unknown): string => `$${String(params.push(value))}`;
-  return sortedBy(query, { table: 'traffic_message', as: 'm', sorts: SORTS, param });
+  return sortedBy(query, { as: 'm', sorts: SORTS, param });
 }
 
 @Injectable()
@@ -165,34 +183,33 @@ export class TrafficView {
     query: TrafficQuery,
   ): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
     const rows = isSearched(query) ? await this.searched(tx, query) : await this.ofPeriod(tx, companyId, query);
-    const page = rows.slice(0, query.limit);
-    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    return pageOfSorted(rows, query.limit);
   }
 
-  private ofPeriod(tx: Tx, companyId: CompanyId, query: TrafficQuery): Promise<TrafficRow[]> {
+  private ofPeriod(tx: Tx, companyId: CompanyId, query: TrafficQuery): Promise<SortedRow<TrafficRow>[]> {
     const { where, params } = period(companyId, query);
     const more = [`${where}${CONDITION_OF[query.filter]}`];
-    const { orderBy, behind } = inOrder(query, params);
+    const { orderBy, behind, sortValue } = inOrder(query, params);
     if (behind !== null) more.push(behind);
-    return tx.query<TrafficRow>(
-      `SELECT ${ROW} FROM traffic_message m WHERE ${more.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
+    return tx.query<SortedRow<TrafficRow>>(
+      `SELECT ${ROW}, ${sortValue} FROM traffic_message m WHERE ${more.join(' AND ')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
   }
 
-  private searched(tx: Tx, query: TrafficQuery): Promise<TrafficRow[]> {
+  private searched(tx: Tx, query: TrafficQuery): Promise<SortedRow<TrafficRow>[]> {
     const params: unknown[] = [];
     if (query.sort === undefined) {
       const ids = found(params, query, query.filter, query.limit + 1);
-      return tx.query<TrafficRow>(
-        `SELECT ${ROW} FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`,
+      return tx.query<SortedRow<TrafficRow>>(
+        `SELECT ${ROW}, NULL AS "sortValue" FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`,
         params,
       );
     }
     const ids = found(params, { ...query, cursor: undefined }, query.filter, MOST_SORTED);
-    const { orderBy, behind } = inOrder(query, params);
-    return tx.query<TrafficRow>(
-      `SELECT ${ROW} FROM traffic_message m WHERE id = ANY (ARRAY(${ids}))${behind === null ? '' : ` AND ${behind}`} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
+    const { orderBy, behind, sortValue } = inOrder(query, params);
+    return tx.query<SortedRow<TrafficRow>>(
+      `SELECT ${ROW}, ${sortValue} FROM traffic_message m WHERE id = ANY (ARRAY(${ids}))${behind === null ? '' : ` AND ${behind}`} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
   }

@@ -12,9 +12,27 @@ import {
 } from '../../contract/transaction.js';
 import type { Suggestions } from '../../contract/suggestion.js';
 import type { AgreementId, CompanyId, FileId, TransactionId } from '../../domain/ids.js';
-import { labelOf, labelsOf } from '../../domain/transaction/status.js';
+import {
+  ACKNOWLEDGEMENTS,
+  DIRECTIONS,
+  labelOf,
+  labelsOf,
+  PROCESSING_STATES,
+  VALIDATIONS,
+} from '../../domain/transaction/status.js';
 import { INHOUSE_XML_KINDS } from '../../edi/xml/inhouse-kinds.js';
-import { column, sortedBy, textOrder, type Sorts } from '../../platform/database/sorted.js';
+import {
+  codeOrder,
+  column,
+  cursorId,
+  numberOrder,
+  pageOfSorted,
+  type SortedRow,
+  sortedBy,
+  type Sorts,
+  textOrder,
+  timeOrder,
+} from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 
@@ -78,7 +96,7 @@ function idsOf(
     return `SELECT found_transactions(${[
       n(`%${query.q.replace(/[\\%_]/g, '\\$&')}%`),
       `now() - make_interval(days => ${n(query.days)})`,
-      n(query.cursor ?? null),
+      n(cursorId(query.cursor)),
       ...filters(query).map(([value]) => n(value ?? null)),
       n(only === 'errors'),
       n(only === 'warnings'),
@@ -93,25 +111,25 @@ function idsOf(
     `t.created_at >= now() - make_interval(days => ${days})`,
   ];
   for (const [value, condition] of filters(query)) if (value !== undefined) where.push(condition(n(value)));
-  if (query.cursor !== undefined) where.push(`t.id < ${n(query.cursor)}`);
+  if (query.cursor !== undefined) where.push(`t.id < ${n(cursorId(query.cursor))}`);
   return `SELECT t.id FROM edi_transaction t WHERE ${where.join(' AND ')}${ONLY[only]}${LEVEL[query.level]} ORDER BY t.id DESC LIMIT ${n(most)}`;
 }
 
 /** Of what is found, the newest that are put into another order. */
 const MOST_SORTED = 50_000;
 const SORTS: Sorts<(typeof TRANSACTION_SORTS)[number]> = {
-  id: column('id'),
-  created: column('created_at'),
-  way: column('direction'),
+  id: null,
+  created: timeOrder(column('created_at')),
+  way: codeOrder(DIRECTIONS, column('direction')),
   message: textOrder((t) => `concat_ws(' ', ${t}.message_type, ${t}.message_version)`),
   partner: textOrder(column('partner')),
   document: textOrder(column('document_number')),
   reference: textOrder(column('control_reference')),
-  validation: column('validation'),
-  processing: column('processing'),
-  acknowledgement: column('acknowledgement'),
-  errors: column('error_count'),
-  warnings: column('warning_count'),
+  validation: codeOrder(VALIDATIONS, column('validation')),
+  processing: codeOrder(PROCESSING_STATES, column('processing')),
+  acknowledgement: codeOrder(ACKNOWLEDGEMENTS, column('acknowledgement')),
+  errors: numberOrder(column('error_count')),
+  warnings: numberOrder(column('warning_count')),
 };
 
 @Injectable()
@@ -129,15 +147,15 @@ export class TransactionView {
     const ids = isSorted
       ? idsOf(params, companyId, fromStart, query.filter, MOST_SORTED)
       : idsOf(params, companyId, query, query.filter, query.limit + 1);
-    const table = { table: 'edi_transaction', as: 't', sorts: SORTS, param };
-    const { orderBy, behind } = sortedBy(isSorted ? query : fromStart, table);
+    const table = { as: 't', sorts: SORTS, param };
+    const { orderBy, behind, sortValue } = sortedBy(isSorted ? query : fromStart, table);
     const after = behind === null ? '' : ` AND ${behind}`;
-    const rows = await tx.query<Plain>(
-      `SELECT ${ROW} ${FROM} WHERE t.id = ANY (ARRAY(${ids})) AND t.company_id = ${param(companyId)}${after} ORDER BY ${orderBy} LIMIT ${param(query.limit + 1)}`,
+    const rows = await tx.query<SortedRow<Plain>>(
+      `SELECT ${ROW}, ${sortValue} ${FROM} WHERE t.id = ANY (ARRAY(${ids})) AND t.company_id = ${param(companyId)}${after} ORDER BY ${orderBy} LIMIT ${param(query.limit + 1)}`,
       params,
     );
-    const page = rows.slice(0, query.limit).map(labelled);
-    return { rows: page, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    const page = pageOfSorted<Plain>(rows, query.limit);
+    return { ...page, rows: page.rows.map(labelled) };
   }
 
   async counts(tx: Tx, companyId: CompanyId, query: TransactionQuery) {

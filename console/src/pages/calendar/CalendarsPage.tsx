@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { CalendarRow } from '../../../../server/contract/calendar.js';
+import { CALENDAR_KINDS, type CalendarRow } from '../../../../server/contract/calendar.js';
 import { useMay } from '../../api/user.js';
-import { codeColumn, textColumn, timeColumn } from '../../grid/cells.js';
+import { codeColumn, inProcess, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -31,7 +31,14 @@ function useColumns(): readonly GridColumn<CalendarRow>[] {
           </Link>
         ),
       },
-      textColumn({ id: 'kind', header: say('kind'), width: 110 }, (row) => say(`kinds.${row.kind}`)),
+      {
+        ...textColumn({ id: 'kind', header: say('kind'), width: 110 }, (row) => say(`kinds.${row.kind}`)),
+        ...inProcess(
+          CALENDAR_KINDS,
+          (row: CalendarRow) => row.kind,
+          (kind) => say(`kinds.${kind}`),
+        ),
+      },
       textColumn({ id: 'weekdays', header: say('weekdays'), width: 210 }, (row) =>
         names.filter((_, at) => row.weekdays[at] === true).join(' '),
       ),

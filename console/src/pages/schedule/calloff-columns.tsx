@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Calloff, CalloffDetails } from '../../../../server/contract/schedule.js';
 import type { withCumulative } from '../../../../server/domain/schedule/demand.js';
-import { codeColumn, dayColumn, textColumn } from '../../grid/cells.js';
+import { CALLOFF_STATUSES } from '../../../../server/domain/schedule/schedule.js';
+import { codeColumn, dayColumn, inProcess, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { type Formats, useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
@@ -44,6 +45,11 @@ export function useCalloffColumns(
         id: 'status',
         header: say('calloff.status'),
         width: 126,
+        ...inProcess(
+          CALLOFF_STATUSES,
+          (c) => c.status,
+          (status) => say(`status.${status}`),
+        ),
         cell: (c) => <StatusChip {...STATUS_LOOK[c.status]}>{say(`status.${c.status}`)}</StatusChip>,
       },
       ...quantityColumns(say, f),

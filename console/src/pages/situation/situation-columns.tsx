@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { SituationDetail } from '../../../../server/contract/delivery-situation.js';
 import type { DespatchedRow } from '../../../../server/contract/despatched.js';
 import type { Lock } from '../../as-of/as-of.js';
-import { codeColumn, dayColumn, NONE, textColumn } from '../../grid/cells.js';
+import { CALLOFF_STATUSES } from '../../../../server/domain/schedule/schedule.js';
+import { codeColumn, dayColumn, inProcess, NONE, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -28,7 +29,14 @@ export function useCalloffColumns(): readonly GridColumn<CoveredCalloff>[] {
         sortBy: (r) => r.date,
         cell: (r) => (r.date === r.lastDate ? f.day(r.date) : `${f.day(r.date)} – ${f.day(r.lastDate)}`),
       },
-      textColumn({ id: 'status', header: say('column.status'), width: 110 }, (r) => say(`status.${r.status}`)),
+      {
+        ...textColumn({ id: 'status', header: say('column.status'), width: 110 }, (r) => say(`status.${r.status}`)),
+        ...inProcess(
+          CALLOFF_STATUSES,
+          (r: CoveredCalloff) => r.status,
+          (status) => say(`status.${status}`),
+        ),
+      },
       quantityColumn({ id: 'quantity', header: say('column.quantity'), width: 100 }, f, (r) => r.quantity),
       quantityColumn(
         { id: 'left', header: say('column.left'), width: 100 },

@@ -1,6 +1,20 @@
 import { useMemo } from 'react';
 import type { TransactionRowView } from '../../../../server/contract/transaction.js';
-import { codeColumn, countColumn, directionText, linkColumn, textColumn, timeColumn } from '../../grid/cells.js';
+import {
+  ACKNOWLEDGEMENTS,
+  DIRECTIONS,
+  PROCESSING_STATES,
+  VALIDATIONS,
+} from '../../../../server/domain/transaction/status.js';
+import {
+  codeColumn,
+  countColumn,
+  directionText,
+  inProcess,
+  linkColumn,
+  textColumn,
+  timeColumn,
+} from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -19,7 +33,11 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         id: 'way',
         header: say('column.way'),
         width: 78,
-        sortBy: (r) => traffic(`way.${r.direction}`),
+        ...inProcess(
+          DIRECTIONS,
+          (r) => r.direction,
+          (way) => traffic(`way.${way}`),
+        ),
         cell: (r) => directionText(r.direction, traffic(`way.${r.direction}`)),
       },
       linkColumn(
@@ -34,7 +52,11 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         id: 'validation',
         header: say('column.validation'),
         width: 130,
-        sortBy: (r) => say(`validation.${r.validation}`),
+        ...inProcess(
+          VALIDATIONS,
+          (r) => r.validation,
+          (state) => say(`validation.${state}`),
+        ),
         cell: (r) => <ValidationStatus validation={r.validation} />,
       },
       {
@@ -42,14 +64,22 @@ export function useTransactionColumns(): readonly GridColumn<TransactionRowView>
         header: say('column.processing'),
         width: 118,
         stays: 'end',
-        sortBy: (r) => say(`processing.${r.processing}`),
+        ...inProcess(
+          PROCESSING_STATES,
+          (r) => r.processing,
+          (state) => say(`processing.${state}`),
+        ),
         cell: (r) => <ProcessingStatus processing={r.processing} />,
       },
       {
         id: 'acknowledgement',
         header: say('column.acknowledgement'),
         width: 110,
-        sortBy: (r) => say(`acknowledgement.${r.acknowledgement}`),
+        ...inProcess(
+          ACKNOWLEDGEMENTS,
+          (r) => r.acknowledgement,
+          (state) => say(`acknowledgement.${state}`),
+        ),
         cell: (r) => <AcknowledgementStatus acknowledgement={r.acknowledgement} />,
       },
       countColumn({ id: 'errors', header: say('column.errors'), width: 52 }, f, (r) => r.errorCount),
