@@ -17,12 +17,12 @@ const TEXTS: Readonly<Record<ManualObjectionCode, Readonly<Record<Language, stri
   'one-calloff-per-date': {
     en: 'Only one call-off per date and article.',
     se: 'Endast ett avrop per datum och artikel.',
-    cn: '每个日期和物料只能有一个要货。',
+    cn: '每个日期和物料只能有一项要货。',
   },
   'line-twice': {
-    en: 'This article stands in another line with the same order, gate and dock.',
-    se: 'Artikeln finns på en annan rad med samma order, port och lossningsplats.',
-    cn: '该物料已在另一行出现，且订单、门和卸货口相同。',
+    en: 'Another line already has this article with the same order, gate and dock.',
+    se: 'Artikeln finns på en annan rad med samma order, port och kaj.',
+    cn: '该物料已在另一行出现，且订单、收货门和卸货口相同。',
   },
   date: { en: 'Date format YYYY-MM-DD.', se: 'Datumformat ÅÅÅÅ-MM-DD.', cn: '日期格式为 YYYY-MM-DD。' },
   number: {
@@ -36,8 +36,8 @@ const TEXTS: Readonly<Record<ManualObjectionCode, Readonly<Record<Language, stri
     cn: '数字必须大于 0。',
   },
   whole: {
-    en: 'No decimals: the unit counts pieces.',
-    se: 'Inga decimaler: enheten räknar styck.',
+    en: 'No decimals: the unit is pieces.',
+    se: 'Inga decimaler: enheten är styck.',
     cn: '不允许小数：该单位按件计数。',
   },
   'too-long': {
@@ -46,17 +46,17 @@ const TEXTS: Readonly<Record<ManualObjectionCode, Readonly<Record<Language, stri
     cn: '最多 {{most}} 个字符。',
   },
   characters: {
-    en: 'A text without control characters.',
-    se: 'En text utan styrtecken.',
+    en: 'No control characters in the text.',
+    se: 'Inga styrtecken i texten.',
     cn: '文本不得含有控制字符。',
   },
   unit: {
-    en: 'A unit of up to three capitals and digits, such as PCE.',
-    se: 'En enhet av högst tre versaler och siffror, till exempel PCE.',
+    en: 'A unit of up to three capital letters or digits, such as PCE.',
+    se: 'En enhet med högst tre versaler eller siffror, till exempel PCE.',
     cn: '单位为最多三个大写字母或数字，例如 PCE。',
   },
   status: {
-    en: 'Firm, forecast, backlog or urgent.',
+    en: 'Firm, forecast, backorder or urgent.',
     se: 'Fast, prognos, restorder eller brådskande.',
     cn: '确定、预测、欠交或紧急。',
   },
@@ -66,40 +66,40 @@ const TEXTS: Readonly<Record<ManualObjectionCode, Readonly<Record<Language, stri
     cn: '计划期的结束早于开始。',
   },
   'outside-horizon': {
-    en: 'The date lies outside of the horizon.',
+    en: 'The date is outside the horizon.',
     se: 'Datumet ligger utanför horisonten.',
     cn: '日期不在计划期内。',
   },
   'before-release': {
-    en: 'A new release is not issued before the one that it replaces.',
-    se: 'En ny utgåva utfärdas inte före den som den ersätter.',
+    en: 'A new release cannot be issued before the one it replaces.',
+    se: 'En ny utgåva kan inte utfärdas före den som den ersätter.',
     cn: '新版本的签发日期不得早于被替换的版本。',
   },
   'no-lines': {
     en: 'Quantity and article number must be entered: a schedule has at least one call-off.',
     se: 'Antal och artikelnummer måste anges: en leveransplan har minst ett avrop.',
-    cn: '必须填写数量和物料号：交货计划至少有一个要货。',
+    cn: '必须填写数量和物料号：交货计划至少有一项要货。',
   },
   'too-many': {
-    en: 'At most {{most}} call-offs in one schedule. Make several of it.',
+    en: 'At most {{most}} call-offs in one schedule. Split it.',
     se: 'Högst {{most}} avrop i en leveransplan. Dela upp den.',
-    cn: '一份交货计划最多 {{most}} 个要货，请拆分。',
+    cn: '一份交货计划最多 {{most}} 项要货，请拆分。',
   },
   'number-taken': {
-    en: 'The document number must be unique: there is a schedule with it. Make a new release of that one.',
-    se: 'Dokumentnumret måste vara unikt: det finns en leveransplan med det. Gör en ny utgåva av den.',
+    en: 'The document number must be unique: a schedule with it already exists. Create a new release of that one.',
+    se: 'Dokumentnumret måste vara unikt: det finns redan en leveransplan med det. Skapa en ny utgåva av den.',
     cn: '单据号必须唯一：已有使用该号的交货计划，请为其创建新版本。',
   },
   relation: {
-    en: 'The relation could not be found: enter one with this customer.',
-    se: 'Relationen kunde inte hittas: lägg upp en med kunden.',
-    cn: '找不到该关系：请先录入与该客户的关系。',
+    en: 'The relation could not be found: add one with this customer.',
+    se: 'Relationen kunde inte hittas: lägg till en med kunden.',
+    cn: '找不到该业务关系：请先添加与该客户的业务关系。',
   },
 };
 
 const BELOW_MINIMUM: Readonly<Record<Language, string>> = {
   en: '{{article}}, {{date}}: the quantity {{quantity}} is below the minimum order quantity of {{minimum}} {{unit}}.',
-  se: '{{article}}, {{date}}: antalet {{quantity}} är under minsta orderkvantitet, {{minimum}} {{unit}}.',
+  se: '{{article}}, {{date}}: antalet {{quantity}} är lägre än minsta orderkvantitet, {{minimum}} {{unit}}.',
   cn: '{{article}}，{{date}}：数量 {{quantity}} 低于最小订货量 {{minimum}} {{unit}}。',
 };
 

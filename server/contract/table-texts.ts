@@ -8,12 +8,12 @@ const TEXTS: Readonly<Record<TableFault, Readonly<Record<Language, string>>>> = 
     cn: '第一个工作表没有数据行，请将表格放在第一个工作表中。',
   },
   'not-a-table': {
-    en: 'This is neither a spreadsheet (XLSX) nor a text with separators (CSV). Save the table in one of these forms.',
+    en: 'This is neither a spreadsheet (XLSX) nor a text with separators (CSV). Save the table in one of these formats.',
     se: 'Detta är varken ett kalkylblad (XLSX) eller en text med avgränsare (CSV). Spara tabellen i något av dessa format.',
     cn: '该文件既不是电子表格（XLSX），也不是分隔文本（CSV）。请以其中一种格式保存表格。',
   },
   'old-spreadsheet': {
-    en: 'The spreadsheet is in the old form (XLS) or has a password. Save it as XLSX without a password.',
+    en: 'The spreadsheet is in the old format (XLS) or has a password. Save it as XLSX without a password.',
     se: 'Kalkylbladet är i det gamla formatet (XLS) eller har ett lösenord. Spara det som XLSX utan lösenord.',
     cn: '该电子表格为旧格式（XLS）或设有密码。请另存为不带密码的 XLSX。',
   },
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<TableFault, Readonly<Record<Language, string>>>> = 
     cn: '该电子表格设有密码，请保存为不带密码的文件。',
   },
   broken: {
-    en: 'The spreadsheet can not be read. Open it, and save it as XLSX again.',
+    en: 'The spreadsheet cannot be read. Open it and save it as XLSX again.',
     se: 'Kalkylbladet kan inte läsas. Öppna det och spara det som XLSX igen.',
     cn: '无法读取该电子表格。请打开后重新保存为 XLSX。',
   },
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<TableFault, Readonly<Record<Language, string>>>> = 
     cn: '表格列数过多，请删除不需要的列。',
   },
   'no-headings': {
-    en: 'No column is headed Article number. Put headings into the first row.',
+    en: 'No column has the heading Article number. Put headings in the first row.',
     se: 'Ingen kolumn har rubriken Artikelnummer. Lägg rubriker i den första raden.',
     cn: '没有标题为“物料号”的列。请在第一行填写标题。',
   },

@@ -17,7 +17,7 @@ export const ACTION_TEXTS: Readonly<Record<string, CodeText>> = {
     'Godkänd, utom det som avvisas särskilt',
     '已确认，单独拒绝的部分除外',
   ),
-  8: text('Received, not checked yet', 'Mottagen, ännu inte kontrollerad', '已收到，尚未检查'),
+  8: text('Received, not checked yet', 'Mottagen, inte kontrollerad än', '已收到，尚未检查'),
 };
 
 /** 0085 in words (UNSL; 1, 3 to 6 and 8 to 11 come from older partners only; the names of 45 to 48 are those of syntax 4, unverified for syntax 3). */
@@ -79,7 +79,7 @@ export const SYNTAX_ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   43: text('Unknown recipient', 'Okänd mottagare', '接收方未知'),
   44: text(
     'The application is not available for the moment',
-    'Tillämpningen är tillfälligt otillgänglig',
+    'Applikationen är tillfälligt otillgänglig',
     '应用暂时不可用',
   ),
   45: text('Separator at the end', 'Skiljetecken i slutet', '末尾有多余分隔符'),

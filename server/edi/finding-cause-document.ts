@@ -10,7 +10,7 @@ export const DOCUMENT_CAUSES = {
   ),
   'issue-date-missing': cause(
     'The sender fills another date, such as the beginning of the planning horizon, instead of the date of issue.',
-    'Avsändaren fyller i ett annat datum, till exempel planeringsperiodens början, i stället för utgivningsdatum.',
+    'Avsändaren fyller i ett annat datum, till exempel planeringsperiodens början, i stället för utfärdandedatum.',
     '发送方填写了其他日期（如计划期开始日），而不是签发日期。',
   ),
   'detail-start-missing': cause(
@@ -111,7 +111,7 @@ export const DOCUMENT_CAUSES = {
   'commitment-missing': cause(
     'Which period is firm is settled in the delivery contract, so the sender does not repeat it in the message.',
     'Vilken period som är fast är reglerat i leveransavtalet, så avsändaren upprepar det inte i meddelandet.',
-    '确定期已在供货合同中约定，因此发送方不在报文中重复。',
+    '锁定期已在供货合同中约定，因此发送方不在报文中重复。',
   ),
   'unit-mixed': cause(
     'The unit of the article was changed in the sender’s system, and earlier call-offs still carry the former one.',
@@ -125,12 +125,12 @@ export const DOCUMENT_CAUSES = {
   ),
   'transmission-number-invalid': cause(
     'The sender’s system does not count transmissions for this connection, or its counter was set up anew.',
-    'Avsändarens system räknar inte överföringarna för den här förbindelsen, eller så lades räknaren upp på nytt.',
+    'Avsändarens system räknar inte överföringarna för den här anslutningen, eller så lades räknaren upp på nytt.',
     '发送方系统没有为本连接计数，或计数器被重新设置。',
   ),
   'transmission-number-repeated': cause(
     'The sender’s counter stands still for this connection, or was set back after a fault.',
-    'Avsändarens räknare står still för den här förbindelsen, eller ställdes tillbaka efter ett fel.',
+    'Avsändarens räknare står still för den här anslutningen, eller ställdes tillbaka efter ett fel.',
     '发送方对本连接的计数器没有递增，或在故障后被重置。',
   ),
   'remainder-quantity': cause(

@@ -10,7 +10,7 @@ export const FILE_CAUSES = {
   ),
   'binary-file': cause(
     'The file was packed (ZIP), signed or encrypted, or a spreadsheet or PDF was sent in its place.',
-    'Filen packades (ZIP), signerades eller krypterades, eller så skickades ett kalkylark eller en PDF i stället.',
+    'Filen packades (ZIP), signerades eller krypterades, eller så skickades ett kalkylblad eller en PDF i stället.',
     '文件被压缩（ZIP）、签名或加密，或者误发了电子表格或PDF。',
   ),
   'encoding-not-read': cause(
@@ -20,12 +20,12 @@ export const FILE_CAUSES = {
   ),
   'standard-unknown': cause(
     'A list, a spreadsheet or a mail text was sent in place of the EDI file, or the beginning of the file was lost.',
-    'En lista, ett kalkylark eller en mejltext skickades i stället för EDI-filen, eller så gick filens början förlorad.',
+    'En lista, ett kalkylblad eller en mejltext skickades i stället för EDI-filen, eller så gick filens början förlorad.',
     '误发了清单、电子表格或邮件正文而不是EDI文件，或者文件开头丢失。',
   ),
   'standard-not-supported': cause(
     'The partner sends the format they use with others; none was agreed on for this connection.',
-    'Partnern skickar det format som används med andra; inget format är avtalat för den här förbindelsen.',
+    'Partnern skickar det format som används med andra; inget format är avtalat för den här anslutningen.',
     '伙伴发送的是与其他公司使用的格式；本连接尚未约定格式。',
   ),
   'message-type-missing': cause(
@@ -91,7 +91,7 @@ export const FILE_CAUSES = {
   'too-many-findings': cause(
     'One fault of the sender’s program comes again in each line or message.',
     'Ett fel i avsändarens program kommer igen i varje rad eller meddelande.',
-    '发送方程序的同一错误在每一行或每个报文中重复出现。',
+    '发送方程序的同一错误在每一行或每条报文中重复出现。',
   ),
   'terminator-missing': cause(
     'The file was cut off, an end sign was lost when lines were joined or split, or a release sign (?) stands before it.',
@@ -105,7 +105,7 @@ export const FILE_CAUSES = {
   ),
   'interchange-party-missing': cause(
     'The identification of one of you is not entered in the sender’s EDI program for this connection.',
-    'Identiteten för någon av er är inte inlagd i avsändarens EDI-program för den här förbindelsen.',
+    'Identifikationen för någon av er är inte inlagd i avsändarens EDI-program för den här anslutningen.',
     '发送方的EDI软件中没有为本连接录入其中一方的标识。',
   ),
   'interchange-trailer-missing': cause(
@@ -121,7 +121,7 @@ export const FILE_CAUSES = {
   'fewer-messages': cause(
     'Messages were taken out of the file on its way, or one of them lost its header.',
     'Meddelanden togs ur filen på vägen, eller så förlorade ett av dem sitt huvud.',
-    '文件在途中被取走了报文，或其中一个报文丢失了报头。',
+    '文件在途中被取走了报文，或其中一条报文丢失了报头。',
   ),
   'interchange-count-wrong': cause(
     'Messages were added or taken out after the count was made, or messages were counted where groups count.',
@@ -260,7 +260,7 @@ export const FILE_CAUSES = {
   ),
   'sender-unknown': cause(
     'A new partner began to send, a partner changed its identification, or the qualifier in the file is another one than agreed.',
-    'En ny partner har börjat skicka, en partner har bytt identitet, eller så är kvalificeraren i filen en annan än den avtalade.',
+    'En ny partner har börjat skicka, en partner har bytt identifikation, eller så är kvalifikatorn i filen en annan än den avtalade.',
     '新伙伴开始发送文件、伙伴更换了标识，或文件中的限定符与约定不同。',
   ),
   'agreement-unknown': cause(
@@ -275,7 +275,7 @@ export const FILE_CAUSES = {
   ),
   'recipient-unknown': cause(
     'The file was sent to the wrong recipient, or one of your identifications is not entered here.',
-    'Filen skickades till fel mottagare, eller så är en av era identiteter inte inlagd här.',
+    'Filen skickades till fel mottagare, eller så är en av era identifikationer inte inlagd här.',
     '文件发给了错误的接收方，或贵方的某个标识尚未在此登记。',
   ),
 } satisfies Partial<Record<FindingCode, FindingCause>>;

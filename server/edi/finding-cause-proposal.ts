@@ -4,7 +4,7 @@ import type { FindingCode } from './finding-text.js';
 /** Behind what to do, where it is known what is most likely meant. */
 export const PROPOSED: FindingCause = cause(
   ' Probably meant: “{proposal}”.',
-  ' Troligen menas: ”{proposal}”.',
+  ' Troligen avses: ”{proposal}”.',
   '可能应为：“{proposal}”。',
 );
 

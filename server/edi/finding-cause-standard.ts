@@ -47,7 +47,7 @@ export const STANDARD_CAUSES = {
   'groups-too-many': cause(
     'The sender puts everything into one message where the standard expects several.',
     'Avsändaren lägger allt i ett meddelande där standarden väntar sig flera.',
-    '发送方把所有内容放入一个报文，而标准要求分成多个。',
+    '发送方把所有内容放入一条报文，而标准要求分成多个。',
   ),
   'element-missing': cause(
     'The field is empty in the sender’s system, or a separator was left out, so that the values behind it have slid by one place.',
@@ -83,7 +83,7 @@ export const STANDARD_CAUSES = {
   ),
   'value-too-short': cause(
     'Leading zeros were lost, as in a spreadsheet or a field for numbers.',
-    'Inledande nollor gick förlorade, till exempel i ett kalkylark eller ett sifferfält.',
+    'Inledande nollor gick förlorade, till exempel i ett kalkylblad eller ett sifferfält.',
     '前导零丢失，例如经过电子表格或数值字段。',
   ),
   'value-not-numeric': cause(
@@ -139,12 +139,12 @@ export const STANDARD_CAUSES = {
   'segments-not-used': cause(
     'Messages have room for more than documents are made of here: terms of payment, notes to carriers, further weights.',
     'Meddelanden rymmer mer än vad dokumenten här består av: betalningsvillkor, noter till transportörer, ytterligare vikter.',
-    '报文能容纳的内容多于此处单据所采用的内容：付款条件、给承运人的说明、其他重量等。',
+    '报文能容纳的内容多于此处单据所采用的内容：付款条件、给承运商的说明、其他重量等。',
   ),
   'values-not-used': cause(
     'A segment has room for more than documents keep of it: an address beside the code of a place, a carrier’s name, a second number of the same kind.',
     'Ett segment rymmer mer än vad dokumenten behåller av det: en adress utöver platsens kod, en transportörs namn, ett andra nummer av samma slag.',
-    '段能容纳的内容多于单据所保留的内容：除地点代码外的地址、承运人名称、同类的第二个编号等。',
+    '段能容纳的内容多于单据所保留的内容：除地点代码外的地址、承运商名称、同类的第二个编号等。',
   ),
   'required-by-partner': cause(
     'The sender’s conversion follows the standard alone and does not know the agreement, or the field is empty in their system.',
@@ -158,7 +158,7 @@ export const STANDARD_CAUSES = {
   ),
   'profile-proposed': cause(
     'Many customers use the same association code, so the code alone does not say who sends.',
-    'Många kunder använder samma överenskommelsekod, så koden ensam säger inte vem som sänder.',
+    'Många kunder använder samma associationskod, så koden ensam säger inte vem som skickar.',
     '许多客户使用同一协会代码，仅凭代码无法判断发送方。',
   ),
   'wanted-by-partner': cause(

@@ -16,7 +16,7 @@ export const TRADE_CAUSES = {
   'acknowledgement-not-written': cause(
     'The interchange has references or addresses that do not fit into the acknowledgement.',
     'Överföringen har referenser eller adresser som inte får plats i kvittensen.',
-    '交换的参考号或地址无法放入确认报文。',
+    '交换的参考号或地址无法放入回执。',
   ),
   'property-not-written': cause(
     'The message that was agreed upon, or its release, knows less than the document says; AVIEXP knows no packages.',
@@ -95,12 +95,12 @@ export const TRADE_CAUSES = {
   ),
   'schedule-withdrawn': cause(
     'It was sent by mistake, to the wrong supplier, or for an order that was cancelled.',
-    'Den sändes av misstag, till fel leverantör, eller för en order som har annullerats.',
+    'Den skickades av misstag, till fel leverantör, eller för en order som har annullerats.',
     '计划误发、发给了错误的供应商，或相应订单已取消。',
   ),
   'schedule-copied': cause(
     'The sender’s system was asked to send it once more, or keeps somebody else informed.',
-    'Avsändarens system ombads sända den en gång till, eller håller någon annan underrättad.',
+    'Avsändarens system ombads skicka den en gång till, eller håller någon annan underrättad.',
     '发送方系统被要求重新发送，或用于告知其他方。',
   ),
   'calloff-detail-not-kept': cause(
@@ -120,7 +120,7 @@ export const TRADE_CAUSES = {
   ),
   'calloffs-from-cumulative': cause(
     'The customer steers by cumulative quantities, as is usual with high volumes.',
-    'Kunden styr efter ackumulerade kvantiteter, vilket är vanligt vid stora volymer.',
+    'Kunden styr efter ackumulerade antal, vilket är vanligt vid stora volymer.',
     '客户按累计数量控制，大批量时很常见。',
   ),
   'quantities-taken-as-cumulative': cause(
@@ -145,7 +145,7 @@ export const TRADE_CAUSES = {
   ),
   'cumulative-base-missing': cause(
     'The article is new, or the cumulative figure received was not set up for it.',
-    'Artikeln är ny, eller så är mottagen ackumulerad kvantitet inte upplagd för den.',
+    'Artikeln är ny, eller så är mottaget ackumulerat antal inte upplagt för den.',
     '该物料为新物料，或尚未为其设置累计收货数量。',
   ),
   'package-count-wrong': cause(
@@ -166,7 +166,7 @@ export const TRADE_CAUSES = {
   'packing-level-repeated': cause(
     'Two deliveries were put into one message, and each began to count at 1.',
     'Två leveranser lades i ett meddelande, och båda började räkna på 1.',
-    '两次发货合并为一个报文，各自从1开始编号。',
+    '两次发货合并为一条报文，各自从1开始编号。',
   ),
   'packages-without-article': cause(
     'The packages are empties or a pallet around others, or the article was lost when the message was made.',
@@ -175,7 +175,7 @@ export const TRADE_CAUSES = {
   ),
   'despatched-quantity-missing': cause(
     'The quantity stands under a qualifier other than the despatched quantity.',
-    'Kvantiteten står under en annan kvalificerare än levererad kvantitet.',
+    'Kvantiteten står under en annan kvalifikator än levererad kvantitet.',
     '数量使用了发货数量以外的限定符。',
   ),
   'arrival-before-despatch': cause(
@@ -191,7 +191,7 @@ export const TRADE_CAUSES = {
   'layout-misfit': cause(
     'The partner builds the segment in another way than the table, which could not be checked against the standard.',
     'Partnern bygger segmentet på ett annat sätt än tabellen, som inte kunde kontrolleras mot standarden.',
-    '合作伙伴的段结构与格式表不同，而该表无法对照标准核实。',
+    '贸易伙伴的段结构与格式表不同，而该表无法对照标准核实。',
   ),
   'layout-invalid': cause(
     'The table was edited by hand and something was left out or misspelt.',
@@ -201,7 +201,7 @@ export const TRADE_CAUSES = {
   'calloff-status-unknown': cause(
     'The standard leaves the place and the codes of the status to the partners.',
     'Standarden lämnar statusens plats och koder till parterna.',
-    '标准将状态的位置和代码留给各合作伙伴约定。',
+    '标准将状态的位置和代码留给各贸易伙伴约定。',
   ),
   'invoice-type-unknown': cause(
     'The sender uses a code of its own country or system.',
@@ -216,6 +216,6 @@ export const TRADE_CAUSES = {
   'consignee-missing': cause(
     'The carrier knows the place from a standing order.',
     'Transportören känner platsen genom ett stående uppdrag.',
-    '承运人从长期委托中已知地点。',
+    '承运商从长期委托中已知地点。',
   ),
 } satisfies Partial<Record<FindingCode, FindingCause>>;

@@ -18,7 +18,7 @@ describe('what follows from a finding', () => {
   });
 
   it('is what the partner made of its severity', () => {
-    expect(said('quantity-not-number', 'warning')).toBe('Taken over; nothing is missing because of it.');
+    expect(said('quantity-not-number', 'warning')).toBe('Imported; nothing is missing because of it.');
     expect(said('commitment-missing', 'error')).toBe('Schedule created and marked as incorrect: needs checking.');
   });
 

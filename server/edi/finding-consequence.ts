@@ -61,7 +61,7 @@ const MESSAGE_WRONG = words(
   '报文已读取：使用前需要检查。',
 );
 const COMPLETE = words(
-  'Taken over; nothing is missing because of it.',
+  'Imported; nothing is missing because of it.',
   'Övertaget; inget saknas på grund av detta.',
   '已导入；未因此缺失内容。',
 );

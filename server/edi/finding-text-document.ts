@@ -11,7 +11,7 @@ export const DOCUMENT_RULES = {
   'issue-date-missing': rule(
     'sender',
     ['The schedule has no issue date', 'Ask the sender to fill {expected}.'],
-    ['Leveransplanen saknar utgivningsdatum', 'Be avsändaren fylla i {expected}.'],
+    ['Leveransplanen saknar utfärdandedatum', 'Be avsändaren fylla i {expected}.'],
     ['交货计划没有签发日期', '请发送方填写{expected}。'],
   ),
   'detail-start-missing': rule(
@@ -63,7 +63,7 @@ export const DOCUMENT_RULES = {
     'sender',
     ['The schedule does not say where to deliver', 'Ask the sender to fill {expected}.'],
     ['Planen anger inte vart leveransen ska', 'Be avsändaren fylla i {expected}.'],
-    ['计划未说明收货地点', '请发送方填写{expected}。'],
+    ['计划未说明收货地', '请发送方填写{expected}。'],
   ),
   'line-duplicate': rule(
     'sender',
@@ -75,7 +75,7 @@ export const DOCUMENT_RULES = {
       'Samma artikel kommer två gånger för samma mottagningsplats: {found}',
       'Fråga avsändaren vilken av raderna som gäller; båda är kvar.',
     ],
-    ['同一物料在同一收货地点出现两次：{found}', '请询问发送方以哪一行为准；两行均已保留。'],
+    ['同一物料在同一收货地出现两次：{found}', '请询问发送方以哪一行为准；两行均已保留。'],
   ),
   'calloff-outside-line': rule(
     'sender',
@@ -101,7 +101,7 @@ export const DOCUMENT_RULES = {
   'quantity-negative': rule(
     'sender',
     ['A call-off has the negative quantity {found}', 'Ask the sender what is meant; the figure was kept.'],
-    ['Ett avrop har den negativa kvantiteten {found}', 'Fråga avsändaren vad som menas; värdet är kvar.'],
+    ['Ett avrop har den negativa kvantiteten {found}', 'Fråga avsändaren vad som avses; värdet är kvar.'],
     ['要货数量为负数{found}', '请询问发送方其含义；数值已保留。'],
   ),
   'quantity-too-large': rule(
@@ -124,7 +124,7 @@ export const DOCUMENT_RULES = {
     ],
     [
       'Kvantiteten {found} har fler än {expected} decimaler och avrundades',
-      'Jämför kvantiteten med filen och be avsändaren sända högst {expected} decimaler.',
+      'Jämför kvantiteten med filen och be avsändaren skicka högst {expected} decimaler.',
     ],
     ['数量{found}超过{expected}位小数，已四舍五入', '请将数量与文件核对，并请发送方最多发送{expected}位小数。'],
   ),
@@ -153,7 +153,7 @@ export const DOCUMENT_RULES = {
       'Nothing to do; it is to be delivered at once.',
     ],
     [
-      'En rest- eller brådskande kvantitet saknar datum; utgivningsdatum används',
+      'En rest- eller brådskande kvantitet saknar datum; utfärdandedatum används',
       'Inget att göra; den ska levereras genast.',
     ],
     ['欠交或紧急数量没有日期；采用签发日期', '无需处理；应立即交货。'],
@@ -226,18 +226,18 @@ export const DOCUMENT_RULES = {
     ],
     [
       'En restmängd utan datum läses som prognos',
-      'Inget att göra; den gäller från dagen efter sista perioden, till horisontens slut där det sändes.',
+      'Inget att göra; den gäller från dagen efter sista perioden, till horisontens slut om det skickades.',
     ],
     ['无日期的剩余数量按预测读取', '无需处理；自最后一个时段的次日起，若发送了计划期终点则至该终点。'],
   ),
   'calloff-quantity-undated': rule(
     'sender',
     [
-      'The quantity {found} stands beside {expected}, which names no date; it was not taken over',
+      'The quantity {found} stands beside {expected}, which names no date; it was not imported',
       'Ask the sender whether the quantity is wanted, and when.',
     ],
     [
-      'Kvantiteten {found} står vid {expected}, som inte anger något datum; den är inte övertagen',
+      'Kvantiteten {found} står vid {expected}, som inte anger något datum; den är inte importerad',
       'Fråga avsändaren om kvantiteten önskas, och när.',
     ],
     ['数量{found}旁为{expected}，未指明日期；未导入', '请询问发送方是否需要该数量以及何时需要。'],
@@ -335,11 +335,11 @@ export const DOCUMENT_RULES = {
   'labels-too-many': rule(
     'us',
     [
-      '{expected} labels in one range; only the first and the last were taken over',
+      '{expected} labels in one range; only the first and the last were imported',
       'Ask the sender for smaller ranges if every label is needed.',
     ],
     [
-      '{expected} etiketter i ett intervall; bara den första och sista är övertagna',
+      '{expected} etiketter i ett intervall; bara den första och sista är importerade',
       'Be avsändaren om mindre intervall om varje etikett behövs.',
     ],
     ['一个范围内有{expected}个标签；仅导入首尾两个', '如需全部标签，请发送方拆小范围。'],

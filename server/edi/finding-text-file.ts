@@ -48,7 +48,7 @@ export const FILE_RULES = {
       'Ask your operator when this standard will be supported, or the sender for EDIFACT or VDA.',
     ],
     [
-      '{expected} är känd men stöds inte ännu',
+      '{expected} är känd men stöds inte än',
       'Fråga driften när standarden kommer att stödjas, eller be avsändaren om EDIFACT eller VDA.',
     ],
     ['已识别{expected}，但尚不支持', '请询问运营方何时支持该标准，或请发送方使用EDIFACT或VDA。'],
@@ -56,18 +56,18 @@ export const FILE_RULES = {
   'message-not-supported': rule(
     'us',
     ['Messages of type {expected} are not supported yet', 'Ask your operator when this type will be supported.'],
-    ['Meddelanden av typen {expected} stöds inte ännu', 'Fråga driften när typen kommer att stödjas.'],
+    ['Meddelanden av typen {expected} stöds inte än', 'Fråga driften när typen kommer att stödjas.'],
     ['尚不支持{expected}类型的报文', '请询问运营方何时支持该类型。'],
   ),
   'message-not-mapped': rule(
     'us',
     [
-      'Messages of type {expected} are checked, but their content is not taken over yet',
-      'Ask your operator when this type will be taken over.',
+      'Messages of type {expected} are checked, but their content is not imported yet',
+      'Ask your operator when this type will be imported.',
     ],
     [
-      'Meddelanden av typen {expected} kontrolleras, men innehållet tas inte över ännu',
-      'Fråga driften när typen kommer att tas över.',
+      'Meddelanden av typen {expected} kontrolleras, men innehållet importeras inte än',
+      'Fråga driften när typen kommer att importeras.',
     ],
     ['{expected}类型的报文已检查，但内容尚不导入', '请询问运营方何时导入该类型。'],
   ),
@@ -123,7 +123,7 @@ export const FILE_RULES = {
     'sender',
     [
       'The records are UTF-8, where a letter like “{found}” takes more than one byte',
-      'Nothing to do if what stands behind such letters is right; else ask the sender for ISO 8859-1.',
+      'Nothing to do if what follows such letters is right; otherwise ask the sender for ISO 8859-1.',
     ],
     [
       'Posterna är UTF-8, där en bokstav som ”{found}” tar mer än en byte',
@@ -144,11 +144,11 @@ export const FILE_RULES = {
     'sender',
     [
       'The file has more than {expected} segments; no document of it was stored',
-      'Ask the sender to divide the file and send the parts.',
+      'Ask the sender to split the file and send the parts.',
     ],
     [
       'Filen har fler än {expected} segment; inget dokument i den är sparat',
-      'Be avsändaren dela filen och skicka delarna.',
+      'Be avsändaren dela upp filen och skicka delarna.',
     ],
     ['文件超过{expected}个段；其中的单据均未保存', '请发送方拆分文件后分别发送。'],
   ),
@@ -156,11 +156,11 @@ export const FILE_RULES = {
     'sender',
     [
       'The file has {found} interchanges, more than the {expected} that one file may have; no document of it was stored',
-      'Ask the sender to divide the file and send parts of at most {expected} interchanges each.',
+      'Ask the sender to split the file and send parts of at most {expected} interchanges each.',
     ],
     [
       'Filen har {found} överföringar, fler än de {expected} som en fil får ha; inget dokument i den är sparat',
-      'Be avsändaren dela filen och skicka delar med högst {expected} överföringar var.',
+      'Be avsändaren dela upp filen och skicka delar med högst {expected} överföringar var.',
     ],
     [
       '文件有{found}个交换，超过单个文件的上限{expected}；其中的单据均未保存',
@@ -171,26 +171,26 @@ export const FILE_RULES = {
     'sender',
     [
       'The file has {found} messages, more than the {expected} that one file may have; no document of it was stored',
-      'Ask the sender to divide the file and send parts of at most {expected} messages each.',
+      'Ask the sender to split the file and send parts of at most {expected} messages each.',
     ],
     [
       'Filen har {found} meddelanden, fler än de {expected} som en fil får ha; inget dokument i den är sparat',
-      'Be avsändaren dela filen och skicka delar med högst {expected} meddelanden var.',
+      'Be avsändaren dela upp filen och skicka delar med högst {expected} meddelanden var.',
     ],
     [
-      '文件有{found}个报文，超过单个文件的上限{expected}；其中的单据均未保存',
-      '请发送方拆分文件，每个文件最多{expected}个报文。',
+      '文件有{found}条报文，超过单个文件的上限{expected}；其中的单据均未保存',
+      '请发送方拆分文件，每个文件最多{expected}条报文。',
     ],
   ),
   'too-many-lines': rule(
     'sender',
     [
       'The file has {found} lines of documents, more than the {expected} that one file may have; no document of it was stored',
-      'Ask the sender to divide the file and send parts of at most {expected} lines each.',
+      'Ask the sender to split the file and send parts of at most {expected} lines each.',
     ],
     [
       'Filen har {found} dokumentrader, fler än de {expected} som en fil får ha; inget dokument i den är sparat',
-      'Be avsändaren dela filen och skicka delar med högst {expected} rader var.',
+      'Be avsändaren dela upp filen och skicka delar med högst {expected} rader var.',
     ],
     [
       '文件有{found}个单据行，超过单个文件的上限{expected}；其中的单据均未保存',
@@ -201,11 +201,11 @@ export const FILE_RULES = {
     'sender',
     [
       'The file has {found} findings; {expected} are listed, the others are counted',
-      'Have what is listed put right first; the file is checked anew when it comes again.',
+      'Have the listed ones corrected first; the file is checked again when it is sent again.',
     ],
     [
       'Filen har {found} anmärkningar; {expected} visas, övriga är räknade',
-      'Låt rätta det som visas först; filen kontrolleras på nytt när den kommer igen.',
+      'Låt först rätta det som visas; filen kontrolleras igen när den skickas igen.',
     ],
     ['文件有{found}条检查结果；列出{expected}条，其余仅计数', '请先更正所列问题；文件重新发送后会再次检查。'],
   ),
@@ -261,7 +261,7 @@ export const FILE_RULES = {
       'Överföringen anger {found} meddelanden (eller grupper) men har {expected}',
       'Fråga avsändaren om något fattas eller om bara antalet i UNZ 0036 är fel.',
     ],
-    ['交换声明{found}个报文（或报文组），实际为{expected}个', '请询问发送方是内容缺失，还是仅UNZ 0036中的数量有误。'],
+    ['交换声明{found}条报文（或报文组），实际为{expected}个', '请询问发送方是内容缺失，还是仅UNZ 0036中的数量有误。'],
   ),
   'control-reference-reused': rule(
     'sender',
@@ -278,14 +278,14 @@ export const FILE_RULES = {
   'control-reference-gap': rule(
     'sender',
     [
-      'Gap in message number (UNB 0020): {found} never came',
+      'Gap in message number (UNB 0020): {found} is missing',
       'Ask the sender to send {found} again. The gap closes when it arrives.',
     ],
     [
-      'Lucka i meddelandenummer (UNB 0020): {found} har aldrig kommit',
+      'Lucka i meddelandenummer (UNB 0020): {found} saknas',
       'Be avsändaren skicka {found} igen. Luckan stängs när den kommer.',
     ],
-    ['报文编号（UNB 0020）有缺口：{found}从未到达', '请发送方重新发送{found}。到达后缺口即关闭。'],
+    ['报文编号（UNB 0020）有缺口：缺少{found}', '请发送方重新发送{found}。到达后缺口即关闭。'],
   ),
   'group-trailer-missing': rule(
     'sender',
@@ -315,7 +315,7 @@ export const FILE_RULES = {
       'Gruppen anger {found} meddelanden men har {expected}',
       'Fråga avsändaren om meddelanden fattas eller om bara antalet i UNE 0060 är fel.',
     ],
-    ['报文组声明{found}个报文，实际为{expected}个', '请询问发送方是报文缺失，还是仅UNE 0060中的数量有误。'],
+    ['报文组声明{found}条报文，实际为{expected}个', '请询问发送方是报文缺失，还是仅UNE 0060中的数量有误。'],
   ),
   'message-trailer-missing': rule(
     'sender',
@@ -375,7 +375,7 @@ export const FILE_RULES = {
       '{found} meddelanden (eller grupper) anges, men bara {expected} kom; några kan saknas',
       'Be avsändaren om de meddelanden som saknas.',
     ],
-    ['声明有{found}个报文（或组），但只收到{expected}个；可能有缺失', '请向发送方索取缺失的报文。'],
+    ['声明有{found}条报文（或组），但只收到{expected}个；可能有缺失', '请向发送方索取缺失的报文。'],
   ),
   'segment-outside-message': rule(
     'sender',
@@ -387,7 +387,7 @@ export const FILE_RULES = {
       'Segment ligger utanför meddelandena',
       'Be avsändaren börja varje meddelande med UNH och sluta det med UNT; det som ligger utanför är inte läst.',
     ],
-    ['有段位于报文之外', '请发送方以UNH开始、以UNT结束每个报文；报文之外的内容未读取。'],
+    ['有段位于报文之外', '请发送方以UNH开始、以UNT结束每条报文；报文之外的内容未读取。'],
   ),
   'interchange-not-read': rule(
     'sender',
@@ -397,7 +397,7 @@ export const FILE_RULES = {
     ],
     [
       'En överföring följer vars skiljetecken inte anges; den är inte läst',
-      'Be avsändaren börja varje överföring med UNA, eller skilja element med {expected}, och sända den igen.',
+      'Be avsändaren börja varje överföring med UNA, eller skilja element med {expected}, och skicka den igen.',
     ],
     ['后面的交换未声明分隔符；未读取', '请发送方以UNA开始每个交换，或用{expected}分隔元素，并重新发送。'],
   ),
@@ -449,12 +449,12 @@ export const FILE_RULES = {
   'file-cut-off': rule(
     'sender',
     [
-      'The file ends behind byte {expected}, in the middle of “{found}”; what follows did not come',
-      'Ask the sender to send the whole file again; what stands in this segment was not read.',
+      'The file ends after byte {expected}, in the middle of “{found}”; what follows did not come',
+      'Ask the sender to send the whole file again; this segment was not read.',
     ],
     [
       'Filen slutar efter byte {expected}, mitt i ”{found}”; det som följer har inte kommit',
-      'Be avsändaren skicka hela filen igen; det som står i segmentet är inte läst.',
+      'Be avsändaren skicka hela filen igen; segmentet är inte läst.',
     ],
     [
       '文件在第{expected}字节之后、“{found}”的中间结束；其后的内容未收到',
@@ -495,7 +495,7 @@ export const FILE_RULES = {
     'sender',
     [
       'The XML is damaged (not well-formed) at “{found}” {expected}',
-      'Ask the sender to send the file again as well-formed XML; what stands behind may be read wrongly.',
+      'Ask the sender to send the file again as well-formed XML; what follows may be read wrongly.',
     ],
     [
       'XML-filen är skadad (inte välformad) vid ”{found}” {expected}',
@@ -529,8 +529,8 @@ export const FILE_RULES = {
   ),
   'xml-limit': rule(
     'sender',
-    ['The XML goes beyond {expected}; the rest was not read', 'Ask the sender to divide the file.'],
-    ['XML-filen går utöver gränsen ({expected}); resten är inte läst', 'Be avsändaren dela filen.'],
+    ['The XML goes beyond {expected}; the rest was not read', 'Ask the sender to split the file.'],
+    ['XML-filen går utöver gränsen ({expected}); resten är inte läst', 'Be avsändaren dela upp filen.'],
     ['XML超过限制（{expected}）；其余未读取', '请发送方拆分文件。'],
   ),
   'xml-text-too-long': rule(
@@ -589,7 +589,7 @@ export const FILE_RULES = {
     ],
     [
       'Elementet {found} är okänt; innehållet är inte läst',
-      'Fråga avsändaren om {expected} menas, och be om filen igen.',
+      'Fråga avsändaren om {expected} avses, och be om filen igen.',
     ],
     ['未知元素{found}；其内容未读取', '请询问发送方是否应为{expected}，并请其重新发送文件。'],
   ),
@@ -630,8 +630,8 @@ export const FILE_RULES = {
       'Check that the file is meant for you (you have {expected}); if so, ask your operator to add the identification.',
     ],
     [
-      'Mottagaren {found} är ingen av era identiteter',
-      'Kontrollera att filen är till er (ni har {expected}); be i så fall driften lägga till identiteten.',
+      'Mottagaren {found} är ingen av era identifikationer',
+      'Kontrollera att filen är till er (ni har {expected}); be i så fall driften lägga till identifikationen.',
     ],
     ['接收方{found}不是贵方的标识', '请确认文件是否发给贵方（贵方标识为{expected}）；如是，请运营方添加该标识。'],
   ),

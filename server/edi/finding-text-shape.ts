@@ -32,8 +32,8 @@ export const SHAPE_RULES = {
   'values-shifted-right': rule(
     'sender',
     [
-      '“{found}” stands one place too far right',
-      'Ask the sender to take one “{expected}” out before it and to send the file again.',
+      '“{found}” is one place too far right',
+      'Ask the sender to remove one “{expected}” before it and to send the file again.',
     ],
     [
       '”{found}” står ett steg för långt till höger',
@@ -44,7 +44,7 @@ export const SHAPE_RULES = {
   'values-shifted-left': rule(
     'sender',
     [
-      '“{found}” stands one place too far left',
+      '“{found}” is one place too far left',
       'Ask the sender to put one more “{expected}” before it and to send the file again.',
     ],
     [
@@ -57,7 +57,7 @@ export const SHAPE_RULES = {
     'sender',
     [
       'The record is shifted: “{found}” belongs to position {expected}',
-      'Ask the sender which field before it has a character too many or too few, and to send the file again; what stands behind was read wrongly or not at all.',
+      'Ask the sender which field before it has a character too many or too few, and to send the file again; what follows was read wrongly or not at all.',
     ],
     [
       'Posten är förskjuten: ”{found}” hör till position {expected}',

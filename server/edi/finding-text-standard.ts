@@ -33,11 +33,11 @@ export const STANDARD_RULES = {
     'us',
     [
       'Read with the profile “{expected}”, which comes with the product, because of {found}',
-      'Take it over into the agreement to change it, or to keep it as it is.',
+      'Copy it into the agreement to change it, or to keep it as it is.',
     ],
     [
       'Läst med profilen ”{expected}” som följer med produkten, på grund av {found}',
-      'Ta över den i avtalet för att ändra den eller behålla den som den är.',
+      'Kopiera den till avtalet för att ändra den eller behålla den som den är.',
     ],
     ['因{found}，按产品自带的配置“{expected}”读取', '如需修改或固定，请将其采用到协议中。'],
   ),
@@ -45,11 +45,11 @@ export const STANDARD_RULES = {
     'us',
     [
       'The profile “{expected}” may be for this sender: {found} fits, the sender is not known. It was not used',
-      'If the sender is this customer, take the profile over into the agreement.',
+      'If the sender is this customer, copy the profile into the agreement.',
     ],
     [
       'Profilen ”{expected}” kan gälla avsändaren: {found} stämmer, men avsändaren är inte känd. Den användes inte',
-      'Är avsändaren den kunden, ta över profilen i avtalet.',
+      'Är avsändaren den kunden, kopiera profilen till avtalet.',
     ],
     [
       '配置“{expected}”可能适用于该发送方：{found}相符，但发送方未知。未使用该配置',
@@ -82,18 +82,18 @@ export const STANDARD_RULES = {
   ),
   'segments-not-used': rule(
     'us',
-    ['Read, not taken over: {found}', 'Nothing, unless you need what these segments say; the file has them.'],
-    ['Läst men inte övertaget: {found}', 'Inget, om du inte behöver det segmenten säger; filen har dem.'],
+    ['Read, not imported: {found}', 'Nothing, unless you need what these segments say; the file has them.'],
+    ['Läst men inte importerat: {found}', 'Inget, om du inte behöver det segmenten säger; filen har dem.'],
     ['已读取但未采用：{found}', '无需处理，除非需要这些段的内容；文件中仍保留。'],
   ),
   'values-not-used': rule(
     'us',
     [
-      'Read, not taken over from {path} and its like: {found}',
+      'Read, not imported from {path} and similar places: {found}',
       'Nothing, unless you need what these elements say; the file has them.',
     ],
     [
-      'Läst men inte övertaget från {path} och liknande: {found}',
+      'Läst men inte importerat från {path} och liknande ställen: {found}',
       'Inget, om du inte behöver det elementen säger; filen har dem.',
     ],
     ['已读取但未采用（{path}及类似处）：{found}', '无需处理，除非需要这些数据元的内容；文件中仍保留。'],
@@ -112,7 +112,7 @@ export const STANDARD_RULES = {
   ),
   'segment-misplaced': rule(
     'sender',
-    ['Segment {found} stands in the wrong place', 'Ask the sender to keep the order of {expected}.'],
+    ['Segment {found} is in the wrong place', 'Ask the sender to keep the order of {expected}.'],
     ['Segmentet {found} står på fel plats', 'Be avsändaren följa ordningen i {expected}.'],
     ['段{found}的位置不对', '请发送方遵守{expected}的段顺序。'],
   ),
@@ -129,11 +129,11 @@ export const STANDARD_RULES = {
     'sender',
     [
       'The group that begins with {found} comes more often than the {expected} times allowed',
-      'Ask the sender to divide the message.',
+      'Ask the sender to split the message.',
     ],
     [
       'Gruppen som börjar med {found} kommer oftare än de {expected} gånger som tillåts',
-      'Be avsändaren dela meddelandet.',
+      'Be avsändaren dela upp meddelandet.',
     ],
     ['以{found}开头的段组出现次数超过允许的{expected}次', '请发送方拆分报文。'],
   ),
@@ -175,7 +175,7 @@ export const STANDARD_RULES = {
     ],
     [
       '”{found}” går utöver segmentets {expected} element',
-      'Be avsändaren utelämna det, eller fråga vilken utgåva som menas.',
+      'Be avsändaren utelämna det, eller fråga vilken utgåva som avses.',
     ],
     ['“{found}”超出该段的{expected}个数据元', '请发送方去掉，或说明所用版本。'],
   ),
@@ -264,11 +264,11 @@ export const STANDARD_RULES = {
     'sender',
     [
       'The message announces {found}, but there are {expected}',
-      'Ask the sender to correct the count in {path}; what is there was taken over.',
+      'Ask the sender to correct the count in {path}; what is there was imported.',
     ],
     [
       'Meddelandet anger {found}, men det finns {expected}',
-      'Be avsändaren rätta antalet i {path}; det som finns är övertaget.',
+      'Be avsändaren rätta antalet i {path}; det som finns är importerat.',
     ],
     ['报文声明{found}，实际为{expected}', '请发送方更正{path}中的数量；现有内容已采用。'],
   ),
@@ -332,7 +332,7 @@ export const STANDARD_RULES = {
   'record-order': rule(
     'sender',
     [
-      'Record {found} stands in the wrong place',
+      'Record {found} is in the wrong place',
       'Ask the sender to send the records in order; here {expected} may come.',
     ],
     ['Posten {found} står på fel plats', 'Be avsändaren skicka posterna i ordning; här får {expected} komma.'],

@@ -12,19 +12,19 @@ export const TRADE_RULES = {
       'En kvittens gäller ”{found}”, som aldrig har skickats till denna partner',
       'Fråga avsändaren vilken överföring som avses.',
     ],
-    ['确认报文引用了“{found}”，但从未向该伙伴发送过', '请询问发送方指的是哪个交换。'],
+    ['回执引用了“{found}”，但从未向该伙伴发送过', '请询问发送方指的是哪个交换。'],
   ),
   'acknowledgement-without-route': rule(
     'us',
     [
-      'The sender wants an acknowledgement of {found}, but there is no way to send to {expected}',
-      'Make an outgoing agreement with the partner, then read the file again.',
+      'The sender wants an acknowledgement of {found}, but there is no connection to {expected}',
+      'Create an outgoing agreement with the partner, then read the file again.',
     ],
     [
-      'Avsändaren vill ha en kvittens på {found}, men det finns ingen väg till {expected}',
-      'Lägg upp ett utgående avtal med partnern och läs sedan filen igen.',
+      'Avsändaren vill ha en kvittens på {found}, men det finns ingen anslutning till {expected}',
+      'Skapa ett utgående avtal med partnern och läs sedan filen igen.',
     ],
-    ['发送方要求确认{found}，但没有发往{expected}的途径', '请与该伙伴建立出站协议，然后重新读取文件。'],
+    ['发送方要求确认{found}，但没有到{expected}的连接', '请与该伙伴建立出站协议，然后重新读取文件。'],
   ),
   'acknowledgement-not-written': rule(
     'us',
@@ -35,10 +35,10 @@ export const TRADE_RULES = {
   'message-too-large': rule(
     'sender',
     [
-      'The message has more than {expected} groups; the rest was not taken over',
-      'Ask the sender to divide the message.',
+      'The message has more than {expected} groups; the rest was not imported',
+      'Ask the sender to split the message.',
     ],
-    ['Meddelandet har fler än {expected} grupper; resten är inte övertagen', 'Be avsändaren dela meddelandet.'],
+    ['Meddelandet har fler än {expected} grupper; resten är inte importerad', 'Be avsändaren dela upp meddelandet.'],
     ['报文超过{expected}个段组；其余未导入', '请发送方拆分报文。'],
   ),
   'code-not-understood': rule(
@@ -128,11 +128,11 @@ export const TRADE_RULES = {
   'calloff-time-not-kept': rule(
     'us',
     [
-      'The time {found} stands beside a call-off for which no day was sent; it was not taken over',
+      'The time {found} stands beside a call-off for which no day was sent; it was not imported',
       'Nothing to do; what is overdue or due at once is dated by the day of issue.',
     ],
     [
-      'Klockslaget {found} står vid ett avrop utan dag; det är inte övertaget',
+      'Klockslaget {found} står vid ett avrop utan dag; det är inte importerat',
       'Inget att göra; det som är försenat eller ska levereras genast dateras med utfärdandedagen.',
     ],
     ['时刻{found}旁的要货没有日期；未导入', '无需处理；逾期或立即要货的日期取签发日。'],
@@ -173,11 +173,11 @@ export const TRADE_RULES = {
   'schedule-withdrawn': rule(
     'sender',
     [
-      'The sender takes this schedule back; every quantity of it counts as 0',
+      'The sender withdraws this schedule; all its quantities count as 0',
       'Stop what has not left, and ask the sender what is called off instead.',
     ],
     [
-      'Avsändaren tar tillbaka den här planen; alla dess kvantiteter räknas som 0',
+      'Avsändaren återtar den här leveransplanen; alla dess antal räknas som 0',
       'Stoppa det som inte har avgått och fråga avsändaren vad som avropas i stället.',
     ],
     ['发送方撤回了此计划；其所有数量按0计', '请停止尚未发出的货物，并询问发送方改为要什么。'],
@@ -186,11 +186,11 @@ export const TRADE_RULES = {
     'sender',
     [
       'The sender calls this schedule a copy of one sent before (BGM 1225 {found})',
-      'Nothing to do if it says the same as the one before; else ask the sender which counts.',
+      'Nothing to do if it is the same as the one before; otherwise ask the sender which counts.',
     ],
     [
-      'Avsändaren kallar planen en kopia av en som sänts förut (BGM 1225 {found})',
-      'Inget att göra om den säger detsamma som den förra; fråga annars avsändaren vilken som gäller.',
+      'Avsändaren kallar leveransplanen en kopia av en som skickats förut (BGM 1225 {found})',
+      'Inget att göra om den är likadan som den förra; fråga annars avsändaren vilken som gäller.',
     ],
     ['发送方称此计划为先前所发计划的副本（BGM 1225 {found}）', '如与先前一致则无需处理；否则请询问发送方以哪份为准。'],
   ),
@@ -201,7 +201,7 @@ export const TRADE_RULES = {
       'Compare the first call-off with the open quantity, and enter "quantities" in the agreement’s profile to settle it.',
     ],
     [
-      'Artikeln har bara ackumulerade kvantiteter; avropen är vad var och en lägger till den föregående',
+      'Artikeln har bara ackumulerade antal; avropen är vad var och en lägger till den föregående',
       'Jämför första avropet med den öppna kvantiteten och ange ”quantities” i avtalets profil för att avgöra det.',
     ],
     [
@@ -216,7 +216,7 @@ export const TRADE_RULES = {
       'Compare them with the file, and enter "quantities" in the agreement’s profile so that it is settled.',
     ],
     [
-      'Lästa som ackumulerade kvantiteter, eftersom de stiger i små steg från de mottagna {expected}: avropen är vad var och en lägger till',
+      'Lästa som ackumulerade antal, eftersom de stiger i små steg från de mottagna {expected}: avropen är vad var och en lägger till',
       'Jämför dem med filen och ange ”quantities” i avtalets profil, så är det avgjort.',
     ],
     [
@@ -246,7 +246,7 @@ export const TRADE_RULES = {
       'Meddelandet säger inte om datumen gäller leverans eller avsändning',
       'Fråga kunden en gång och ange ”dateKind” i avtalets profil.',
     ],
-    ['报文未说明日期是到货日期还是发运日期', '请向客户确认一次，并在协议配置中填写“dateKind”。'],
+    ['报文未说明日期是交货日期还是发货日期', '请向客户确认一次，并在协议配置中填写“dateKind”。'],
   ),
   'calloff-periods-open': rule(
     'us',
@@ -267,7 +267,7 @@ export const TRADE_RULES = {
       'Ask the sender to send {expected}, or discrete quantities.',
     ],
     [
-      'Artikeln har bara ackumulerade kvantiteter och inget värde som de räknas från',
+      'Artikeln har bara ackumulerade antal och inget värde som de räknas från',
       'Be avsändaren skicka {expected}, eller enskilda kvantiteter.',
     ],
     ['该物料仅有累计数量，且没有起始累计值', '请发送方发送{expected}，或发送单次数量。'],
@@ -332,14 +332,14 @@ export const TRADE_RULES = {
   'layout-misfit': rule(
     'us',
     [
-      '“{found}” is not built as the table says; nothing was taken from it',
+      '“{found}” is not built as the table says; nothing was imported from it',
       'The table expects {expected}; edit it in the partner’s profile after the partner’s guide.',
     ],
     [
-      '”{found}” är inte uppbyggt som tabellen anger; inget är övertaget',
+      '”{found}” är inte uppbyggt som tabellen anger; inget är importerat',
       'Tabellen väntar {expected}; ändra den i partnerns profil efter partnerns anvisning.',
     ],
-    ['“{found}”与格式表不符；未导入任何内容', '格式表要求{expected}；请按合作伙伴的说明在其配置中修改。'],
+    ['“{found}”与格式表不符；未导入任何内容', '格式表要求{expected}；请按贸易伙伴的说明在其配置中修改。'],
   ),
   'layout-invalid': rule(
     'us',
@@ -351,7 +351,7 @@ export const TRADE_RULES = {
       'Partnerns tabell för meddelandet kan inte användas: {expected}',
       'Rätta tabellen i partnerns profil; till dess gäller standardtabellen.',
     ],
-    ['该报文的合作伙伴格式表无法使用：{expected}', '请更正合作伙伴配置中的格式表；在此之前使用标准表。'],
+    ['该报文的贸易伙伴格式表无法使用：{expected}', '请更正贸易伙伴配置中的格式表；在此之前使用标准表。'],
   ),
   'calloff-status-unknown': rule(
     'us',
@@ -365,7 +365,7 @@ export const TRADE_RULES = {
     ],
     [
       '状态不确定的要货按预测读取：“{found}”',
-      '请在合作伙伴配置中说明状态的位置及代码含义：1确定、2生产、3物料、4预测。',
+      '请在贸易伙伴配置中说明状态的位置及代码含义：1确定、2生产、3物料、4预测。',
     ],
   ),
   'invoice-type-unknown': rule(
@@ -384,7 +384,7 @@ export const TRADE_RULES = {
     'us',
     [
       'The message has no place or no code for {path} of the document, so it was not sent',
-      'Tell the recipient another way if it matters, or agree upon a message that has a place for it.',
+      'Tell the recipient another way if it matters, or agree on a message that has a place for it.',
     ],
     [
       'Meddelandet har ingen plats eller kod för dokumentets {path}, så det skickades inte',
@@ -407,12 +407,12 @@ export const TRADE_RULES = {
   'property-changed': rule(
     'us',
     [
-      '{path} of the document comes out otherwise in the message',
+      '{path} of the document differs in the message',
       'Compare the written message with the document before you send it; the agreed profile may need a code for it.',
     ],
     [
-      'Dokumentets {path} blir något annat i meddelandet',
-      'Jämför det skrivna meddelandet med dokumentet innan du sänder det; den avtalade profilen kan behöva en kod för det.',
+      'Dokumentets {path} skiljer sig i meddelandet',
+      'Jämför det skrivna meddelandet med dokumentet innan du skickar det; den avtalade profilen kan behöva en kod för det.',
     ],
     ['单据的{path}在报文中变成了其他内容', '发送前请将写出的报文与单据比较；约定的配置文件可能需要为其添加代码。'],
   ),

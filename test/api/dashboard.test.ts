@@ -259,7 +259,7 @@ describe('the dashboard', () => {
   it('is printed with the same numbers, in the type of the reader (DASH-02)', async () => {
     for (const [user, words] of [
       ['user', ['Dashboard', 'Needs you', 'Solna Brake Systems AB']],
-      ['swede', ['Kräver dig', 'Öppna fel']],
+      ['swede', ['Väntar på dig', 'Öppna fel']],
       ['chinese', ['Needs you']],
     ] as const) {
       const answer = await (await app.as(user)).send('POST', '/applications/dashboard/pdf?identifier=week');

@@ -781,7 +781,7 @@ describe('the delivery situation', () => {
       );
       expect(lines[0]).toMatch(/^'=SHEET,.*,60\.5,10,.*,PCE,Last note$/);
       expect((await csv('articleNumber=SHEET', 'swede')).lines[0]).toMatch(
-        /^'=SHEET;.*;"60,5";10;.*;Sista följesedel$/,
+        /^'=SHEET;.*;"60,5";10;.*;Senaste följesedel$/,
       );
     });
 
@@ -851,10 +851,10 @@ describe('the delivery situation', () => {
     it('are CSV in the language of the caller, with formulas disarmed', async () => {
       const path = `${previousDeliveryCsv.path.replace(':id', id)}?from=${period.from}&to=${period.to}`;
       const english = String((await client.get(path)).body);
-      expect(english).toContain('Customer,Ship-to,Article,Date,State,Quantity,Unit,Despatch note,Source\r\n');
-      expect(english).toContain("PREVIOUS,23 Nov 2026,In transit,50.5,PCE,'=N2,Entered by hand\r\n");
+      expect(english).toContain('Customer,Ship-to,Article,Date,Delivery status,Quantity,Unit,Despatch note,Source\r\n');
+      expect(english).toContain("PREVIOUS,23 Nov 2026,In transit,50.5,PCE,'=N2,Added by hand\r\n");
       const swedish = String((await (await app.as('swede')).get(path)).body);
-      expect(swedish).toContain(`PREVIOUS;2026-11-23;På väg;"50,5";PCE;'=N2;Inmatad för hand\r\n`);
+      expect(swedish).toContain(`PREVIOUS;2026-11-23;På väg;"50,5";PCE;'=N2;Tillagd för hand\r\n`);
       expect(String((await (await app.as('chinese')).get(path)).body)).toContain('PREVIOUS,2026/11/23,在途');
     });
   });
@@ -1047,7 +1047,7 @@ describe('the delivery situation', () => {
       const path = situationDetail.path.replace(':articleId', articleId);
       const future = new Date(Date.now() + 60_000).toISOString();
       expect(problemOf(await client.get(`${path}?asOf=${future}`)).detail).toBe(
-        'query.asOf: This moment is still to come',
+        'query.asOf: This time is in the future',
       );
       const asOf = await moment();
       const neighbour = await app.as('neighbour');

@@ -242,7 +242,7 @@ describe('schedules of customers without EDI, entered by hand', () => {
     };
     const errors = await errorsOf(body);
     expect(errors).toEqual([
-      ['partnerCompanyId', 'The relation could not be found: enter one with this customer.'],
+      ['partnerCompanyId', 'The relation could not be found: add one with this customer.'],
       ['documentNumber', 'All required fields must be filled.'],
       ['issueDate', 'Date format YYYY-MM-DD.'],
       ['horizonEnd', 'The horizon ends before it begins.'],
@@ -251,15 +251,15 @@ describe('schedules of customers without EDI, entered by hand', () => {
       ['lines.0.calloffs.0.quantity', 'Quantity and article number must be entered.'],
       ['lines.0.calloffs.0.date', 'Date format YYYY-MM-DD.'],
       ['lines.0.calloffs.1.quantity', 'The number must be greater than 0.'],
-      ['lines.0.calloffs.1.status', 'Firm, forecast, backlog or urgent.'],
-      ['lines.0.calloffs.1.date', 'The date lies outside of the horizon.'],
-      ['lines.1.calloffs.0.quantity', 'No decimals: the unit counts pieces.'],
-      ['lines.1.calloffs.0.date', 'The date lies outside of the horizon.'],
+      ['lines.0.calloffs.1.status', 'Firm, forecast, backorder or urgent.'],
+      ['lines.0.calloffs.1.date', 'The date is outside the horizon.'],
+      ['lines.1.calloffs.0.quantity', 'No decimals: the unit is pieces.'],
+      ['lines.1.calloffs.0.date', 'The date is outside the horizon.'],
       ['lines.1.calloffs.1.quantity', 'Accepted number formats: 123456.123 or 123456.'],
-      ['lines.1.calloffs.1.date', 'The date lies outside of the horizon.'],
+      ['lines.1.calloffs.1.date', 'The date is outside the horizon.'],
       ['lines.1.calloffs.1.date', 'Only one call-off per date and article.'],
       ['lines.2.orderNumber', 'At most 35 characters.'],
-      ['lines.2.calloffs.0.date', 'The date lies outside of the horizon.'],
+      ['lines.2.calloffs.0.date', 'The date is outside the horizon.'],
       ['lines.2.calloffs.0.date', 'Only one call-off per date and article.'],
     ]);
     expect(await errorsOf({ ...given({ documentNumber: 'EMPTY' }), lines: [] })).toEqual([
@@ -311,7 +311,7 @@ describe('schedules of customers without EDI, entered by hand', () => {
       lines: [{ ...line!, calloffs: [line!.calloffs[0]!, { ...line!.calloffs[1]!, quantity: '55' }] }],
     };
     expect(await errorsOf({ ...content, issueDate: '2026-11-23' }, `${PATH}/releases/${params.id}`)).toEqual([
-      ['issueDate', 'A new release is not issued before the one that it replaces.'],
+      ['issueDate', 'A new release cannot be issued before the one it replaces.'],
     ]);
     const stored = await manager.call(manualScheduleRelease, { params, body: content });
     const second = await read(stored.trafficMessageId);

@@ -21,7 +21,7 @@ describe('what goes wrong', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(problemOf(reply)).toEqual({
       type: '/api/docs#problem-not-found',
-      title: 'There is no such record, or you may not see it.',
+      title: 'The record does not exist, or you may not see it.',
       status: 404,
       code: 'not-found',
       requestId: expect.any(String) as string,
@@ -82,7 +82,7 @@ describe('what goes wrong', () => {
         endpoint.id,
         {
           type: '/api/docs#problem-not-found',
-          title: 'There is no such record, or you may not see it.',
+          title: 'The record does not exist, or you may not see it.',
           status: 404,
           code: 'not-found',
         },
@@ -102,7 +102,7 @@ describe('what goes wrong', () => {
       ),
     );
     expect(titles).toEqual([
-      'Förfrågan kunde inte tolkas.',
+      'Anropet kunde inte tolkas.',
       'The request could not be understood.',
       '无法理解该请求。',
     ]);

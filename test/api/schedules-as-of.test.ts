@@ -338,7 +338,7 @@ describe('schedules as of a moment', () => {
     const { id } = await came(release('REFUSED', 10));
     const refused = async (asOf: string) =>
       problemOf(await client.get(`${scheduleDetail.path.replace(':id', id)}?asOf=${encodeURIComponent(asOf)}`)).detail;
-    expect(await refused(new Date(Date.now() + 60_000).toISOString())).toBe('query.asOf: This moment is still to come');
+    expect(await refused(new Date(Date.now() + 60_000).toISOString())).toBe('query.asOf: This time is in the future');
     expect(await refused('1999-12-31T23:59:59Z')).toBe('query.asOf: From 2000-01-01 on');
     for (const text of ['2026-11-20', 'yesterday', '2026-11-20T10:00:00', "2026-11-20T10:00:00Z'; --"])
       expect(await refused(text)).toBe('query.asOf: An instant in ISO 8601 with Z or an offset');

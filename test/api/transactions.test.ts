@@ -338,7 +338,7 @@ describe('transactions', () => {
           severity: 'warning',
           state: 'open',
           found: '005014',
-          message: 'Gap in message number (UNB 0020): 005014 never came',
+          message: 'Gap in message number (UNB 0020): 005014 is missing',
         }),
       ]) as unknown,
     });

@@ -224,7 +224,7 @@ describe('the users of a company', () => {
         [
           { path: 'users.1.email', message: 'This email address is invalid' },
           { path: 'users.2.email', message: 'This email address stands in an earlier line' },
-          { path: 'users.3.email', message: 'You can give levels below your own alone' },
+          { path: 'users.3.email', message: 'You can only give levels below your own' },
         ],
       ]);
       const taken = problemOf(await manager.post(WIZARD, { users: [users[0], users[4]], level: 'user' }));

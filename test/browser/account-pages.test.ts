@@ -119,7 +119,7 @@ test.describe('the second factor (R-02)', () => {
       await expect(code).toHaveValue('');
     }
     await code.fill(wrong);
-    await expect(page.getByTestId('login-notice')).toHaveText('The code is no longer asked for. Sign in again.');
+    await expect(page.getByTestId('login-notice')).toHaveText('The code has expired. Sign in again.');
     await expect(page).toHaveURL('/login?next=%2Ftransactions');
     await page.goto('/two-factor');
     await expect(page.getByTestId('login-notice')).toBeVisible();
@@ -216,7 +216,7 @@ test.describe('a forgotten password', () => {
       '/reset-password/en/-',
     ]) {
       await page.goto(link);
-      await expect(page.getByTestId('link-over')).toContainText('This link is no longer good');
+      await expect(page.getByTestId('link-over')).toContainText('This link is no longer valid');
     }
   });
 });

@@ -133,7 +133,7 @@ test.describe('articles', () => {
     await page.getByTestId('senders-accept').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('3 of 3');
     await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText(taken);
-    await expect(page.getByText('2 senders are in the register')).toBeVisible();
+    await expect(page.getByText('2 senders added to the register')).toBeVisible();
     await expect(senders).toHaveText([new RegExp(taken), new RegExp(third)]);
     await inspect(page, 'senders-done');
     await page.getByTestId('bulk-close').click();

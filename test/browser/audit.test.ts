@@ -52,8 +52,8 @@ test.describe('the audit log', () => {
     // The keys walk through the list with the panel open.
     await grid(page).focus();
     await page.keyboard.press('j');
-    await expect(panel(page)).toContainText('Company entered');
-    await expect(change).toContainText('What was entered');
+    await expect(panel(page)).toContainText('Company added');
+    await expect(change).toContainText('What was added');
     await page.getByTestId('audit-same-person').click();
     await expect(page).toHaveURL(/\/audit\?user=\d+$/);
     await expect(page.getByTestId('audit-who')).toContainText('manager');
@@ -71,7 +71,7 @@ test.describe('the audit log', () => {
     await chooseFrom(page.getByTestId('audit-area'), 'Companies');
     await expect(page).toHaveURL('/audit?event=partner');
     await expect(row(page, code)).toHaveCount(2);
-    await chooseFrom(page.getByTestId('audit-event'), 'Company entered');
+    await chooseFrom(page.getByTestId('audit-event'), 'Company added');
     await expect(row(page, code)).toHaveCount(1);
     await page.getByTestId('audit-who').click();
     await page.getByLabel('Find a person by name or e-mail').fill('user-admin');
@@ -123,7 +123,7 @@ test.describe('the audit log', () => {
     await page.getByTestId('chain-run').click();
     const result = page.getByTestId('chain-verification');
     await expect(result).toHaveAttribute('data-ok', 'true');
-    await expect(result).toContainText('The log is as it was written.');
+    await expect(result).toContainText('The log is unchanged.');
     await inspect(page, 'audit-chain');
     await end.fill(`1:${'0'.repeat(64)}`);
     await page.getByTestId('chain-run').click();

@@ -21,7 +21,7 @@ test.describe('calendars', () => {
     await expect(page.getByTestId('holiday-proposal')).toContainText("New Year's Day");
     await expect(days).toHaveCount(0);
     await page.getByTestId('holiday-take').click();
-    await expect(page.getByTestId('holiday-proposal')).toHaveText('All of them are entered.');
+    await expect(page.getByTestId('holiday-proposal')).toHaveText('All of them are already in the calendar.');
     const taken = await days.count();
     expect(taken).toBeGreaterThan(10);
     await page.getByTestId('holiday-undo').click();
@@ -41,7 +41,7 @@ test.describe('calendars', () => {
       .getByTestId('days-file')
       .setInputFiles(file(`Day;Name\n${year}-07-14;Summer, ${year}\n14/08/${year};Wrong\n`));
     await expect(page.getByTestId('days-faults')).toHaveText(
-      `Line 3: “14/08/${year}” is no day such as 2026-12-24 (YYYY-MM-DD)`,
+      `Line 3: “14/08/${year}” is not a date such as 2026-12-24 (YYYY-MM-DD)`,
     );
     await inspect(page, 'calendar');
     await page.getByTestId('days-take').click();

@@ -74,7 +74,7 @@ test.describe('companies', () => {
       'Code is mandatory',
       'Name is mandatory',
       'DUNS number must be of type DUNS number (nine digits)',
-      'VAT number must be of type VAT number (two letters of the country, then its number)',
+      'VAT number must be of type VAT number (two-letter country code, then the number)',
       'Identification is mandatory',
       'Country must be of type country (two letters, such as SE)',
       'Code is mandatory',
@@ -98,7 +98,7 @@ test.describe('companies', () => {
     await page.getByTestId('add-shipTos').click();
     await field(page, 'Code', 2).fill('P1');
     await page.getByTestId('company-save').click();
-    await expect(page.getByTestId('rows-shipTos').getByTestId('field-error')).toHaveText('Ship-tos: each one once');
+    await expect(page.getByTestId('rows-shipTos').getByTestId('field-error')).toHaveText('Ship-tos: no duplicates');
     await page.getByRole('button', { name: 'Remove Ship-tos 2' }).click();
     await page.getByTestId('company-save').click();
     await expect(page.getByTestId('rows-identifiers').getByTestId('field-error')).toHaveText(
@@ -135,7 +135,7 @@ test.describe('companies', () => {
     await inspect(page, 'company');
     await page.getByTestId('company-delete').click();
     await page.getByTestId('company-delete-confirm').click();
-    await expect(page.getByTestId('act-problem')).toContainText('Relations with it: 1');
+    await expect(page.getByTestId('act-problem')).toContainText('Relations using it: 1');
     await page.getByRole('button', { name: 'Cancel' }).click();
     // A list whose only change is that it lost its last row is a change.
     await page.getByTestId('add-addresses').click();
@@ -215,7 +215,7 @@ test.describe('relations', () => {
     await page.getByRole('radio', { name: 'For each article, over all ship-tos' }).check();
     const complete = page.getByRole('radio', { name: 'The articles it names' });
     await expect(complete).toHaveAccessibleDescription(
-      'A new schedule replaces the call-offs of the articles in it. Articles that it lacks stay as they were.',
+      'A new schedule replaces the call-offs of the articles in it. Other articles stay as they were.',
     );
     await complete.check();
     await page.getByLabel('A reset is agreed').check();
@@ -223,7 +223,7 @@ test.describe('relations', () => {
     await page.getByLabel('Key date').fill('2027-01-12');
     await page.getByTestId('relation-save').click();
     await expect(page.getByLabel('Key date')).toHaveAccessibleDescription(
-      'The key date must not come after the day the reset takes effect',
+      'The key date must not be after the day the reset takes effect',
     );
     await inspect(page, 'relation-wrong');
     await page.getByLabel('Key date').fill('2026-12-31');
@@ -258,7 +258,7 @@ test.describe('relations', () => {
     await expect(page.getByTestId('act-problem')).toContainText('Agreements under it:');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('Their code for us').fill('S-1');
-    await expect(page.getByTestId('relation-end')).toHaveAttribute('title', 'Save first what you have entered');
+    await expect(page.getByTestId('relation-end')).toHaveAttribute('title', 'Save your changes first');
     await page.getByTestId('relation-save').click();
     await expect(page.getByTestId('relation-end')).not.toHaveAttribute('title');
     await page.getByTestId('relation-end').click();

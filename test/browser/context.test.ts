@@ -224,7 +224,7 @@ test.describe("acting in somebody else's place (AUTH-20, AUTH-21)", () => {
     expect(await traces(page)).toBeNull();
 
     await page.getByTestId('user-menu').click();
-    await expect(page.getByTestId('profile-acting')).toContainText('You act in the place of user.');
+    await expect(page.getByTestId('profile-acting')).toContainText('You are impersonating user.');
     await expect(page.getByTestId('profile-appearance')).toBeVisible();
     for (const hidden of ['profile-factor', 'profile-sessions', 'profile-tokens'])
       await expect(page.getByTestId(hidden)).toHaveCount(0);

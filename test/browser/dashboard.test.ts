@@ -43,7 +43,7 @@ test.describe('the dashboard (R-07)', () => {
     await page.getByTestId('bell').click();
     const panel = page.getByTestId('notices-panel');
     await expect(panel.getByTestId('open-error-count')).toHaveText(count);
-    await panel.getByRole('link', { name: 'All notifications' }).click();
+    await panel.getByRole('link', { name: 'All notices' }).click();
     await expect(page.getByTestId('open-error-count')).toHaveText(count);
     await page.getByTestId('nav-error-count').click();
     await expect(page).toHaveURL(all);
@@ -144,7 +144,7 @@ test.describe('the dashboard (R-07)', () => {
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const text = textOf(bytes);
-    for (const words of ['Solna Brake Systems AB', 'Schedules in', schedules ?? '', 'Nordvik Trucks AB'])
+    for (const words of ['Solna Brake Systems AB', 'Schedules received', schedules ?? '', 'Nordvik Trucks AB'])
       expect(text).toContain(words);
   });
 
@@ -201,7 +201,7 @@ test.describe('the dashboard (R-07)', () => {
   });
 
   for (const [language, title] of [
-    ['se', 'Kräver dig'],
+    ['se', 'Väntar på dig'],
     ['cn', '待您处理'],
   ] as const) {
     test(`speaks ${language}`, async ({ signedIn }) => {

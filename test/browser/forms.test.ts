@@ -24,7 +24,7 @@ test.describe('a form (section 5)', () => {
     await expect(errors, 'it is still being typed').toHaveCount(0);
     await partner.focus();
     await expect(errors).toHaveText([
-      'Sender (UNB 0004:0007) must be of type identification (up to 35 characters, the qualifier behind a colon)',
+      'Sender (UNB 0004:0007) must be of type identification (up to 35 characters; a qualifier after a colon)',
     ]);
     await sender.press('End');
     await sender.press('Backspace');

@@ -18,7 +18,7 @@ test.describe('identifications', () => {
     await page.getByLabel('Qualifier (UNB 0007)').fill('ZZ');
     await page.keyboard.press('Enter');
     const row = page.getByTestId('identification-row').filter({ hasText: identifier });
-    await expect(row).toContainText('Waits for the operator');
+    await expect(row).toContainText('Waiting for the operator');
     await inspect(page, 'identifications');
 
     const sender = `F${freshNumber()}:ZZ`;
@@ -56,7 +56,7 @@ test.describe('identifications', () => {
 
     await row.getByTestId('withdraw').click();
     await page.getByTestId('withdraw-confirm').click();
-    await expect(page.getByTestId('act-problem')).toContainText('Active agreements with it: IA');
+    await expect(page.getByTestId('act-problem')).toContainText('Active agreements using it: IA');
     await page.keyboard.press('Escape');
 
     // What is refused later makes its agreements stand still, and they say so.
@@ -69,7 +69,7 @@ test.describe('identifications', () => {
     await expect(row).toContainText('Not yours');
     const { id } = (await made.json()) as { id: string };
     await page.goto(`/agreements/${id}`);
-    await expect(page.getByTestId('not-ours')).toContainText('It carries no traffic');
+    await expect(page.getByTestId('not-ours')).toContainText('Not in use');
     await inspect(page, 'agreement-not-ours');
   });
 
@@ -92,7 +92,7 @@ test.describe('identifications', () => {
     await putInFolder(stack, { ...goodFile({ recipient: `X${freshNumber()}:ZZ` }), name });
     const row = operator.getByTestId('unplaced-row').filter({ hasText: name });
     await expect(row).toBeVisible({ timeout: 10_000 });
-    await expect(operator.locator('.p-toast-message').filter({ hasText: 'see the page Installation' })).toBeVisible();
+    await expect(operator.locator('.p-toast-message').filter({ hasText: 'see the page System' })).toBeVisible();
     await row.getByTestId('place').click();
     const dialog = operator.getByRole('dialog');
     await dialog.getByPlaceholder('Find a company').fill('Nordvik');

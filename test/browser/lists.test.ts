@@ -51,7 +51,7 @@ test.describe('lists', () => {
       await row(id).getByTestId('column-more').click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
-    await choose('status', 'Keep in view at the left');
+    await choose('status', 'Pin left');
     await row('partner').getByRole('button', { name: 'Move Partner' }).press('ArrowUp');
     await row('document').dragTo(row('received'));
     await choose('message', 'Wider');
@@ -173,13 +173,13 @@ test.describe('lists', () => {
             type: 'about:blank',
             status: 409,
             code: 'already-in-progress',
-            title: 'The file is being read already.',
+            title: 'The file is already being read.',
             requestId: 'r',
           }),
         }),
       { times: 1 },
     );
-    await grid(page).getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await grid(page).getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await page.getByTestId('bulk-reprocess').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('2 of 2');
     await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText('being read already');
@@ -212,14 +212,14 @@ test.describe('lists', () => {
       await held;
       await route.continue();
     });
-    await grid(page).getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await grid(page).getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await page.getByTestId('bulk-reprocess').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('0 of 2');
     await page.getByTestId('bulk-archive').click();
-    await expect(page.getByText('Another run is under way')).toBeVisible();
+    await expect(page.getByText('Another batch is still running')).toBeVisible();
     await expect(page.getByTestId('selection-count')).toHaveText('2 selected');
     goOn();
-    await expect(page.getByText('2 files are read again')).toBeVisible();
+    await expect(page.getByText('2 files are being read again')).toBeVisible();
     await page.getByTestId('bulk-archive').click();
     await expect(page.getByText('2 files are archived')).toBeVisible();
   });
@@ -338,7 +338,7 @@ test.describe('lists', () => {
     await page.getByTestId('view-more').click();
     await inspect(page, 'lists-views');
     await page.getByTestId('view-share').click();
-    await expect(page.getByRole('heading', { name: "The company's" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shared in the company' })).toBeVisible();
     await page.goto('/agreements');
     await views.click();
     await page.getByRole('button', { name, exact: true }).click();

@@ -37,7 +37,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
 
     const ids = await handIn(page, [goodFile(), brokenFile(), goodFile()]);
     for (const id of ids) await untilRead(page, id);
-    await expect(page.getByTestId('new-pill')).toHaveText('3 new messages');
+    await expect(page.getByTestId('new-pill')).toHaveText('3 new files');
     expect(await under()).toBe(before);
 
     await page.getByTestId('new-pill').click();
@@ -202,7 +202,7 @@ test.describe('what is on screen is right (R-25, S-13)', () => {
     signedIn,
   }) => {
     const page = await signedIn('/transactions');
-    const sisters = page.getByRole('navigation', { name: 'Pages beside this one' });
+    const sisters = page.getByRole('navigation', { name: 'Related pages' });
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
     await expect(sisters.getByRole('link')).toHaveText(['Files', 'Interchanges', 'Statistics']);
     await expect(current).toHaveText(['Interchanges']);

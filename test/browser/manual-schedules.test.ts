@@ -57,7 +57,7 @@ test.describe('schedules entered by hand', () => {
 
     await page.getByTestId('manual-save').click();
     await expect(cell(page, 2, 'quantity'), 'the first wrong cell').toBeFocused();
-    await expect(page.getByTestId('manual-said')).toHaveText('Row 3, Quantity: No decimals: the unit counts pieces.');
+    await expect(page.getByTestId('manual-said')).toHaveText('Row 3, Quantity: No decimals: the unit is pieces.');
     await page.keyboard.type('2');
     await expect(page.getByTestId('manual-errors')).toHaveCount(0);
     await page.getByTestId('manual-save').click();
@@ -101,7 +101,7 @@ test.describe('schedules entered by hand', () => {
     await expect(cell(page, 1, 'quantity')).toHaveValue('1040');
     await expect(page.getByTestId('manual-errors')).toHaveText('1 field is wrong');
     await page.getByTestId('manual-save').click();
-    await expect(page.getByTestId('manual-said')).toHaveText('Row 3, Quantity: No decimals: the unit counts pieces.');
+    await expect(page.getByTestId('manual-said')).toHaveText('Row 3, Quantity: No decimals: the unit is pieces.');
     await expect(page).toHaveURL('/schedule/new');
     await page.keyboard.type('2');
     await page.getByTestId('manual-save').click();

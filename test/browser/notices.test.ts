@@ -36,9 +36,9 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     const row = panel.locator('li', { hasText: 'Gate 4 is closed until noon' });
     await expect(row).toContainText('Warning');
     await row.getByTestId('notice-dismiss').click();
-    await toast(colleague, 'Notice dismissed').hover();
+    await toast(colleague, 'Notice removed').hover();
     await expect(row).toHaveCount(0);
-    await toast(colleague, 'Notice dismissed').getByTestId('toast-action').click();
+    await toast(colleague, 'Notice removed').getByTestId('toast-action').click();
     await expect(row).toBeVisible();
     await write(manager, 'Gate 4 is open again');
     await expect(panel.locator('li', { hasText: 'Gate 4 is open again' })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
 
   test('who may not send sees the own notices and no form', async ({ signedIn }) => {
     const page = await signedIn('/notifications');
-    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible();
     await expect(page.getByTestId('notice-form')).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Sent', exact: true })).toHaveCount(0);
     await page.getByRole('radio', { name: 'With history' }).check();

@@ -28,7 +28,7 @@ test.describe('files that go out', () => {
     await partner.folder();
     await page.getByTestId('send-retry').click();
     await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
-    await expect(sending).toContainText('Acknowledgement awaited');
+    await expect(sending).toContainText('Awaiting acknowledgement');
     await expect(sending).toContainText(fileName);
     await expect(page.getByTestId('send-trouble')).toHaveCount(0);
 
@@ -114,7 +114,7 @@ test.describe('files that go out', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('The warning goes for everybody.');
     await inspect(page, 'outgoing-waive');
-    await page.getByRole('button', { name: 'Go on waiting' }).click();
+    await page.getByRole('button', { name: 'Keep waiting' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(sending).toContainText('Acknowledgement overdue');
     await page.getByTestId('send-waive').click();

@@ -6,7 +6,7 @@ import { inspect } from './inspect.js';
 
 const SEARCH = '/schedule/delivery-schedule';
 const SITUATION = '/schedule/delivery-situation';
-const LOCKED = 'You look at the past. Go back to now to do this.';
+const LOCKED = 'You are viewing a past state. Go back to now to do this.';
 
 async function handInRead(page: Page, files: readonly GivenFile[]): Promise<void> {
   for (const id of await handIn(page, files)) await untilRead(page, id);
@@ -30,7 +30,7 @@ test.describe('the past', () => {
     const { number, asOf } = await received(page);
     await page.goto(at(`${SEARCH}?schedule=${number}`, asOf));
     const rows = page.getByTestId('schedule-grid').locator('tbody tr');
-    await expect(page.getByTestId('past')).toContainText('You look at the past: as of ');
+    await expect(page.getByTestId('past')).toContainText('You are viewing a past state: as of ');
     await expect(rows).toHaveCount(1);
     await expect(page.getByTestId('schedule-new')).toHaveAccessibleDescription(LOCKED);
     await inspect(page, 'past-search');
@@ -97,7 +97,7 @@ test.describe('the past', () => {
     const day = page.getByLabel('Day', { exact: true });
     await day.fill('2999-01-01');
     await page.getByTestId('as-of-show').click();
-    await expect(page.getByText('This moment is still to come')).toBeVisible();
+    await expect(page.getByText('This time is in the future')).toBeVisible();
     await day.fill('2026-11-02');
     await page.getByLabel('Time', { exact: true }).fill('25:00');
     await page.getByTestId('as-of-show').click();
@@ -164,7 +164,7 @@ test.describe('the past', () => {
     await inspect(page, 'past-deliveries');
 
     await follow(page, at(pathname, before));
-    await expect(page.getByTestId('not-known-then')).toContainText('It was not known then');
+    await expect(page.getByTestId('not-known-then')).toContainText('Not known at that time');
     await inspect(page, 'past-not-known');
     await page.getByTestId('back-to-now').click();
     await expect(page.getByTestId('despatched-grid')).toContainText('AFTER');

@@ -24,10 +24,10 @@ test.describe('the matrix of permissions', () => {
 
     await page.goto(`/user-permissions/permissions?q=${one.name}`);
     await boxOf(page, one.name, 'Read, Transactions').click();
-    await boxOf(page, one.name, 'Delete, Traffic').click();
-    await expect(page.getByTestId('pending-changes')).toContainText('1 right added and 2 removed for 1 user');
+    await boxOf(page, one.name, 'Delete, Files').click();
+    await expect(page.getByTestId('pending-changes')).toContainText('1 permission added and 2 removed for 1 user');
     await page.getByTestId('review-changes').click();
-    await expect(page.getByTestId('review')).toContainText('Gets: Delete, Traffic');
+    await expect(page.getByTestId('review')).toContainText('Gets: Delete, Files');
     await expect(page.getByTestId('review')).toContainText('Loses: Read, Transactions · Edit, Transactions');
     await page.getByTestId('save').click();
     await expect(page.locator('.p-toast')).toContainText('Permissions saved');
@@ -38,7 +38,7 @@ test.describe('the matrix of permissions', () => {
     await expect(other.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
 
     await page.getByTestId('toast-action').click();
-    await expect(page.locator('.p-toast')).toContainText('Permissions are as before');
+    await expect(page.locator('.p-toast')).toContainText('Permissions are restored');
     await expect(boxOf(page, one.name, 'Edit, Transactions')).toHaveAttribute('aria-checked', 'true');
     await expect(transactions).toBeVisible();
   });
@@ -47,7 +47,7 @@ test.describe('the matrix of permissions', () => {
     const page = await account(MANAGER);
     const one = await created(page, 'reader');
     await page.goto(`/user-permissions/permissions?q=${one.name}`);
-    await boxOf(page, one.name, 'Edit, Traffic').click();
+    await boxOf(page, one.name, 'Edit, Files').click();
     const changed = await page.request.put('/api/auth/permissions', {
       data: { user: { id: one.id, rights: ['traffic:read', 'order:read'], version: 1 } },
     });
@@ -56,7 +56,7 @@ test.describe('the matrix of permissions', () => {
     await page.getByTestId('save').click();
     await expect(page.getByTestId('conflict')).toContainText(`changed the rights of ${one.name} meanwhile`);
     await expect(boxOf(page, one.name, 'Read, Transactions')).toHaveAttribute('aria-checked', 'false');
-    await expect(boxOf(page, one.name, 'Edit, Traffic')).toHaveAttribute('aria-checked', 'true');
+    await expect(boxOf(page, one.name, 'Edit, Files')).toHaveAttribute('aria-checked', 'true');
     await page.getByTestId('review-changes').click();
     await page.getByTestId('save').click();
     await expect(page.getByTestId('conflict')).toHaveCount(0);
@@ -69,27 +69,27 @@ test.describe('the matrix of permissions', () => {
     const two = await created(page, 'reader');
     await page.goto('/user-permissions/permissions?q=u1&module=traffic');
     const matrix = page.getByTestId('matrix');
-    await expect(boxOf(page, two.name, 'Read, Traffic')).toBeVisible();
+    await expect(boxOf(page, two.name, 'Read, Files')).toBeVisible();
     await matrix.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect(boxOf(page, two.name, 'Edit, Traffic'), 'the newest stands first').toHaveAttribute(
+    await expect(boxOf(page, two.name, 'Edit, Files'), 'the newest stands first').toHaveAttribute(
       'aria-checked',
       'true',
     );
     await page.keyboard.press('Home');
-    await expect(page.getByRole('checkbox', { name: `All rights of ${two.name}` })).toHaveAttribute(
+    await expect(page.getByRole('checkbox', { name: `All permissions of ${two.name}` })).toHaveAttribute(
       'aria-checked',
       'mixed',
     );
     await page.keyboard.press('Space');
-    await expect(boxOf(page, two.name, 'Delete, Traffic')).toHaveAttribute('aria-checked', 'true');
+    await expect(boxOf(page, two.name, 'Delete, Files')).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect(boxOf(page, one.name, 'Edit, Traffic')).toHaveAttribute('aria-checked', 'true');
-    await expect(page.getByRole('checkbox', { name: 'Edit, Traffic, all users shown' })).toHaveAttribute(
+    await expect(boxOf(page, one.name, 'Edit, Files')).toHaveAttribute('aria-checked', 'true');
+    await expect(page.getByRole('checkbox', { name: 'Edit, Files, all users shown' })).toHaveAttribute(
       'aria-checked',
       'true',
     );
@@ -107,14 +107,14 @@ test.describe('the matrix of permissions', () => {
     await page.getByTestId('company-modules').click();
     await page.getByTestId('modules-next').click();
     await expect(page.getByTestId('modules-change')).toHaveText('Nothing is changed');
-    await page.getByRole('dialog').getByRole('checkbox', { name: 'Sequence/JIT' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'JIT and sequence' }).click();
     await page.getByTestId('modules-next').click();
     await expect(page.getByTestId('modules-change')).toContainText(/Goes: Sequence\/JIT.*\d+ users? holds? rights/);
     await page.getByTestId('modules-save').click();
     await keepToast(page);
-    await expect(page.getByTestId('matrix').getByText('Sequence/JIT')).toHaveCount(0);
+    await expect(page.getByTestId('matrix').getByText('JIT and sequence')).toHaveCount(0);
     await page.getByTestId('toast-action').click();
-    await expect(page.getByTestId('matrix').getByText('Sequence/JIT')).toBeVisible();
+    await expect(page.getByTestId('matrix').getByText('JIT and sequence')).toBeVisible();
   });
 
   test('of two hundred users draws the rows in view alone and follows the keys to the last', async ({ account }) => {
@@ -156,7 +156,7 @@ test.describe('the matrix of permissions', () => {
     const page = await account(MANAGER);
     const one = await created(page, 'reader');
     await page.goto('/user-permissions/permissions');
-    await boxOf(page, one.name, 'Edit, Traffic').click();
+    await boxOf(page, one.name, 'Edit, Files').click();
     await boxOf(page, one.name, 'Read, Transactions').click();
     await inspect(page, 'permissions');
     await page.getByTestId('review-changes').click();

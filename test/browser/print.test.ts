@@ -109,7 +109,7 @@ test.describe('on paper', () => {
     await page.goto(`/traffic/${id}`);
     await expect(page.getByTestId('raw-line').first()).toBeVisible();
     await asPaper(page);
-    await expect(page.getByTestId('raw-side').getByTestId('print-note')).toContainText('rows. The list is longer.');
+    await expect(page.getByTestId('raw-side').getByTestId('print-note')).toContainText('rows are printed.');
     await asScreen(page);
   });
 

@@ -244,8 +244,8 @@ test.describe('the profile (R-10)', () => {
     await expect(form.getByLabel('Name')).toBeFocused();
     await expect(page.getByTestId('token-create')).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.type('Label printer');
-    await form.getByRole('group', { name: 'Traffic' }).getByLabel('Read').check();
-    await chooseFrom(form.getByLabel('Good for'), '30 days');
+    await form.getByRole('group', { name: 'Files' }).getByLabel('Read').check();
+    await chooseFrom(form.getByLabel('Valid for'), '30 days');
     await expect(page.getByTestId('token-create'), 'it asks for the password').toHaveAttribute('aria-disabled', 'true');
     const password = form.getByRole('textbox', { name: 'Password' });
     await password.fill('not this one');
@@ -288,7 +288,7 @@ test.describe('the profile (R-10)', () => {
     await page.getByTestId('new-token').click();
     const form = page.getByTestId('token-form');
     await form.getByLabel('Name').fill('Label printer');
-    await form.getByRole('group', { name: 'Traffic' }).getByLabel('Read').check();
+    await form.getByRole('group', { name: 'Files' }).getByLabel('Read').check();
     await form.getByRole('textbox', { name: 'Password' }).fill(CHOSEN);
     await expect(page.getByTestId('token-create')).toHaveAttribute('aria-disabled', 'true');
     await page.getByTestId('token-mail-code').click();

@@ -6,7 +6,7 @@ test.describe('addresses', () => {
     signedIn,
   }) => {
     const page = await signedIn('/delivery/despatchnotes/12/articles');
-    await expect(page.getByTestId('missing-page')).toContainText('Not part of this installation yet');
+    await expect(page.getByTestId('missing-page')).toContainText('This page is not available yet');
     await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Despatch');
     await inspect(page, 'missing');
     const outsider = await signedIn('/forecast-ai/dashboard', { role: 'guest' });

@@ -48,7 +48,7 @@ test.describe('what a schedule changes', () => {
     await expect(grid).toBeFocused();
     await expect(cell).toHaveText('▲ 140');
     await expect(cell).toHaveAccessibleName(
-      /Mon 23 Nov: 140\. 40 more than expected: expected 100, got 140\. Firm zone/,
+      /Mon 23 Nov: 140\. 40 more than expected: expected 100, now 140\. Firm zone/,
     );
     await page.keyboard.press('Enter');
     const card = page.getByTestId('change-card');
@@ -57,8 +57,8 @@ test.describe('what a schedule changes', () => {
     await expect(card).toContainText('1,340 PCE');
     await inspect(page, 'what-changed');
     await page.getByTestId('ask-customer').click();
-    await expect(page.getByTestId('ask-to')).toHaveText('Goes as a notice to the people of Nordvik Trucks AB.');
-    await expect(page.getByTestId('ask-text')).toHaveValue(/40 more than expected: expected 100, got 140/);
+    await expect(page.getByTestId('ask-to')).toHaveText('Sent as a notice to the users of Nordvik Trucks AB.');
+    await expect(page.getByTestId('ask-text')).toHaveValue(/40 more than expected: expected 100, now 140/);
     await page.getByTestId('ask-send').click();
     await expect(page.getByText('The question was sent to Nordvik Trucks AB')).toBeVisible();
     await expect(page.getByTestId('ask-text')).toBeHidden();
@@ -66,7 +66,7 @@ test.describe('what a schedule changes', () => {
 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByTestId('change-why')).toHaveText('Received 50 early: expected 50, got 50. No change.');
+    await expect(page.getByTestId('change-why')).toHaveText('Received 50 early: expected 50, now 50. No change.');
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     await expect(grid).toBeFocused();
@@ -103,7 +103,7 @@ test.describe('what a schedule changes', () => {
     await need.click();
     await page.getByTestId('heat-map').getByRole('gridcell', { name: '▲ 140' }).click();
     const deliverable = page.getByTestId('deliverable');
-    await expect(deliverable).toContainText(/Open of it.*140 PCE/);
+    await expect(deliverable).toContainText(/Still to deliver.*140 PCE/);
     await expect(deliverable).toContainText('Covered until');
     await inspect(page, 'deliverable');
     await page.getByTestId('to-situation').click();
@@ -175,7 +175,7 @@ test.describe('what a schedule changes', () => {
     const earlier = new URL(page.url()).pathname.split('/').at(-2) ?? '';
     await page.getByTestId('releases').click();
     const later = page.getByTestId('release').filter({ hasText: documentNumber }).filter({ hasText: '21 Nov 2026' });
-    await later.getByRole('link', { name: 'Compare it with this one' }).click();
+    await later.getByRole('link', { name: 'Compare it with this release' }).click();
     await expect(page).toHaveURL(new RegExp(`against=${earlier}$`));
     const heading = page.getByRole('heading', { name: /21 Nov 2026 compared with the chosen earlier release/ });
     await expect(heading).toHaveText(new RegExp(`${documentNumber} of 20 Nov 2026$`));

@@ -30,14 +30,14 @@ test.describe('delivery schedules', () => {
     await page.getByLabel('Article number', { exact: true }).fill(`${stem.toLowerCase()}-1`);
     await expectFound(page, short.documentNumber, long.documentNumber);
     await page.getByLabel('Article number', { exact: true }).fill(`${stem}-1`);
-    await page.getByRole('checkbox', { name: 'Article number exactly' }).check();
+    await page.getByRole('checkbox', { name: 'Exact article number' }).check();
     await expectFound(page, short.documentNumber);
     await expect(page).toHaveURL(new RegExp(`articleNumber=${stem}-1&exact=true$`));
 
     const colleague = await signedIn(new URL(page.url()).pathname + new URL(page.url()).search, { role: 'reader' });
     await expectFound(colleague, short.documentNumber);
     await expect(colleague.getByLabel('Article number', { exact: true })).toHaveValue(`${stem}-1`);
-    await expect(colleague.getByRole('checkbox', { name: 'Article number exactly' })).toBeChecked();
+    await expect(colleague.getByRole('checkbox', { name: 'Exact article number' })).toBeChecked();
 
     const from = page.getByLabel('Received from');
     await from.fill('');
@@ -77,25 +77,25 @@ test.describe('delivery schedules', () => {
     await page.goBack();
     const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link');
     await expect(tabs.filter({ hasText: /Schedule \d/ })).toHaveCount(1);
-    await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await expect(page.getByTestId('select-matching')).toHaveText('Select all 3 matching');
     await inspect(page, 'schedules-selected');
     await page.getByTestId('bulk-open').click();
     await expect(tabs.filter({ hasText: /Schedule \d/ }), 'one that is open is not doubled').toHaveCount(3);
 
-    await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await page.getByTestId('bulk-archive').click();
     await expect(page.getByText('3 schedules are archived')).toBeVisible();
     await expect(chip('archived')).toHaveText('Archived 3');
     await chip('archived').click();
     await expectFound(page, ...files.map((file) => file.documentNumber));
     await page.getByTestId('toast-action').click();
-    await expect(page.getByText('3 schedules are out of the archive')).toBeVisible();
+    await expect(page.getByText('3 schedules are restored from the archive')).toBeVisible();
     await expect(page.getByTestId('empty')).toContainText('No schedule matches the filter');
     await chip('archived').click();
 
     const admin = await signedIn(`${SEARCH}?articleNumber=${stem}`, { role: 'company-admin' });
-    await admin.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await admin.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await admin.route(
       '**/delivery/schedules/*',
       (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.fallback()),
@@ -112,7 +112,7 @@ test.describe('delivery schedules', () => {
 
     await expect(rows).toHaveCount(3);
     const reader = await signedIn(`${SEARCH}?articleNumber=${stem}`, { role: 'reader' });
-    await reader.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select the rows loaded' }).check();
+    await reader.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await expect(reader.getByTestId('bulk-open')).toBeVisible();
     for (const act of ['archive', 'unarchive', 'delete'])
       await expect(reader.getByTestId(`bulk-${act}`)).toHaveCount(0);
@@ -334,7 +334,7 @@ test.describe('delivery schedules', () => {
     await expect(page.getByTestId('schedule-title')).toHaveText(`Schedule ${file.documentNumber}`);
     await page.route('**/pdf', (route) => route.fulfill({ status: 500 }));
     await page.getByTestId('schedule-pdf').click();
-    const toast = page.getByRole('alert').filter({ hasText: 'The file could not be made' });
+    const toast = page.getByRole('alert').filter({ hasText: 'The file could not be created' });
     await expect(toast).toContainText('Something went wrong, try again.');
   });
 

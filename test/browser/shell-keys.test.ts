@@ -73,7 +73,7 @@ test.describe('keys of every page', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Help' });
     await expect(help).toContainText('Every file that came in or went out');
-    await expect(help.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
+    await expect(help.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/);
     await inspect(page, 'help');
     await page.getByRole('link', { name: 'Interchanges' }).click();
     await expect(help).toContainText('Every interchange and every message in it');

@@ -24,7 +24,7 @@ test.describe('the delivery situation', () => {
     await page.getByTestId('enter-text').fill('2026-11-17\tDN1001\n2026-11-23;=LATE;40');
     await page.getByTestId('dialog-act').click();
     await expect(page.getByTestId('enter-errors')).toContainText(
-      'Line 1: it needs a date, a despatch note and a quantity',
+      'Line 1: a date, a despatch note and a quantity are needed',
     );
     await page.getByTestId('enter-text').fill('2026-11-17\tDN1001\t960\n2026-11-23;LATE;40');
     await page.getByTestId('dialog-act').click();
@@ -35,10 +35,10 @@ test.describe('the delivery situation', () => {
     await expect(page.getByTestId('explanation')).toContainText('40 PCE');
 
     await page.getByTestId('correct-open').click();
-    await page.getByLabel('Quantity, with a minus to lower it').fill('40');
+    await page.getByLabel('Quantity, negative to lower the count').fill('40');
     await page.getByLabel('Date', { exact: true }).fill('2026-11-17');
     await page.getByTestId('dialog-act').click();
-    await expect(page.getByTestId('correct-dialog')).toContainText('Say why');
+    await expect(page.getByTestId('correct-dialog')).toContainText('State the reason');
     await page.getByLabel('Reason').fill('Counted at the gate');
     await page.getByTestId('dialog-act').click();
     await expect(page.getByTestId('counts')).toContainText('Both counts agree');

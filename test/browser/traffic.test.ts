@@ -157,7 +157,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await untilRead(page, first);
     await drop(page, [file]);
     await expect(page.getByTestId('upload-result')).toHaveAttribute('data-state', 'duplicate');
-    await expect(page.getByTestId('upload-result')).toContainText(`Repeats file ${first}`);
+    await expect(page.getByTestId('upload-result')).toContainText(`Same as file ${first}`);
     await page.getByTestId('upload-panel').getByRole('button', { name: 'Close' }).click();
     await page.getByTestId('traffic-grid').locator('tbody tr', { hasText: 'Duplicate' }).first().click();
     await expect(page.getByTestId('state-banner')).toContainText('had no effect');
@@ -177,7 +177,7 @@ test.describe('files come in (R-25, R-26)', () => {
       'The file is empty. Choose a file with content.',
     );
     await expect(page.getByTestId('upload-row').filter({ hasText: 'huge.edi' })).toContainText(
-      'The file is larger than 25 MB.',
+      'The file is larger than 25 MB. Split it into smaller files.',
     );
     expect(sent).toEqual([]);
   });
@@ -203,7 +203,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page.getByTestId('upload-button')).toHaveCount(0);
     await page.locator('tr.edge-err').first().click();
     await expect(page.getByTestId('reprocess')).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByTestId('reprocess')).toHaveAttribute('title', 'You have no right to reprocess files');
+    await expect(page.getByTestId('reprocess')).toHaveAttribute('title', 'You do not have permission to reprocess files');
   });
 
   test('the file comes back byte for byte, and can be read again; a toast says so for ten seconds (L-11)', async ({
@@ -278,7 +278,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page).toHaveURL(`/traffic?filter=errors&q=${file.documentNumber}`);
     await expect(page.getByTestId('traffic-grid').locator('tbody tr')).toHaveCount(1);
     await page.getByTestId('chip-warnings').click();
-    await expect(page.getByTestId('empty-filter')).toContainText('No message matches the filter');
+    await expect(page.getByTestId('empty-filter')).toContainText('No file matches the filter');
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await expect(page).toHaveURL('/traffic');
     await expect(rowOf(page, file.documentNumber)).toBeVisible();
@@ -310,7 +310,7 @@ test.describe('files come in (R-25, R-26)', () => {
     const [id = ''] = await handIn(page, [goodFile()]);
     const stranger = await account({ company: NORDVIK });
     await stranger.goto(`/traffic/${id}`);
-    await expect(stranger.getByTestId('failure')).toContainText('There is no such record, or you may not see it.');
+    await expect(stranger.getByTestId('failure')).toContainText('The record does not exist, or you may not see it.');
   });
 
   test('goes on being handed in while somebody looks at another page, which tells how it ended; leaving the console asks first (R-25)', async ({
@@ -335,7 +335,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await page.getByTestId('stay').click();
     await page.keyboard.press('Escape');
     release();
-    await expect(page.getByText('5 files uploaded: the page Files shows how it went')).toBeVisible();
+    await expect(page.getByText('5 files uploaded. The page Files shows the result.')).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files', exact: true }).click();
     await expect(page.getByTestId('upload-result')).toHaveCount(5);
     for (const file of files) await expect(rowOf(page, file.documentNumber)).toBeVisible();

@@ -22,7 +22,7 @@ test.describe('the wizard that creates users', () => {
     await page.getByTestId('next').click();
     await page.getByRole('radio', { name: 'Module selection' }).check();
     await fits('permissions');
-    await page.getByRole('checkbox', { name: 'Traffic', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Files', exact: true }).click();
     await page.getByTestId('next').click();
     await fits('review');
   });
@@ -45,7 +45,7 @@ test.describe('the wizard that creates users', () => {
     await expect(entries).toHaveCount(5);
     await expect(entries.nth(1)).toContainText('Berg, Anna');
     await expect(entries.nth(2)).toContainText('This email address is invalid');
-    await expect(entries.nth(3)).toContainText('Stands in line 1 already');
+    await expect(entries.nth(3)).toContainText('Already in line 1');
     await page.getByTestId('next').click();
     await expect(page.getByTestId('people-fault')).toHaveText('One or more email addresses are invalid');
     await page.getByTestId('take-out').click();
@@ -57,18 +57,18 @@ test.describe('the wizard that creates users', () => {
     await page.getByRole('radio', { name: 'Module selection' }).check();
     await page.getByTestId('next').click();
     await expect(page.getByTestId('rights-fault')).toHaveText('At least one module must be chosen');
-    await page.getByRole('checkbox', { name: 'Traffic', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Files', exact: true }).click();
     await page.getByTestId('next').click();
     await expect(page.getByTestId('total')).toHaveText('3');
     await expect(page.getByTestId('total-regular')).toHaveText('2');
     await expect(page.getByTestId('total-administrators')).toHaveText('1');
     await page.goBack();
-    await expect(page.getByRole('checkbox', { name: 'Traffic', exact: true })).toHaveAttribute('aria-checked', 'true');
+    await expect(page.getByRole('checkbox', { name: 'Files', exact: true })).toHaveAttribute('aria-checked', 'true');
     await page.getByTestId('back').click();
     await expect(entries).toHaveCount(3);
     await expect(page.getByLabel(`Role of ${addressOf(two)}`)).toHaveValue('User administrator');
     await page.getByRole('link', { name: 'Files' }).first().click();
-    await expect(page.getByRole('dialog')).toContainText('What you have entered here is lost.');
+    await expect(page.getByRole('dialog')).toContainText('What you have entered here will be lost.');
     await page.getByTestId('stay').click();
     await page.getByTestId('next').click();
     await expect(page.getByRole('radio', { name: 'Module selection' })).toBeChecked();
@@ -76,7 +76,7 @@ test.describe('the wizard that creates users', () => {
     await page.getByTestId('submit').click();
     await expect(page.getByTestId('result')).toHaveText('2 created, 1 not');
     const outcomes = page.getByTestId('outcomes').locator('tbody tr');
-    await expect(outcomes.nth(0)).toContainText('Created, invited by mail');
+    await expect(outcomes.nth(0)).toContainText('Created, invitation sent by mail');
     await expect(outcomes.filter({ hasText: known })).toContainText(
       'User already exists. Please try again or contact support.',
     );

@@ -50,7 +50,7 @@ test.describe('the users of a company', () => {
     await expect(page.getByTestId('act-unlock')).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByTestId('act-unlock')).toHaveAttribute(
       'title',
-      'None of the selected users is in a state for this',
+      'The status of the selected users does not allow this',
     );
     await page.getByTestId('act-inactivate').click();
     await keepToast(page);
@@ -101,7 +101,7 @@ test.describe('the users of a company', () => {
     await expect(lesser.locator(`[data-user="${addressOf(equal.name)}"]`).getByTestId('why')).toContainText(
       'Same level',
     );
-    await boxOf(lesser, equal.name, 'Read, Traffic').click({ force: true });
+    await boxOf(lesser, equal.name, 'Read, Files').click({ force: true });
     await expect(lesser.getByTestId('pending-changes')).toHaveCount(0);
   });
 
@@ -140,8 +140,8 @@ test.describe('the users of a company', () => {
     await expect(panel).toContainText('This email address is invalid');
     await expect(panel).toContainText('At least one right must be chosen');
     await panel.getByLabel('E-mail').fill('nobody@nowhere.example');
-    await panel.getByRole('checkbox', { name: 'Edit, Traffic' }).click();
-    await expect(panel.getByRole('checkbox', { name: 'Read, Traffic' }), 'who edits must see').toHaveAttribute(
+    await panel.getByRole('checkbox', { name: 'Edit, Files' }).click();
+    await expect(panel.getByRole('checkbox', { name: 'Read, Files' }), 'who edits must see').toHaveAttribute(
       'aria-checked',
       'true',
     );
@@ -165,7 +165,7 @@ test.describe('the users of a company', () => {
     await page.getByTestId('toast-action').last().click();
     await expect(row).toBeVisible();
     const guest = await signedIn('/invitations', { role: 'user', company: AURORA });
-    await expect(guest.getByTestId('invitations')).toContainText('Traffic: Read and Edit');
+    await expect(guest.getByTestId('invitations')).toContainText('Files: Read and Edit');
     await inspect(guest, 'invitations');
     await guest.getByTestId('accept').focus();
     await guest.keyboard.press('Enter');
@@ -174,7 +174,7 @@ test.describe('the users of a company', () => {
     await page.reload();
     await expect(row).toContainText('Active');
     await row.click();
-    await expect(page.getByTestId('user-panel')).toContainText('Traffic');
+    await expect(page.getByTestId('user-panel')).toContainText('Files');
     await page.getByTestId('revoke').click();
     await expect(row).toHaveCount(0);
   });
@@ -206,7 +206,7 @@ test.describe('the users of a company', () => {
     await expect(page.getByTestId('user-history')).toContainText('Created');
     await inspect(page, 'user-panel');
     await page.getByTestId('invite').click();
-    await expect(page.getByRole('checkbox', { name: 'Traffic', exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Files', exact: true })).toBeVisible();
     await inspect(page, 'user-invite');
   });
 

@@ -52,7 +52,7 @@ describe('reports of errors to the sender of a file', () => {
       'Vi behöver planen i dag.',
       'kontrollreferens: RPT1',
       'Kvantiteten är inget tal',
-      'Troligen menas',
+      'Troligen avses',
     ])
       expect(mail?.text).toContain(part);
     expect(mail?.raw).toMatch(/^Reply-To:/im);

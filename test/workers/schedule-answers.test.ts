@@ -222,7 +222,7 @@ describe('answers to schedules', () => {
         const mails = await mailsTo('planner@nordvik.example');
         return mails.length === 2 && mails.sort((a, b) => a.subject.localeCompare(b.subject)).reverse();
       });
-      expect(second?.text).toMatch(/accepterar er leveransplan MAIL1[^]*Detta ersätter vårt tidigare svar\./);
+      expect(second?.text).toMatch(/accepterar er leveransplan MAIL1[^]*Det här svaret ersätter vårt tidigare svar\./);
     });
 
     it('are the same mail when a worker dies behind handing it over, and are posted once by many workers', async () => {

@@ -50,8 +50,8 @@ describe('what is said of a field (section 5)', () => {
       agreementCreate.body.shape.sender,
       ':',
       [
-        'Quantity must be of type identification (up to 35 characters, the qualifier behind a colon)',
-        'Quantity måste vara av typen identifikation (högst 35 tecken, kvalifikatorn efter ett kolon)',
+        'Quantity must be of type identification (up to 35 characters; a qualifier after a colon)',
+        'Quantity måste vara av typen identifikation (högst 35 tecken; kvalifikator efter ett kolon)',
         'Quantity必须为标识（最多 35 个字符，限定符写在冒号后）',
       ],
     ],
@@ -93,7 +93,7 @@ describe('what is said of a field (section 5)', () => {
       'a third decimal',
       z.number().multipleOf(0.01),
       1.005,
-      ['Quantity takes only two decimals', 'Quantity får ha högst två decimaler', 'Quantity最多两位小数'],
+      ['Quantity takes two decimals at most', 'Quantity får ha högst två decimaler', 'Quantity最多两位小数'],
     ],
     [
       'nothing or less',
@@ -153,7 +153,7 @@ describe('what is said of a field (section 5)', () => {
       'what nobody has a sentence for',
       z.literal('a'),
       'b',
-      ['Quantity is not valid', 'Quantity är ogiltigt', 'Quantity无效'],
+      ['Quantity is not valid', 'Ogiltigt värde: Quantity', 'Quantity无效'],
     ],
   ])('says of %s what it must be, in three languages', (_, schema, value, sentences) => {
     expect(LANGUAGES.map((language) => told(schema, value, language))).toEqual(sentences.map((sentence) => [sentence]));
@@ -161,7 +161,7 @@ describe('what is said of a field (section 5)', () => {
 
   it('says what the rules of the contract have sentences for', () => {
     expect(told(serviceWindowSet.body, { start: '2026-11-22T12:00:00Z', end: '2026-11-22T11:00:00Z' })).toEqual([
-      'The end must lie after the start, and not in the past',
+      'The end must be after the start, and not in the past',
     ]);
     expect(told(serviceWindowSet.body, { start: '2026-11-22T12:00:00Z', end: '2026-12-22T12:00:00Z' })).toEqual([
       'A window lasts 7 days at most',
@@ -177,10 +177,10 @@ describe('what is said of a field (section 5)', () => {
       'Quantity must be of type fingerprint (SHA256:…)',
     ]);
     expect(told(agreementCreate.body.shape.virtualFileNames, ['ASN.Part'])).toEqual([
-      'Names ending in .tmp, .part and the like are those of unfinished files',
+      'Names ending in .tmp, .part and the like are reserved for unfinished files',
     ]);
     expect(told(agreementCreate.body.shape.sendPath, '../up')).toEqual([
-      'Quantity must be of type folder (names parted by /, without “..”)',
+      'Quantity must be of type folder (names separated by /, without “..”)',
     ]);
   });
 });

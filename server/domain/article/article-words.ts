@@ -44,7 +44,7 @@ export const ARTICLE_HEADINGS: Readonly<Record<Language, Readonly<Record<Article
   },
   cn: {
     kind: '类型',
-    partner: '合作伙伴',
+    partner: '贸易伙伴',
     articleNumber: '物料号',
     description: '描述',
     revision: '版本',
@@ -65,7 +65,7 @@ export const ARTICLE_HEADINGS: Readonly<Record<Language, Readonly<Record<Article
 /** Further headings that people give their columns. */
 export const OTHER_HEADINGS: Readonly<Partial<Record<ArticleField, readonly string[]>>> = {
   kind: ['type', 'artikeltyp'],
-  partner: ['customer', 'supplier', 'partner code', 'kund', 'leverantör', 'partnerkod', '客户', '供应商'],
+  partner: ['customer', 'supplier', 'partner code', 'kund', 'leverantör', 'partnerkod', '客户', '供应商', '合作伙伴'],
   articleNumber: [
     'article',
     'article no',

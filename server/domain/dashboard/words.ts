@@ -5,11 +5,11 @@ type Words = Readonly<Record<'en' | 'se' | 'cn', string>>;
 
 /** The words that the page and its PDF share: `{{name}}` is filled in. */
 export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
-  'file-errors': { en: 'Validation error', se: 'Valideringsfel', cn: '验证错误' },
+  'file-errors': { en: 'Validation error', se: 'Valideringsfel', cn: '校验错误' },
   'not-sent': { en: 'Not sent', se: 'Inte skickad', cn: '未发送' },
   rejected: { en: 'Rejected', se: 'Avvisad', cn: '被拒绝' },
-  overdue: { en: 'Not acknowledged', se: 'Inte kvitterad', cn: '未确认' },
-  late: { en: 'Late answer', se: 'Sent svar', cn: '确认延迟' },
+  overdue: { en: 'Not acknowledged', se: 'Inte kvitterad', cn: '回执逾期' },
+  late: { en: 'Acknowledgement late', se: 'Sen kvittens', cn: '回执迟到' },
   gaps: { en: 'Message missing', se: 'Meddelande saknas', cn: '报文缺失' },
   'schedule-errors': { en: 'Incorrect', se: 'Felaktig', cn: '有误' },
   'firm-changes': { en: 'Firm zone changed', se: 'Fast zon ändrad', cn: '锁定期变更' },
@@ -36,19 +36,19 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
     cn: '{{partner}} 拒绝了 {{type}} {{document}}',
   },
   overdue: {
-    en: '{{type}} {{document}} to {{partner}} has no answer',
-    se: '{{type}} {{document}} till {{partner}} är obesvarad',
-    cn: '发往 {{partner}} 的 {{type}} {{document}} 未获确认',
+    en: '{{type}} {{document}} to {{partner}} is not acknowledged',
+    se: '{{type}} {{document}} till {{partner}} är inte kvitterad',
+    cn: '发往 {{partner}} 的 {{type}} {{document}} 未收到回执',
   },
   late: {
-    en: '{{type}} {{document}} to {{partner}} waits for its answer',
-    se: '{{type}} {{document}} till {{partner}} väntar på svar',
-    cn: '发往 {{partner}} 的 {{type}} {{document}} 正在等待确认',
+    en: '{{type}} {{document}} to {{partner}} is waiting for its acknowledgement',
+    se: '{{type}} {{document}} till {{partner}} väntar på kvittens',
+    cn: '发往 {{partner}} 的 {{type}} {{document}} 正在等待回执',
   },
   gaps: {
-    en: 'Numbers from {{partner}} are missing: {{count}}',
-    se: 'Nummer från {{partner}} saknas: {{count}}',
-    cn: '{{partner}} 的报文编号缺失：{{count}} 个',
+    en: 'Missing messages from {{partner}}: {{count}}',
+    se: 'Saknade meddelanden från {{partner}}: {{count}}',
+    cn: '缺失来自 {{partner}} 的报文：{{count}} 条',
   },
   'schedule-errors': {
     en: 'Schedule {{document}} from {{partner}}',
@@ -68,19 +68,19 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
   unanswered: {
     en: 'Schedules from {{partner}} wait for an answer: {{count}}',
     se: 'Leveransplaner från {{partner}} väntar på svar: {{count}}',
-    cn: '{{partner}} 的交货计划待答复：{{count}} 个',
+    cn: '{{partner}} 的交货计划待答复：{{count}} 份',
   },
   'no-agreement': {
-    en: '{{partner}} sends without an agreement',
-    se: '{{partner}} skickar utan avtal',
-    cn: '{{partner}} 无协议发送报文',
+    en: '{{partner}} sends files without an agreement',
+    se: '{{partner}} skickar filer utan avtal',
+    cn: '{{partner}} 发送文件但没有协议',
   },
 };
 
 /** How many more files of a sender have the same error first. */
 export const MORE_WORDS: Words = {
   en: '{{more}} more with this error',
-  se: '{{more}} till med detta fel',
+  se: '{{more}} till med samma fel',
   cn: '另有 {{more}} 个同样的错误',
 };
 
@@ -116,8 +116,8 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
   },
   backorder: {
     en: 'Quantities from before today are still to be delivered',
-    se: 'Kvantiteter från tidigare dagar återstår att leverera',
-    cn: '仍有早前的数量待交付',
+    se: 'Antal från tidigare dagar återstår att leverera',
+    cn: '仍有之前的数量待交付',
   },
   unanswered: {
     en: 'Longer than a working day: {{documents}}',
@@ -133,7 +133,7 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
 
 export const CARD_WORDS: Readonly<Record<Card, { readonly title: Words; readonly note: Words }>> = {
   schedules: {
-    title: { en: 'Schedules in', se: 'Leveransplaner in', cn: '收到的交货计划' },
+    title: { en: 'Schedules received', se: 'Mottagna leveransplaner', cn: '收到的交货计划' },
     note: { en: '{{note}} in the period before', se: '{{note}} under perioden före', cn: '上一期 {{note}}' },
   },
   sent: {
@@ -141,11 +141,11 @@ export const CARD_WORDS: Readonly<Record<Card, { readonly title: Words; readonly
     note: { en: '{{note}} acknowledged', se: '{{note}} kvitterade', cn: '{{note}} 已确认' },
   },
   overdue: {
-    title: { en: 'Not acknowledged', se: 'Inte kvitterade', cn: '未确认' },
-    note: { en: '{{note}} late', se: '{{note}} sena', cn: '{{note}} 个延迟' },
+    title: { en: 'Not acknowledged', se: 'Inte kvitterade', cn: '回执逾期' },
+    note: { en: '{{note}} late', se: '{{note}} sena', cn: '{{note}} 个迟到' },
   },
   processing: {
-    title: { en: 'Median time to process', se: 'Mediantid att bearbeta', cn: '处理时间中位数' },
+    title: { en: 'Median time to process', se: 'Mediantid för behandling', cn: '处理时间中位数' },
     note: { en: 'p95 {{note}}', se: 'p95 {{note}}', cn: 'p95 {{note}}' },
   },
   errors: {
@@ -170,7 +170,7 @@ export function filled(words: string, values: Readonly<Record<string, string>>):
     .trim();
 }
 
-const UNKNOWN_PARTNER: Words = { en: 'an unknown partner', se: 'okänd partner', cn: '未知伙伴' };
+const UNKNOWN_PARTNER: Words = { en: 'an unknown partner', se: 'okänd partner', cn: '未知贸易伙伴' };
 
 /** Words in a language with their values in; a partner whom nobody knows is called so. */
 export function said(words: Words, language: keyof Words, values: Readonly<Record<string, string>>): string {

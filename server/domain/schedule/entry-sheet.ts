@@ -75,7 +75,7 @@ const HEADINGS: Readonly<Record<SheetColumn, readonly string[]>> = {
   description: ['description', 'name', 'beskrivning', 'benämning', '描述', '名称'],
   unit: ['unit', 'uom', 'enhet', '单位'],
   orderNumber: ['order', 'ordernumber', 'orderno', 'ordernummer', 'ordernr', '订单', '订单号'],
-  gate: ['gate', 'port', '门', '大门'],
+  gate: ['gate', 'port', '门', '大门', '收货门'],
   dock: ['dock', 'lastkaj', 'lossningsplats', 'kaj', '卸货口'],
   cumulativeReceived: [
     'cumreceived',

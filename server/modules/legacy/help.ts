@@ -8,7 +8,7 @@ export const HELP: Readonly<
   start: {
     en: {
       title: 'Help',
-      text: "Choose a page in the menu to the left. What you may open depends on your company's modules and on your rights; your company administrator changes them.",
+      text: "Choose a page in the menu to the left. What you may open depends on your company's modules and on your permissions; your company administrator changes them.",
     },
     se: {
       title: 'Hjälp',
@@ -22,29 +22,29 @@ export const HELP: Readonly<
   supplier: {
     en: {
       title: 'Working with one supplier',
-      text: 'With a supplier chosen you see the documents with that supplier alone, in every tab. Settings, users and companies are closed meanwhile. A filter is reset.',
+      text: 'With a supplier chosen you only see the documents with that supplier, in every tab. Settings, users and companies are not available meanwhile. A filter is reset.',
     },
     se: {
       title: 'Arbeta med en leverantör',
-      text: 'När en leverantör är vald ser du bara dokument med den, i alla flikar. Inställningar, användare och företag är stängda så länge. Ett filter nollställs.',
+      text: 'När en leverantör är vald ser du bara dokument med den, i alla flikar. Inställningar, användare och företag är inte tillgängliga så länge. Ett filter återställs.',
     },
     cn: {
-      title: '以单个供应商工作',
+      title: '只处理一个供应商',
       text: '选择供应商后，所有标签页只显示与该供应商有关的单据。期间设置、用户和公司不可用，筛选条件将被重置。',
     },
   },
   filter: {
     en: {
       title: 'Filters',
-      text: 'A filter names partners, ship-tos and articles. While it is applied you see what is within all of them. Filters of the company are kept by its administrators.',
+      text: 'A filter names partners, ship-tos and articles. While it is applied you only see what matches all of them. Administrators maintain the filters of the company.',
     },
     se: {
       title: 'Filter',
-      text: 'Ett filter anger partner, leveransadresser och artiklar. När det används ser du det som ryms inom alla. Företagets filter sköts av dess administratörer.',
+      text: 'Ett filter anger partner, leveransplatser och artiklar. När det används ser du bara det som matchar alla. Företagets filter sköts av dess administratörer.',
     },
     cn: {
       title: '筛选条件',
-      text: '筛选条件包含伙伴、交货地点和物料。应用后只显示同时符合的内容。公司的筛选条件由管理员维护。',
+      text: '筛选条件包含贸易伙伴、收货地和物料。应用后只显示同时符合的内容。公司的筛选条件由管理员维护。',
     },
   },
   schedule: {
@@ -54,25 +54,25 @@ export const HELP: Readonly<
     },
     se: {
       title: 'Leveransplaner',
-      text: 'Varje plan visar sina rader och avrop. En nyare utgåva av samma plan ersätter den föregående.',
+      text: 'Varje leveransplan visar sina rader och avrop. En nyare utgåva av samma leveransplan ersätter den föregående.',
     },
-    cn: { title: '交货计划', text: '每份计划显示其行项目和要货。同一计划的新版本替代旧版本。' },
+    cn: { title: '交货计划', text: '每份交货计划显示其行项目和要货。同一交货计划的新版本取代旧版本。' },
   },
   traffic: {
     en: {
-      title: 'Traffic',
-      text: 'Every file that came or went, with what is wrong with it and who must act. Open a file to see its segments explained.',
+      title: 'Files',
+      text: 'Every file that came in or went out, with its errors and who must act. Open a file to see its segments explained.',
     },
     se: {
-      title: 'Trafik',
-      text: 'Varje fil som kommit eller gått, med vad som är fel och vem som måste agera. Öppna en fil för att se segmenten förklarade.',
+      title: 'Filer',
+      text: 'Varje fil som kom in eller gick ut, med dess fel och vem som måste agera. Öppna en fil för att se segmenten förklarade.',
     },
-    cn: { title: '报文往来', text: '所有收发文件，以及其中的错误和应由谁处理。打开文件可查看各段的说明。' },
+    cn: { title: '文件', text: '所有收发文件，以及其中的错误和应由谁处理。打开文件可查看各段的说明。' },
   },
   despatch: {
     en: {
       title: 'Despatch advices',
-      text: 'A despatch advice is made, checked and sent once. Customers on this portal see the ones released to them.',
+      text: 'A despatch advice is created, checked and sent once. Customers on this portal see the ones released to them.',
     },
     se: {
       title: 'Leveransaviseringar',

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Choose a new password',
       lines: [
-        'Somebody, probably you, asked for a new password for {{email}}. Choose it within an hour:',
+        'Somebody, probably you, requested a new password for {{email}}. Choose it within an hour:',
         '{{link}}',
         'If it was not you, do nothing: your password stays as it is.',
       ],
@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Your account at Consignal',
       lines: [
-        '{{company}} has made an account for you: {{email}}. Choose your password within seven days:',
+        '{{company}} has created an account for you: {{email}}. Choose your password within seven days:',
         '{{link}}',
       ],
     },
@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'A company would like to give you an account',
       lines: [
-        '{{company}} would like to give {{email}} an account at Consignal. This address has one at another company already, and it stays as it is.',
+        '{{company}} would like to give {{email}} an account at Consignal. This address already has one at another company, which stays as it is.',
         'To work for {{company}} too, ask its administrator to invite you as an external user. Otherwise do nothing.',
       ],
     },
@@ -93,7 +93,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: '有公司希望为您创建账户',
       lines: [
         '{{company}} 希望为 {{email}} 创建 Consignal 账户。该地址在其他公司已有账户，现有账户保持不变。',
-        '如果您也想为 {{company}} 工作，请让其管理员将您作为外部用户邀请；否则无需任何操作。',
+        '如果您也想为 {{company}} 工作，请联系该公司的管理员，邀请您成为外部用户；否则无需任何操作。',
       ],
     },
   },
@@ -101,9 +101,9 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Confirm your address',
       lines: [
-        'Somebody, probably you, asked for an account for {{email}} at {{company}}. Confirm within seven days that the address is yours:',
+        'Somebody, probably you, requested an account for {{email}} at {{company}}. Confirm within seven days that the address is yours:',
         '{{link}}',
-        'An administrator of the company then lets you in. If it was not you, do nothing.',
+        'An administrator of the company then approves the account. If it was not you, do nothing.',
       ],
     },
     se: {
@@ -111,7 +111,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         'Någon, troligen du, har begärt ett konto för {{email}} hos {{company}}. Bekräfta inom sju dagar att adressen är din:',
         '{{link}}',
-        'Därefter släpper en administratör på företaget in dig. Om det inte var du behöver du inte göra något.',
+        'Därefter godkänner en administratör på företaget kontot. Om det inte var du behöver du inte göra något.',
       ],
     },
     cn: {
@@ -125,9 +125,9 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
   },
   'already-registered': {
     en: {
-      subject: 'You have an account already',
+      subject: 'You already have an account',
       lines: [
-        'Somebody, probably you, asked for an account for {{email}}. There is one already: sign in, or ask for a new password there.',
+        'Somebody, probably you, requested an account for {{email}}. It already exists: sign in, or request a new password there.',
         '{{home}}',
       ],
     },
@@ -147,17 +147,17 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Your code',
       lines: [
-        'Type this code where you are asked for it. It is good for ten minutes and once.',
+        'Enter this code where you are asked for it. It is valid for ten minutes and works once.',
         '{{code}}',
-        'Nobody of ours will ever ask for it. If you did not ask for it, change your password.',
+        'We never ask you for it. If you did not request it, change your password.',
       ],
     },
     se: {
       subject: 'Din kod',
       lines: [
-        'Skriv koden där den efterfrågas. Den gäller i tio minuter och en gång.',
+        'Ange koden där den efterfrågas. Den gäller i tio minuter och fungerar en gång.',
         '{{code}}',
-        'Ingen hos oss frågar någonsin efter den. Om du inte har begärt den bör du byta lösenord.',
+        'Vi frågar aldrig efter den. Om du inte har begärt den bör du byta lösenord.',
       ],
     },
     cn: {
@@ -173,62 +173,62 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Your password was changed',
       lines: [
-        'The password of {{email}} was changed, and everybody who was signed in with it is signed out. API tokens are revoked, unless they were kept by choice.',
-        'If it was not you, ask for a new password at once and tell your administrator.',
+        'The password of {{email}} was changed, and everybody who was signed in with it is signed out. API tokens are revoked, unless you chose to keep them.',
+        'If it was not you, request a new password at once and inform your administrator.',
       ],
     },
     se: {
       subject: 'Ditt lösenord har ändrats',
       lines: [
-        'Lösenordet för {{email}} har ändrats, och alla som var inloggade med det har loggats ut. API-nycklar är återkallade, om de inte behölls med avsikt.',
+        'Lösenordet för {{email}} har ändrats, och alla som var inloggade med det har loggats ut. API-nycklar är återkallade, om du inte valde att behålla dem.',
         'Om det inte var du bör du genast begära ett nytt lösenord och meddela din administratör.',
       ],
     },
     cn: {
       subject: '您的密码已更改',
       lines: [
-        '{{email}} 的密码已更改，使用该账户登录的所有会话均已退出。除非选择保留，API 令牌也已撤销。',
+        '{{email}} 的密码已更改，使用该账户登录的所有会话均已退出。除非您选择保留，否则 API 令牌也已撤销。',
         '如果不是您本人操作，请立即申请新密码并通知管理员。',
       ],
     },
   },
   'second-factor-enrolled': {
     en: {
-      subject: 'A second factor is in use',
+      subject: 'Two-factor authentication is on',
       lines: [
         'From now on {{email}} signs in with a second factor.',
-        'If it was not you, change your password and tell your administrator.',
+        'If it was not you, change your password and inform your administrator.',
       ],
     },
     se: {
-      subject: 'Tvåfaktor används nu',
+      subject: 'Tvåfaktorsautentisering är på',
       lines: [
-        'Från och med nu loggar {{email}} in med tvåfaktor.',
+        'Från och med nu loggar {{email}} in med tvåfaktorsautentisering.',
         'Om det inte var du bör du byta lösenord och meddela din administratör.',
       ],
     },
     cn: {
-      subject: '双重验证已启用',
+      subject: '双重验证已开启',
       lines: ['{{email}} 今后登录需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'],
     },
   },
   'second-factor-disabled': {
     en: {
-      subject: 'The second factor is off',
+      subject: 'Two-factor authentication is off',
       lines: [
         '{{email}} signs in without a second factor from now on.',
-        'If it was not you, change your password and tell your administrator.',
+        'If it was not you, change your password and inform your administrator.',
       ],
     },
     se: {
-      subject: 'Tvåfaktor är avstängd',
+      subject: 'Tvåfaktorsautentisering är avstängd',
       lines: [
-        '{{email}} loggar nu in utan tvåfaktor.',
+        '{{email}} loggar nu in utan tvåfaktorsautentisering.',
         'Om det inte var du bör du byta lösenord och meddela din administratör.',
       ],
     },
     cn: {
-      subject: '双重验证已停用',
+      subject: '双重验证已关闭',
       lines: ['{{email}} 今后登录不再需要双重验证。', '如果不是您本人操作，请更改密码并通知管理员。'],
     },
   },
@@ -236,8 +236,8 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Somebody knows your password',
       lines: [
-        'Somebody signed in to {{email}} with the right password twenty times in a day and did not give the code that was asked for. Until tomorrow, browsers in which you have not signed in before are refused.',
-        'If it was not you, choose a new password now. It lets you in at once, and nobody who knows the old one is asked for a code any more:',
+        'Somebody signed in to {{email}} with the right password twenty times in a day without entering the code. Until tomorrow, browsers in which you have not signed in before are refused.',
+        'If it was not you, choose a new password now. Then you can sign in at once, and the old password no longer works:',
         '{{forgotten}}',
       ],
     },
@@ -245,7 +245,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Någon kan ditt lösenord',
       lines: [
         'Någon har på ett dygn loggat in till {{email}} med rätt lösenord tjugo gånger utan att ange koden som efterfrågades. Till i morgon nekas webbläsare där du inte har loggat in tidigare.',
-        'Om det inte var du bör du välja ett nytt lösenord nu. Då kommer du in direkt, och ingen som kan det gamla får längre frågan om en kod:',
+        'Om det inte var du bör du välja ett nytt lösenord nu. Då kan du logga in direkt, och det gamla lösenordet fungerar inte längre:',
         '{{forgotten}}',
       ],
     },
@@ -253,7 +253,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: '有人知道您的密码',
       lines: [
         '有人在一天内使用正确密码登录 {{email}} 二十次，但没有输入所需的验证码。明天之前，您未曾登录过的浏览器将被拒绝。',
-        '如果不是您本人操作，请立即设置新密码。您可以马上登录，知道旧密码的人将无法再请求验证码：',
+        '如果不是您本人操作，请立即设置新密码。您可以马上登录，旧密码将不再有效：',
         '{{forgotten}}',
       ],
     },
@@ -262,7 +262,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'A new API token',
       lines: [
-        'An API token was made for {{email}}. Programs that have it call in your name. Your profile lists your tokens, and there each can be revoked:',
+        'An API token was created for {{email}}. Programs that have it can act in your name. Your profile lists your tokens, where you can revoke them:',
         '{{profile}}',
         'If it was not you, change your password at once, which revokes all of them, and inform your administrator.',
       ],
@@ -270,7 +270,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     se: {
       subject: 'En ny API-nyckel',
       lines: [
-        'En API-nyckel har skapats för {{email}}. Program som har den anropar i ditt namn. Din profil visar dina nycklar, och där kan var och en återkallas:',
+        'En API-nyckel har skapats för {{email}}. Program som har den anropar i ditt namn. Din profil visar dina nycklar, och där kan du återkalla dem:',
         '{{profile}}',
         'Om det inte var du bör du genast byta lösenord, vilket återkallar alla nycklar, och meddela din administratör.',
       ],
@@ -288,7 +288,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Another company has invited you',
       lines: [
-        'Another company asks {{email}} to work for it at Consignal. Sign in and accept or decline; until you accept, that company sees nothing of you:',
+        'Another company asks {{email}} to work for it at Consignal. Sign in and accept or decline; until you accept, that company sees nothing about you:',
         '{{invitations}}',
       ],
     },

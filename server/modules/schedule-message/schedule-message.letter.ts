@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     issued: ', issued {{day}}',
     replaces: 'This replaces our earlier answer.',
     reason: 'Reason: {{reason}}',
-    from: 'Sent by {{name}}, {{company}}. An answer to this mail goes to {{email}}.',
+    from: 'Sent by {{name}}, {{company}}. Replies to this mail go to {{email}}.',
   },
   se: {
     accepted: {
@@ -35,9 +35,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
       text: '{{company}} avvisar er leveransplan {{number}}{{issued}}.',
     },
     issued: ', utfärdad {{day}}',
-    replaces: 'Detta ersätter vårt tidigare svar.',
-    reason: 'Skäl: {{reason}}',
-    from: 'Skickat av {{name}}, {{company}}. Svar på detta mejl går till {{email}}.',
+    replaces: 'Det här svaret ersätter vårt tidigare svar.',
+    reason: 'Orsak: {{reason}}',
+    from: 'Skickat av {{name}}, {{company}}. Svar på det här mejlet går till {{email}}.',
   },
   cn: {
     accepted: { subject: '交货计划 {{number}} 已接受', text: '{{company}} 接受贵方的交货计划 {{number}}{{issued}}。' },

@@ -5,17 +5,17 @@ import { sheetFormats } from '../../domain/schedule/sheet.js';
 
 const WORDS = {
   en: {
-    headings: ['Customer', 'Ship-to', 'Article', 'Date', 'State', 'Quantity', 'Unit', 'Despatch note', 'Source'],
+    headings: ['Customer', 'Ship-to', 'Article', 'Date', 'Delivery status', 'Quantity', 'Unit', 'Despatch note', 'Source'],
     state: { 'to-deliver': 'To deliver', 'in-transit': 'In transit', delivered: 'Delivered' },
-    source: { advice: 'Despatch advice', file: 'Stored file', hand: 'Entered by hand', correction: 'Correction' },
+    source: { advice: 'Despatch advice', file: 'Stored file', hand: 'Added by hand', correction: 'Correction' },
   },
   se: {
-    headings: ['Kund', 'Lev.adress', 'Artikel', 'Datum', 'Status', 'Antal', 'Enhet', 'Följesedel', 'Källa'],
+    headings: ['Kund', 'Lev.plats', 'Artikel', 'Datum', 'Leveransstatus', 'Antal', 'Enhet', 'Följesedel', 'Källa'],
     state: { 'to-deliver': 'Att leverera', 'in-transit': 'På väg', delivered: 'Levererat' },
-    source: { advice: 'Leveransavisering', file: 'Lagrad fil', hand: 'Inmatad för hand', correction: 'Korrigering' },
+    source: { advice: 'Leveransavisering', file: 'Lagrad fil', hand: 'Tillagd för hand', correction: 'Korrigering' },
   },
   cn: {
-    headings: ['客户', '收货地', '物料', '日期', '状态', '数量', '单位', '送货单', '来源'],
+    headings: ['客户', '收货地', '物料', '日期', '交付状态', '数量', '单位', '送货单', '来源'],
     state: { 'to-deliver': '待交货', 'in-transit': '在途', delivered: '已交货' },
     source: { advice: '发货通知', file: '已存文件', hand: '手工录入', correction: '更正' },
   },

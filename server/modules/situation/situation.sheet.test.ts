@@ -45,8 +45,8 @@ describe('the delivery situation as a sheet', () => {
     const row = (language: 'en' | 'se' | 'cn') => situationCsv([ROW], language).split('\r\n')[1];
     expect([row('en'), row('se'), row('cn')]).toEqual([
       `'=1+1,"Customer, Ltd",P1,100.5,90,1.5,-10.5,,26 Nov 2026,,PCE,Last note`,
-      `'=1+1;"Customer, Ltd";P1;"100,5";90;"1,5";"-10,5";;2026-11-26;;PCE;Sista följesedel`,
-      `'=1+1,"Customer, Ltd",P1,100.5,90,1.5,-10.5,,2026/11/26,,PCE,最后送货单`,
+      `'=1+1;"Customer, Ltd";P1;"100,5";90;"1,5";"-10,5";;2026-11-26;;PCE;Senaste följesedel`,
+      `'=1+1,"Customer, Ltd",P1,100.5,90,1.5,-10.5,,2026/11/26,,PCE,最近送货单`,
     ]);
   });
 
@@ -58,8 +58,8 @@ describe('the delivery situation as a sheet', () => {
       .slice(1)
       .split('\r\n');
     expect(headings).toBe(
-      'Article,Customer,Ship-to,Required,Shipped,In transit,Balance,Cum. difference,First open,Covered until,Unit,In transit by',
+      'Article,Customer,Ship-to,Required,Despatched,In transit,Balance,Cum. difference,First open,Covered until,Unit,In transit by',
     );
-    expect(cells).toBe('A,C,P1,100.5,90,,-10.5,,26 Nov 2026,,PCE,Not known');
+    expect(cells).toBe('A,C,P1,100.5,90,,-10.5,,26 Nov 2026,,PCE,Unknown');
   });
 });
