@@ -331,10 +331,7 @@ export const STANDARD_RULES = {
   ),
   'record-order': rule(
     'sender',
-    [
-      'Record {found} is in the wrong place',
-      'Ask the sender to send the records in order; here {expected} may come.',
-    ],
+    ['Record {found} is in the wrong place', 'Ask the sender to send the records in order; here {expected} may come.'],
     ['Posten {found} står på fel plats', 'Be avsändaren skicka posterna i ordning; här får {expected} komma.'],
     ['记录{found}的位置不对', '请发送方按顺序发送记录；此处可以是{expected}。'],
   ),

@@ -34,10 +34,7 @@ export const TRADE_RULES = {
   ),
   'message-too-large': rule(
     'sender',
-    [
-      'The message has more than {expected} groups; the rest was not imported',
-      'Ask the sender to split the message.',
-    ],
+    ['The message has more than {expected} groups; the rest was not imported', 'Ask the sender to split the message.'],
     ['Meddelandet har fler än {expected} grupper; resten är inte importerad', 'Be avsändaren dela upp meddelandet.'],
     ['报文超过{expected}个段组；其余未导入', '请发送方拆分报文。'],
   ),

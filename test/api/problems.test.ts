@@ -101,11 +101,7 @@ describe('what goes wrong', () => {
         async (user) => problemOf(await (await app.as(user)).get('/applications/traffic?days=0')).title,
       ),
     );
-    expect(titles).toEqual([
-      'Anropet kunde inte tolkas.',
-      'The request could not be understood.',
-      '无法理解该请求。',
-    ]);
+    expect(titles).toEqual(['Anropet kunde inte tolkas.', 'The request could not be understood.', '无法理解该请求。']);
   });
 
   it('is told before signing in in the language of a cookie, and in English for any other', async () => {

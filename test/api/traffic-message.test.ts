@@ -139,13 +139,13 @@ describe('a file that is in', () => {
   it('that was recorded without its bytes says so: there is nothing to give back, take apart or read again', async () => {
     const [row] = await app.sql<{ id: string }>(
       `INSERT INTO traffic_message (company_id, source, file_name, size, sha256, state, last_error, error_count)
-      VALUES ($1, 'folder', 'huge.edi', 1, '', 'blocked', 'The file is larger than 25 MB. Split it into smaller files.', 1) RETURNING id`,
+      VALUES ($1, 'folder', 'huge.edi', 1, '', 'blocked', 'The file is larger than 25 MB.', 1) RETURNING id`,
       [app.world.solna],
     );
     const id = row!.id;
     expect(await client.call(trafficMessage, { params: { id } })).toMatchObject({
       state: 'blocked',
-      lastError: 'The file is larger than 25 MB. Split it into smaller files.',
+      lastError: 'The file is larger than 25 MB.',
     });
     for (const path of ['file', 'analyze'])
       expect(refusal(await client.get(`${PATH}/${id}/${path}`))).toBe('404 not-found');

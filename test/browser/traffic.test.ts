@@ -203,7 +203,10 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page.getByTestId('upload-button')).toHaveCount(0);
     await page.locator('tr.edge-err').first().click();
     await expect(page.getByTestId('reprocess')).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByTestId('reprocess')).toHaveAttribute('title', 'You do not have permission to reprocess files');
+    await expect(page.getByTestId('reprocess')).toHaveAttribute(
+      'title',
+      'You do not have permission to reprocess files',
+    );
   });
 
   test('the file comes back byte for byte, and can be read again; a toast says so for ten seconds (L-11)', async ({

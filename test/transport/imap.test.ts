@@ -92,7 +92,8 @@ describe('receiving by e-mail', () => {
 
   it('names what it can not take and leaves it, and goes on with the next', async () => {
     server.deliver({ subject: 'no file', source: mail([]) });
-    server.deliver({ subject: 'large', source: mail([{ name: 'large.edi', bytes: Buffer.alloc(700_000) }]) });
+    const large = mail([{ name: 'large.edi', bytes: Buffer.alloc(700_000) }]);
+    server.deliver({ subject: 'large', source: large });
     server.deliver({
       subject: 'many',
       source: mail(Array.from({ length: 21 }, (_, i) => ({ name: `${String(i)}.edi`, bytes: EDI }))),
@@ -109,7 +110,7 @@ describe('receiving by e-mail', () => {
     const { files, summary } = await takeAll(connect({}, { maxBytes: 100_000 }));
     expect(files.map((file) => file.remoteName)).toEqual(['passwd', 'mail-5-2.edi']);
     expect(summary.left).toEqual([
-      { name: 'large', reason: 'too-large' },
+      { name: 'large', reason: 'too-large', size: Buffer.byteLength(large) },
       { name: 'no file', reason: 'not-readable' },
       { name: 'many', reason: 'not-readable' },
       { name: 'deep', reason: 'not-readable' },

@@ -73,7 +73,7 @@ describe('receiving over SFTP', () => {
     const { files, summary } = await takeAll(connect({}, { maxBytes: 500_000 }));
     expect(files.map((file) => file.remoteName)).toEqual(['a.edi', 'z.edi']);
     expect(summary.left).toEqual([
-      { name: 'huge', reason: 'too-large' },
+      { name: 'huge', reason: 'too-large', size: 26 * 1024 * 1024 },
       { name: 'endless', reason: 'too-large' },
       { name: 'grows', reason: 'still-growing' },
     ]);

@@ -252,7 +252,7 @@ describe('the drop folder', () => {
     const row = await taken('huge.edi');
     expect(row).toMatchObject({ state: 'blocked', errorCount: 1 });
     expect((await (await app.as('user')).get(`/applications/traffic/messages/${row.id}`)).body).toMatchObject({
-      lastError: 'The file is larger than 25 MB. Split it into smaller files.',
+      lastError: 'The file is larger than 25 MB.',
       size: huge.length,
       findings: [],
     });

@@ -147,11 +147,18 @@ describe('the places where files of partners wait', () => {
     expect(await polls.claim([])).toBeDefined();
   });
 
-  it('say which files were left at the partner, and why', async () => {
+  it('say which files were left at the partner, why, and how large one is that is too large', async () => {
     await agreed();
-    await polls.succeeded(await claimed(), { ...NOTHING, left: [{ name: 'huge.edi', reason: 'too-large' }] }, 60);
+    await polls.succeeded(
+      await claimed(),
+      { ...NOTHING, left: [{ name: 'huge.edi', reason: 'too-large', size: 26 * 1024 * 1024 + 1 }] },
+      60,
+    );
     expect(await sql('SELECT last_error, failures FROM agreement_poll')).toEqual([
-      { last_error: 'Left at the partner: huge.edi: it is larger than 25 MB', failures: 0 },
+      {
+        last_error: 'Left at the partner: huge.edi (26.1 MB): not read, larger than 25 MB; ask the partner to split it',
+        failures: 0,
+      },
     ]);
   });
 
@@ -173,7 +180,7 @@ describe('the places where files of partners wait', () => {
     expect(await sql('SELECT last_error FROM agreement_poll')).toEqual([
       {
         last_error: expect.stringMatching(
-          /z\.edi: .*no look reaches it.*stays\.edi: .*each look fetches it again/,
+          /z\.edi: .*no poll reaches it.*stays\.edi: .*each poll fetches it again/,
         ) as string,
       },
     ]);

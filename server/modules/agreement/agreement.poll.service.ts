@@ -93,19 +93,25 @@ export class AgreementPollService {
 }
 
 const REASONS: Readonly<Record<ReceiveSummary['left'][number]['reason'], string>> = {
-  name: 'its name has signs that are not taken; have it renamed',
-  'too-large': 'it is larger than 25 MB',
+  name: 'its name has characters that are not accepted; have it renamed',
+  'too-large': 'not read, larger than 25 MB; ask the partner to split it',
   'still-growing': 'it is still being written',
-  'not-readable': 'it can not be read, and is tried again with each look',
+  'not-readable': 'it cannot be read, and is tried again with each poll',
   'taken-but-not-removed':
-    'it was taken and can not be removed, so each look fetches it again; ask the partner for the right to remove it',
-  'not-reached': 'it waits behind so many files that stay there that no look reaches it; have those removed',
+    'it was fetched and cannot be removed, so each poll fetches it again; ask the partner for permission to remove it',
+  'not-reached': 'it waits behind so many files that stay there that no poll reaches it; have those removed',
 };
 const MOST_SAID = 5;
+const MEGABYTE = 1024 * 1024;
 
 /** What was left at the partner, in words; null when nothing was. */
 function remarks({ left }: ReceiveSummary): string | null {
   if (left.length === 0) return null;
-  const said = left.slice(0, MOST_SAID).map(({ name, reason }) => `${name}: ${REASONS[reason]}`);
+  const said = left.slice(0, MOST_SAID).map(({ name, reason, size }) => `${name}${sizeText(size)}: ${REASONS[reason]}`);
   return `Left at the partner: ${said.join('; ')}${left.length > MOST_SAID ? `; and ${String(left.length - MOST_SAID)} more` : ''}`;
+}
+
+/** A size in megabytes, rounded up, so that none reads as the limit that it exceeds. */
+function sizeText(bytes: number | undefined): string {
+  return bytes === undefined ? '' : ` (${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)} MB)`;
 }

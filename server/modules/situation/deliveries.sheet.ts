@@ -5,7 +5,17 @@ import { sheetFormats } from '../../domain/schedule/sheet.js';
 
 const WORDS = {
   en: {
-    headings: ['Customer', 'Ship-to', 'Article', 'Date', 'Delivery status', 'Quantity', 'Unit', 'Despatch note', 'Source'],
+    headings: [
+      'Customer',
+      'Ship-to',
+      'Article',
+      'Date',
+      'Delivery status',
+      'Quantity',
+      'Unit',
+      'Despatch note',
+      'Source',
+    ],
     state: { 'to-deliver': 'To deliver', 'in-transit': 'In transit', delivered: 'Delivered' },
     source: { advice: 'Despatch advice', file: 'Stored file', hand: 'Added by hand', correction: 'Correction' },
   },

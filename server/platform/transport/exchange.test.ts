@@ -8,6 +8,8 @@ const FOREVER = new AbortController().signal;
 /** A folder at a partner of which some files may be read and not removed. */
 class Folder implements RemoteSession {
   readonly reads: string[] = [];
+  /** What a file named “grown” is since it was listed. */
+  readonly grown = { size: undefined as number | undefined };
 
   constructor(
     readonly files: Set<string>,
@@ -15,13 +17,14 @@ class Folder implements RemoteSession {
   ) {}
 
   list = () => Promise.resolve([...this.files].map((name) => ({ name, size: BYTES.length, isFile: true })));
-  size = () => Promise.resolve(undefined);
+  size = () => Promise.resolve(this.grown.size);
   write = () => Promise.resolve();
   rename = () => Promise.resolve();
   close = () => undefined;
 
   read = (_: string, name: string): Promise<Uint8Array> => {
     this.reads.push(name);
+    if (name === 'grown') return Promise.reject(new TransportFailure('too-large', 'There are more bytes'));
     return Promise.resolve(BYTES);
   };
 
@@ -74,6 +77,15 @@ describe('a round through a folder in which files stay', () => {
     ]);
     const large = folder(...names('stays', 200), 'z');
     expect((await large.round(11)).left).toHaveLength(100);
+  });
+
+  it('names the size of a file that was too large when it was read, where the place knows one above the limit', async () => {
+    const place = folder('grown');
+    expect((await place.round(2)).left).toEqual([{ name: 'grown', reason: 'too-large' }]);
+    place.grown.size = 25 * 1024 * 1024;
+    expect((await place.round(2)).left).toEqual([{ name: 'grown', reason: 'too-large' }]);
+    place.grown.size += 1;
+    expect((await place.round(2)).left).toEqual([{ name: 'grown', reason: 'too-large', size: 25 * 1024 * 1024 + 1 }]);
   });
 
   it('ends in its time, which files that stay do not use up', async () => {

@@ -137,6 +137,11 @@ export class FolderTransport implements Transport {
   }
 }
 
+/** A file that stays at the source, and how large it is where that is why. */
+export function leftFile(name: string, reason: LeftFile['reason'], size: number | undefined): LeftFile {
+  return { name: shownName(name), reason, ...(size === undefined ? {} : { size }) };
+}
+
 class Round {
   private readonly left: LeftFile[] = [];
   private taken = 0;
@@ -159,7 +164,7 @@ class Round {
     const fit: RemoteEntry[] = [];
     for (const entry of entries) {
       if (!isFileName(entry.name)) this.leave(entry, 'name');
-      else if (entry.size > this.limits.maxBytes) this.leave(entry, 'too-large');
+      else if (entry.size > this.limits.maxBytes) this.leave(entry, 'too-large', entry.size);
       else fit.push(entry);
     }
     const unreached = await upTo(this.limits, fit, signal, async (entry) => {
@@ -212,13 +217,19 @@ class Round {
     } catch (error) {
       const reason = error instanceof TransportFailure ? OF_ONE_FILE[error.code] : undefined;
       if (reason === undefined) throw error;
-      this.leave(entry, reason);
+      this.leave(entry, reason, reason === 'too-large' ? await this.largerSizeOf(entry) : undefined);
       return undefined;
     }
   }
 
-  private leave(entry: RemoteEntry, reason: LeftFile['reason']): void {
-    if (this.left.length < MOST_LEFT) this.left.push({ name: shownName(entry.name), reason });
+  /** The size of a file that turned out too large while it was read; undefined where the place names none above the limit. */
+  private async largerSizeOf({ name }: RemoteEntry): Promise<number | undefined> {
+    const size = await this.session.size(this.from.folder, name).catch(() => undefined);
+    return size !== undefined && size > this.limits.maxBytes ? size : undefined;
+  }
+
+  private leave(entry: RemoteEntry, reason: LeftFile['reason'], size?: number): void {
+    if (this.left.length < MOST_LEFT) this.left.push(leftFile(entry.name, reason, size));
   }
 }
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { isCertificateError, locate, tlsOptions, type Connecting } from './connect.js';
-import { abortable, foreignText, shownName, TransportFailure } from './failure.js';
-import { rest, upTo } from './exchange.js';
+import { abortable, foreignText, TransportFailure } from './failure.js';
+import { leftFile, rest, upTo } from './exchange.js';
 import { secretsOf, type SettingsOf, type TransportEnvironment } from './settings.js';
 import { FILE_NAME, type LeftFile, type Limits, type Note, type OnFile, type ReceiveSummary } from './transport.js';
 
@@ -135,7 +135,9 @@ class MailRound {
 
   async run(signal: AbortSignal): Promise<ReceiveSummary> {
     const found = await unseen(this.client, this.settings);
-    const fit = found.filter((mail) => mail.size <= mostBytes(this.limits) || this.leave(mail.subject, 'too-large'));
+    const fit = found.filter(
+      (mail) => mail.size <= mostBytes(this.limits) || this.leave(mail.subject, 'too-large', mail.size),
+    );
     const unreached = await upTo(this.limits, fit, signal, async (mail) => {
       await this.one(mail);
       return this.removed;
@@ -158,8 +160,9 @@ class MailRound {
       this.leave(subject, 'not-readable');
       return;
     }
-    if (files.some(({ bytes }) => bytes.length > this.limits.maxBytes)) {
-      this.leave(subject, 'too-large');
+    const largest = Math.max(...files.map(({ bytes }) => bytes.length));
+    if (largest > this.limits.maxBytes) {
+      this.leave(subject, 'too-large', largest);
       return;
     }
     const outcomes: string[] = [];
@@ -192,8 +195,8 @@ class MailRound {
     }));
   }
 
-  private leave(name: string, reason: LeftFile['reason']): false {
-    if (this.left.length < MOST_LEFT) this.left.push({ name: shownName(name), reason });
+  private leave(name: string, reason: LeftFile['reason'], size?: number): false {
+    if (this.left.length < MOST_LEFT) this.left.push(leftFile(name, reason, size));
     return false;
   }
 }

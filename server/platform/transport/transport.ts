@@ -22,6 +22,8 @@ const left = z.object({
   /** Printable, at most 128 signs; not fit to be used as a path. */
   name: z.string().max(200),
   reason: z.enum(['name', 'too-large', 'still-growing', 'not-readable', 'taken-but-not-removed', 'not-reached']),
+  /** How large the place says that a file is that is too large. */
+  size: z.number().int().optional(),
 });
 export type LeftFile = z.infer<typeof left>;
 
