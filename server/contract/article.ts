@@ -209,27 +209,6 @@ export const articleDetail = endpoint({
   response: article,
 });
 
-export const articleHistory = endpoint({
-  id: 'article-history',
-  method: 'GET',
-  path: `${ONE}/history`,
-  permission: READ,
-  summary: 'What was changed in an article and by whom, as the audit log has it, newest first and at most 100.',
-  params,
-  response: z.object({
-    rows: z.array(
-      z.object({
-        at: instant,
-        event: z.string(),
-        by: z.string().nullable(),
-        /** Fields that have another value since; of a new article those that it began with. */
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-      }),
-    ),
-  }),
-});
-export type ArticleHistory = z.infer<typeof articleHistory.response>;
-
 export const articleCreate = endpoint({
   id: 'article-create',
   method: 'POST',

@@ -39,3 +39,15 @@ export const RELATED_KINDS = [
   'calendar',
 ] as const;
 export type RelatedKind = (typeof RELATED_KINDS)[number];
+/** Of these the audit log has what was done with each. A transaction has events of its own. */
+export const RECORDED_KINDS = [
+  'file',
+  'schedule',
+  'despatch',
+  'article',
+  'partner',
+  'relation',
+  'agreement',
+  'calendar',
+] as const satisfies readonly RelatedKind[];
+export type RecordedKind = (typeof RECORDED_KINDS)[number];

@@ -4,7 +4,6 @@ import {
   articleDelete,
   articleDetail,
   articleExport,
-  articleHistory,
   articleLink,
   articleList,
   articleUnlink,
@@ -19,6 +18,7 @@ import {
   senderFirstSeen,
   senderIgnore,
 } from '../../server/contract/first-seen-sender.js';
+import { recordHistory } from '../../server/contract/related.js';
 import type { PartnerId } from '../../server/domain/ids.js';
 import { partner } from '../given/agreement.js';
 import { problemOf, refusal, type Client, type Reply } from '../given/client.js';
@@ -100,12 +100,12 @@ describe('articles', () => {
     expect((await manager.call(articleList, { query })).rows.map(({ description }) => description)).toEqual([
       'Brake disc',
     ]);
-    const history = await manager.call(articleHistory, { params });
+    const history = await manager.call(recordHistory, { params: { kind: 'article', ...params } });
     expect(history.rows.map(({ event, by }) => [event, by])).toEqual([
       ['article.changed', 'manager'],
       ['article.created', 'manager'],
     ]);
-    expect(history.rows[0]?.changes).toContainEqual({ field: 'state', before: 'active', after: 'phase-out' });
+    expect(history.rows[0]?.changes).toContainEqual({ path: 'state', before: ['active'], after: ['phase-out'] });
     expect(await manager.call(articleDelete, { params })).toEqual(params);
     expect(refusal(await manager.get(`${PATH}/${made.id}`))).toBe('404 not-found');
   });
@@ -130,11 +130,9 @@ describe('articles', () => {
     const left = await manager.call(articleUnlink, { params: { ...params, referenceId } });
     expect(left.references.map(({ articleNumber }) => articleNumber)).toEqual(['CUST-2']);
     expect(refusal(await manager.send('DELETE', `${PATH}/${own.id}/references/${referenceId}`))).toBe('404 not-found');
-    const { rows } = await manager.call(articleHistory, { params: { id: referenceId } });
-    expect(rows[0]).toMatchObject({
-      event: 'article.changed',
-      changes: [{ field: 'internalNumber', before: 'OWN-1', after: '' }],
-    });
+    const { rows } = await manager.call(recordHistory, { params: { kind: 'article', id: referenceId } });
+    expect(rows[0]?.event).toBe('article.changed');
+    expect(rows[0]?.changes).toContainEqual({ path: 'internalNumber', before: ['OWN-1'], after: [] });
   });
 
   it('come from a file: first what it would do, cell by cell, then all of it at once', async () => {
@@ -183,7 +181,9 @@ describe('articles', () => {
     await imported(change, 'second.csv');
     const [first] = (await manager.call(articleList, { query: { q: 'IMP-1' } })).rows;
     expect(first).toMatchObject({ description: 'Brake disc', minStock: '0.1', importFile: 'second.csv' });
-    const history = await manager.call(articleHistory, { params: { id: first?.id ?? nordvikArticle() } });
+    const history = await manager.call(recordHistory, {
+      params: { kind: 'article', id: first?.id ?? nordvikArticle() },
+    });
     expect(history.rows.map(({ event }) => event)).toEqual(['article.changed', 'article.created']);
   });
 

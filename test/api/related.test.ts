@@ -1,7 +1,7 @@
 import { supplierSet } from '../../server/contract/context.js';
 import type { RelatedKind } from '../../server/contract/names.js';
-import { related } from '../../server/contract/related.js';
-import { relationCreate } from '../../server/contract/relation.js';
+import { recordHistory, related } from '../../server/contract/related.js';
+import { relationCreate, relationDetail, relationUpdate } from '../../server/contract/relation.js';
 import { refusal, type Client } from '../given/client.js';
 import { part, type Part } from '../given/parts.js';
 import { openTestApp, signIn, type TestApp } from '../given/world.js';
@@ -91,6 +91,32 @@ describe('what a record is related to', () => {
     expect(refusal(await manager.get(`/applications/related/file/${parts.b.file}`))).toBe('404 not-found');
     expect(refusal(await manager.get(`/applications/related/partner/${parts.a.partnerId}`))).toBe('404 not-found');
     expect(await named(manager, 'file', parts.a.file)).not.toContain(`partner ${parts.a.partnerId}`);
+  });
+
+  it('has a history of what was done with it, for whoever may read it, newest first and page by page', async () => {
+    const manager = await app.as('manager');
+    const params = { kind: 'relation', id: relationId } as const;
+    const { version } = await manager.call(relationDetail, { params: { id: relationId } });
+    await manager.call(relationUpdate, {
+      params: { id: relationId },
+      body: { role: 'customer', transitDays: 3, version },
+    });
+    const first = await manager.call(recordHistory, { params, query: { limit: 1 } });
+    expect(first.rows).toMatchObject([{ event: 'relation.changed', by: 'manager', omitted: 0 }]);
+    expect(first.rows[0]?.changes).toEqual([{ path: 'transitDays', before: [0], after: [3] }]);
+    const rest = await manager.call(recordHistory, { params, query: { cursor: first.nextCursor ?? '' } });
+    expect(rest.rows.map(({ event, changes }) => [event, changes])).toEqual([['relation.created', []]]);
+    expect(rest.nextCursor).toBeNull();
+    const [user, neighbour] = [await app.as('user'), await app.as('neighbour')];
+    const path = (kind: RelatedKind, id: string): string => `/applications/related/${kind}/${id}/history`;
+    expect((await user.get(path('file', parts.a.file))).status).toBe(200);
+    for (const [client, kind, id] of [
+      [user, 'agreement', parts.a.agreement],
+      [neighbour, 'relation', relationId],
+      [neighbour, 'file', parts.a.file],
+      [manager, 'transaction', parts.a.transaction],
+    ] as const)
+      expect([kind, refusal(await client.get(path(kind, id)))]).toEqual([kind, '404 not-found']);
   });
 
   it('is asked for a kind and an id that can be one', async () => {

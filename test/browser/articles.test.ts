@@ -28,9 +28,12 @@ test.describe('articles', () => {
     await expect(page.getByTestId('reference')).toHaveText(new RegExp(`${number}-C Brake disc`));
     await chooseFrom(page.getByTestId('article-state'), 'Phase-out');
     await page.getByTestId('article-save').click();
-    const changes = page.getByTestId('article-history').locator('li');
+    await page.getByTestId('history-open').click();
+    const changes = page.getByTestId('record-timeline').locator('li');
     await expect(changes.first()).toContainText('Phase-out'.toLowerCase());
     await expect(changes).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('record-history')).toHaveCount(0);
     await inspect(page, 'article');
     await page.goto(`/articles?q=${number}`);
     const rows = page.getByTestId('article-grid').locator('tbody tr');

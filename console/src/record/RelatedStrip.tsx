@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RelatedKind } from '../../../server/contract/names.js';
+import { RECORDED_KINDS, type RecordedKind, type RelatedKind } from '../../../server/contract/names.js';
 import { RELATED_MOST, type RelatedGroup } from '../../../server/contract/related.js';
+import { lazyWithTexts } from '../i18n/area-texts.js';
 import { useFormat } from '../i18n/format.js';
 import { useTexts } from '../i18n/texts.js';
+import { auditTexts } from '../pages/audit/texts.js';
 import { paths } from '../paths.js';
+import { Button } from '../ui/Button.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
 import { relatedQuery } from './related.queries.js';
@@ -93,10 +97,43 @@ function Group({ group: { kind, count, rows } }: { group: RelatedGroup }) {
   );
 }
 
-/** The records that this one is related to, in one line. */
+const HistoryPanel = lazyWithTexts(async () => (await import('./HistoryPanel.js')).HistoryPanel, auditTexts);
+
+/** Opens what was done with the record. */
+function History({ kind, id }: { kind: RecordedKind; id: string }) {
+  const say = useTexts('record');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        label={say('history')}
+        icon="history"
+        kind="quiet"
+        onClick={() => {
+          setOpen(true);
+        }}
+        testId="history-open"
+      />
+      {isOpen && (
+        <Suspense>
+          <HistoryPanel
+            kind={kind}
+            id={id}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The records that this one is related to, in one line, and what was done with it. */
 export function RelatedStrip({ kind, id }: { kind: RelatedKind; id: string }) {
   const say = useTexts('related');
   const { data, error } = useQuery(relatedQuery(kind, id));
+  const recorded = RECORDED_KINDS.find((one) => one === kind);
   return (
     <section className="related" aria-label={say('title')} data-testid="related">
       <span className="related-head">{say('title')}</span>
@@ -109,6 +146,7 @@ export function RelatedStrip({ kind, id }: { kind: RelatedKind; id: string }) {
           {say('failed')}
         </span>
       )}
+      {recorded && <History kind={recorded} id={id} />}
     </section>
   );
 }

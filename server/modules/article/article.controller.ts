@@ -3,7 +3,6 @@ import {
   articleCreate,
   articleDelete,
   articleDetail,
-  articleHistory,
   articleLink,
   articleList,
   articleUnlink,
@@ -16,7 +15,6 @@ import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { ArticleDecisions } from './article.first-seen.service.js';
 import { FirstSeenArticlesView } from './article.first-seen.view.js';
-import { historyOf } from './article.history.js';
 import { ArticleService, seesSchedules } from './article.service.js';
 import { ArticleView } from './article.view.js';
 
@@ -55,14 +53,6 @@ export class ArticleController {
     return this.database.transaction(scopeOf(caller), (tx) =>
       this.view.article(tx, caller.companyId, params.id, seesSchedules(caller)),
     );
-  }
-
-  @Handles(articleHistory)
-  history({ params }: Input<typeof articleHistory>, { caller }: Call): Promise<Answer<typeof articleHistory>> {
-    return this.database.transaction(scopeOf(caller), async (tx) => {
-      await this.view.row(tx, caller.companyId, params.id);
-      return historyOf(await this.view.history(tx, caller.companyId, params.id));
-    });
   }
 
   @Handles(articleCreate)

@@ -20,14 +20,12 @@ import {
   textOrder,
 } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { HistoryRow } from './article.history.js';
 
-/** Cross references, schedules and changes that are shown, at most. */
+/** Cross references and schedules that are shown, at most. */
 const MOST_REFERENCES = 500;
 const MOST_SCHEDULES = 50;
 /** Lines of an article that are looked at, the newest of each of its numbers: nearly all that came before is superseded. */
 const MOST_LINES = 1_000;
-const MOST_CHANGES = 100;
 
 const COLUMNS = /* sql */ `
   a.id, a.kind, a.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", a.article_number AS "articleNumber",
@@ -157,15 +155,6 @@ export class ArticleView {
       references,
       schedules: seesSchedules ? await this.schedules(tx, companyId, numbers) : null,
     };
-  }
-
-  /** What was changed in an article, newest first, as the audit log has it. */
-  history(tx: Tx, companyId: CompanyId, id: ArticleId): Promise<HistoryRow[]> {
-    return tx.query<HistoryRow>(
-      `SELECT e.at, e.event, audit_username(e.id, e.actor_id) AS by, e.before, e.after FROM audit_event e
-      WHERE e.company_id = $1 AND e.object_type = 'article' AND e.object_id = $2 ORDER BY e.id DESC LIMIT ${String(MOST_CHANGES)}`,
-      [companyId, id],
-    );
   }
 
   /** How many numbers of partners stand for an article of our own. */

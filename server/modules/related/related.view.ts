@@ -176,6 +176,12 @@ interface Row {
 
 @Injectable()
 export class RelatedView {
+  /** @throws Problem not-found where there is no such record, or the caller may not see it. */
+  async assertThere(tx: Tx, companyId: CompanyId, { kind, id }: { kind: RelatedKind; id: string }): Promise<void> {
+    const found = await tx.query(`SELECT 1 AS one FROM ${KINDS[kind].record}`, [companyId, id]);
+    if (found.length === 0) throw new Problem('not-found');
+  }
+
   /**
    * What a record is related to of these kinds, in their order; kinds without a record are left out, and so is the record itself. One round trip.
    * @throws Problem not-found where there is no such record, or the caller may not see it.

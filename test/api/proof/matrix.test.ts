@@ -14,7 +14,6 @@ const WORDLESS = [
   'agreement-profiles',
   'schedule-digest',
   'restriction',
-  'article-history',
   'calendar-holidays',
   'webhook-events',
   'webhook-deliveries',

@@ -173,6 +173,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     path: { id: 'file' },
     answer: (level) => (LEVEL_RIGHTS[level].starts.operation.includes('read') ? '200 accepted' : '404 not-found'),
   },
+  'record-history': {
+    words: { kind: 'file' },
+    path: { id: 'file' },
+    answer: (level) => (LEVEL_RIGHTS[level].starts.operation.includes('read') ? '200 accepted' : '404 not-found'),
+  },
 
   'company-list': {},
   'company-detail': { path: { id: 'partner' } },
@@ -220,7 +225,6 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'article-list': { query: { partnerCompanyId: the('partner') } },
   'article-detail': ARTICLE,
-  'article-history': ARTICLE,
   'article-create': {
     makes: ['article', 'partnersArticle', 'loneArticle'],
     json: {

@@ -4,7 +4,6 @@ import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Facts } from '../../ui/Facts.js';
-import { History } from './History.js';
 import { References } from './References.js';
 import { Schedules } from './Schedules.js';
 
@@ -47,7 +46,6 @@ export function Stored({ article, isDirty }: { article: ArticleRecord; isDirty: 
       <Standing article={article} />
       {article.kind === 'internal' && <References article={article} isDirty={isDirty} />}
       {article.schedules !== null && <Schedules article={article} schedules={article.schedules} />}
-      <History article={article} />
     </>
   );
 }

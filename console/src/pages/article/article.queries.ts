@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { articleDetail, articleHistory, articleList } from '../../../../server/contract/article.js';
+import { articleDetail, articleList } from '../../../../server/contract/article.js';
 import { companyList } from '../../../../server/contract/company.js';
 import { senderFirstSeen } from '../../../../server/contract/first-seen-sender.js';
 import { call } from '../../api/call.js';
@@ -11,14 +11,6 @@ export function articleQuery(id: string) {
   return queryOptions({
     queryKey: ['article', 'one', id],
     queryFn: ({ signal }) => call(articleDetail, { params: { id } }, signal),
-  });
-}
-
-/** What was changed in an article; another version of it has a change more. */
-export function articleHistoryQuery(id: string, version: number) {
-  return queryOptions({
-    queryKey: ['article', 'history', id, version],
-    queryFn: ({ signal }) => call(articleHistory, { params: { id } }, signal),
   });
 }
 

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { calledBy, eventName, objectName, useCompanyName } from './columns.js';
-import { type Change, differenceOf, type Plain } from './difference.js';
+import { type Change, differenceOf, type Plain } from '../../../../server/domain/audit/difference.js';
 import type { AuditFilters } from './audit.list.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -8,7 +8,7 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/Icon.js';
-import { changedFields } from './difference.js';
+import { changedFields } from '../../../../server/domain/audit/difference.js';
 
 /** An event in words; as it is recorded, where this console does not know it. */
 export function eventName(event: string, say: Say<'audit'>): string {

@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { RecordHead, Related } from '../../record/RecordHead.js';
+import { recordTexts } from '../../record/texts.js';
 import { PrintButton } from '../../shell/PrintButton.js';
 import { useTab } from '../../shell/tabs.js';
 import { clsx } from '../../ui/clsx.js';
@@ -36,7 +37,7 @@ import './schedule.css';
 
 /** Fetched behind the schedule itself, which is what the page is for. */
 const DecisionBar = lazyWithTexts(async () => (await import('./answer/DecisionBar.js')).DecisionBar);
-const CommentsPanel = lazyWithTexts(async () => (await import('./answer/Comments.js')).CommentsPanel);
+const CommentsPanel = lazyWithTexts(async () => (await import('./answer/Comments.js')).CommentsPanel, recordTexts);
 const NO_LINES: readonly ScheduleLine[] = [];
 const idOf = (line: ScheduleLine): string => line.scheduleLineId;
 

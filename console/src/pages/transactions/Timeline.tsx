@@ -1,7 +1,6 @@
 import type { TransactionEvents } from '../../../../server/contract/transaction.js';
-import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Icon, type IconName } from '../../ui/Icon.js';
+import { Timeline as RecordTimeline, type TimelineEntry } from '../../record/Timeline.js';
 
 type TransactionEvent = TransactionEvents['events'][number];
 const BAD: ReadonlySet<string> = new Set(['failed', 'blocked', 'not-sent', 'rejected', 'overdue']);
@@ -14,10 +13,8 @@ const WORTH_A_LOOK: ReadonlySet<string> = new Set([
   'superseded',
   'duplicate',
 ]);
-const iconOf = (kind: string): IconName =>
-  BAD.has(kind) ? 'times' : WORTH_A_LOOK.has(kind) ? 'exclamation-triangle' : 'check';
-const toneOf = (kind: string): string =>
-  BAD.has(kind) ? 'tone-err' : WORTH_A_LOOK.has(kind) ? 'tone-warn' : 'tone-ok';
+const toneOf = (kind: string): NonNullable<TimelineEntry['tone']> =>
+  BAD.has(kind) ? 'err' : WORTH_A_LOOK.has(kind) ? 'warn' : 'ok';
 
 /** Names and values as the event has them: for those who run the exchange. */
 function detailOf({ detail }: TransactionEvent): [string, string][] {
@@ -32,26 +29,20 @@ function detailOf({ detail }: TransactionEvent): [string, string][] {
 /** What happened to a transaction, oldest first; of a message also what happened to its file. */
 export function Timeline({ events, id }: { events: readonly TransactionEvent[]; id: string }) {
   const say = useTexts('transactions');
-  const f = useFormat();
-  return (
-    <ol className="timeline" data-testid="timeline">
-      {events.map((event) => (
-        <li key={event.number} data-kind={event.kind}>
-          <Icon name={iconOf(event.kind)} className={toneOf(event.kind)} />
-          <time dateTime={event.at} title={f.full(event.at)}>
-            {f.stamp(event.at)}
-          </time>
-          <b>{say(`event.${event.kind}`)}</b>
-          {event.transactionId !== id && <span className="dim">{say('ofFile')}</span>}
-          <span className="timeline-detail">
-            {detailOf(event).map(([name, value]) => (
-              <span key={name}>
-                <span className="dim">{name}</span> <span className="mono">{value}</span>
-              </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ol>
+  const entries = events.map(
+    (event): TimelineEntry => ({
+      id: event.number,
+      at: event.at,
+      kind: event.kind,
+      title: say(`event.${event.kind}`),
+      tone: toneOf(event.kind),
+      ...(event.transactionId !== id && { note: say('ofFile') }),
+      details: detailOf(event).map(([name, value]) => (
+        <span key={name}>
+          <span className="dim">{name}</span> <span className="mono">{value}</span>
+        </span>
+      )),
+    }),
   );
+  return <RecordTimeline entries={entries} />;
 }

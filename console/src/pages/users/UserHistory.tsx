@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { Timeline } from '../../record/Timeline.js';
 import { historyQuery } from './users.queries.js';
 
 /** What the log calls an act, and what people call it. */
@@ -19,7 +19,6 @@ const EVENTS = [
 /** What was done with an account, by whom, newest first. */
 export function UserHistory({ id }: { id: string }) {
   const say = useTexts('users');
-  const f = useFormat();
   const rows = useQuery(historyQuery(id)).data;
   if (!rows) return null;
   return (
@@ -28,20 +27,18 @@ export function UserHistory({ id }: { id: string }) {
         <h3>{say('panel.history')}</h3>
       </header>
       {rows.length === 0 && <p className="dim">{say('panel.noHistory')}</p>}
-      <ol className="user-history">
-        {rows.map((row) => {
+      <Timeline
+        entries={rows.map((row) => {
           const known = EVENTS.find((event) => event === row.event);
-          return (
-            <li key={row.id}>
-              <time dateTime={row.at} title={f.full(row.at)}>
-                {f.minute(row.at)}
-              </time>
-              <span>{known ? say(`event.${known}`) : <span className="mono">{row.event}</span>}</span>
-              <span className="dim">{row.actor?.username ?? say('panel.somebody')}</span>
-            </li>
-          );
+          return {
+            id: row.id,
+            at: row.at,
+            kind: row.event,
+            title: known ? say(`event.${known}`) : <span className="mono">{row.event}</span>,
+            note: row.actor?.username ?? say('panel.somebody'),
+          };
         })}
-      </ol>
+      />
     </section>
   );
 }
