@@ -1,7 +1,7 @@
 /** What areas add to the contract by name. A new list, topic or kind of record is a name here, and the area's manifest in the console names it too. */
 
-/** The lists whose looks and views are kept. */
-export const LISTS = [
+/** The lists with a page of their own. */
+export const PAGE_LISTS = [
   'traffic',
   'schedules',
   'transactions',
@@ -16,6 +16,19 @@ export const LISTS = [
   'situation',
   'deliveries',
 ] as const;
+/** The lists within the page of a record. */
+export const RECORD_LISTS = [
+  'schedule-lines',
+  'schedule-calloffs',
+  'transaction-messages',
+  'situation-calloffs',
+  'situation-despatches',
+  'delivery-rows',
+  'delivery-releases',
+] as const;
+/** The lists whose looks are kept, and of those with a page also views. */
+export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;
+export type RecordListName = (typeof RECORD_LISTS)[number];
 export type ListName = (typeof LISTS)[number];
 
 /** Kinds of records whose changes are announced. */

@@ -265,6 +265,28 @@ test.describe('lists', () => {
       expect([row[at('Received')], row[at('Errors')]]).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
+  test('within a record are chosen from and written into files as others are, and have no views', async ({ account }) => {
+    const page = await account();
+    const file = goodFile({ lines: 2, calloffs: 3, article: (line) => `PART-${String(line)}` });
+    const [id = ''] = await handIn(page, [file]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    await page.getByTestId('related-schedule-link').click();
+    const part = page.getByRole('region', { name: 'Lines', exact: true });
+    await expect(part.locator('tbody tr')).toHaveCount(2);
+    await expect(part.getByTestId('grid-columns')).toBeVisible();
+    await expect(part.getByTestId('grid-views')).toHaveCount(0);
+    await part.locator('tbody tr', { hasText: 'PART-2' }).getByRole('checkbox').check();
+    await expect(part.getByTestId('selection-count')).toHaveText('1 selected');
+    const download = page.waitForEvent('download');
+    await part.getByTestId('grid-export').click();
+    await page.getByTestId('export-xlsx').click();
+    const written = await download;
+    expect(written.suggestedFilename()).toMatch(/^schedule-lines-.*\.xlsx$/);
+    const [, ...rows] = await readSheet(await written.path());
+    expect(rows.map((row) => row.includes('PART-2'))).toEqual([true]);
+  });
+
   test('are sorted by the server, say so in their address, and go on behind the last row', async ({ account }) => {
     const page = await account();
     const prefix = await given(page, 3);

@@ -6,6 +6,17 @@ import type { ListTools } from './useListGrid.js';
 const GridTools = lazyWithTexts(async () => (await import('./GridTools.js')).GridTools, gridTexts);
 const SelectionBar = lazyWithTexts(async () => (await import('./GridTools.js')).SelectionBar, gridTexts);
 
+const RecordGridTools = lazyWithTexts(async () => (await import('./GridTools.js')).RecordGridTools, gridTexts);
+
+/** Beside the title of a list within a record. */
+export function RecordGridBar({ list }: { list: ListTools }) {
+  return (
+    <Suspense fallback={<div className="grid-tools" />}>
+      <RecordGridTools list={list} />
+    </Suspense>
+  );
+}
+
 interface GridBarProps {
   list: ListTools;
   /** How many rows the list finds, as people say it; absent where nobody has counted. */

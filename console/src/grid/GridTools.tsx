@@ -89,12 +89,32 @@ export function GridTools({ list }: { list: ListTools }) {
             testId="grid-pause"
           />
         ))}
-      <ViewMenu list={list} />
+      {list.hasViews && <ViewMenu list={list} />}
       <Popover label={say('columns')} icon="sliders-h" testId="grid-columns">
         <ColumnPanel list={list} />
       </Popover>
       <ExportMenu list={list} testId="grid-export" />
     </div>
+  );
+}
+
+/** What a list within a record can do: its columns, and a file of the selection or of all. */
+export function RecordGridTools({ list }: { list: ListTools }) {
+  const say = useTexts('grid');
+  const { integer } = useFormat();
+  const { chosen, clear } = list.selection;
+  return (
+    <>
+      {chosen.size > 0 && (
+        <>
+          <span className="soft" aria-live="polite" data-testid="selection-count">
+            {say('selected', { count: integer(chosen.size) })}
+          </span>
+          <Button label={say('clear')} icon="times" iconOnly kind="quiet" onClick={clear} testId="selection-clear" />
+        </>
+      )}
+      <GridTools list={list} />
+    </>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { ListLayout } from '../../../server/contract/view.js';
 import type { GridColumn } from './column.js';
-import { PLAIN } from './column-state.js';
 import type { FileFormat } from './reading.js';
-import { type GridTable, type Sorting, useGridTable, useShownColumns } from './table.js';
+import type { GridTable } from './table.js';
 import type { Selection } from './useSelection.js';
 
 /** What a grid shows of being live, and how it reports that somebody reads. */
@@ -35,38 +33,4 @@ export interface GridModel<Row extends object> {
   readonly selection: Selection<Row> | null;
   readonly exportRows: ((format: FileFormat) => void) | null;
   readonly live: GridLive | null;
-}
-
-const ignore = (): void => undefined;
-
-/** A grid that shows rows that are all at hand and no more: it sorts them, but saves nothing, and none are selected. */
-export function usePlainGrid<Row extends object>(
-  columns: readonly GridColumn<Row>[],
-  rows: readonly Row[],
-  rowId: (row: Row) => string,
-): GridModel<Row> {
-  const [sorting, setSorting] = useState<Sorting>(null);
-  const table = useGridTable({
-    columns,
-    rows,
-    rowId,
-    layout: PLAIN,
-    setLayout: ignore,
-    sorting,
-    setSorting,
-    selection: null,
-  });
-  const shown = useShownColumns(table, columns);
-  return {
-    columns,
-    table,
-    rowId,
-    shown,
-    layout: PLAIN,
-    isReady: true,
-    isArrangeable: false,
-    selection: null,
-    exportRows: null,
-    live: null,
-  };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListName } from '../../../server/contract/names.js';
+import type { ListName, RecordListName } from '../../../server/contract/names.js';
 import type { ListLayout, ListSettings } from '../../../server/contract/view.js';
 import { problemText } from '../api/problem.js';
 import { searchWithout } from '../form/useSearch.js';
@@ -37,10 +37,13 @@ interface ListGridOptions<Row extends object> {
   readonly keepsSelection: boolean;
   /** Why a row can't be selected; null where it can. */
   readonly reasonAgainst?: ((row: Row) => string | null) | undefined;
+  /** The id of the record that it is a part of: its order is not in the address, it has no filter that a view could keep, and another record begins with nothing selected. */
+  readonly partOf?: string;
 }
 /** What the tools above a list know of it. */
 export interface ListTools {
   readonly name: ListName;
+  readonly hasViews: boolean;
   /** All columns in their order, and what arranges them. */
   readonly arranged: readonly ArrangedColumn[];
   readonly settings: ListSettings;
@@ -142,7 +145,9 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     aside = '',
     keepsSelection,
     reasonAgainst,
+    partOf,
   } = options;
+  const isPart = partOf !== undefined;
   const [address, setSearch] = useSearchParams();
   const client = useQueryClient();
   const notify = useNotify();
@@ -150,16 +155,17 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
   const { settings, isReady } = useListSettings(name);
   const search = searchWithout(address, [aside]);
   const sort = orderOf(address);
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const inAddress = useMemo(() => sortingOf(sort), [sort]);
+  const [own, setOwn] = useState<Sorting>(null);
   const selection = useSelection(
     rowId,
-    keepsSelection ? '' : searchWithout(address, [aside, SORT, OLD_SORT]),
+    partOf ?? (keepsSelection ? '' : searchWithout(address, [aside, SORT, OLD_SORT])),
     reasonAgainst,
   );
   const { chosen, add } = selection;
   useOpeningView(settings, isReady);
 
-  const setSorting = useCallback(
+  const sortInAddress = useCallback(
     (first: Sorting) => {
       setSearch((now) => {
         for (const one of [SORT, OLD_SORT]) now.delete(one);
@@ -186,8 +192,8 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     rowId,
     layout: settings.layout,
     setLayout,
-    sorting,
-    setSorting,
+    sorting: isPart ? own : inAddress,
+    setSorting: isPart ? setOwn : sortInAddress,
     sorts,
     selection,
   });
@@ -212,6 +218,7 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
   };
   return {
     name,
+    hasViews: !isPart,
     columns,
     table,
     arranged: arrangedColumns(table),
@@ -219,7 +226,8 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     live,
     settings,
     layout: settings.layout,
-    isReady,
+    // Columns of few rows wait for nothing: most people have them as they are.
+    isReady: isReady || isPart,
     isArrangeable: true,
     shown,
     setLayout,
@@ -236,4 +244,20 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     exportRows,
     chooseAll,
   };
+}
+
+/** Rows of a record are all at hand: there are no pages of them to read. */
+function readNothing(): Promise<{ rows: never[]; nextCursor: null }> {
+  return Promise.resolve({ rows: [], nextCursor: null });
+}
+
+/** A list within the page of a record, whose rows are all at hand: columns as its user has them, order, selection, and files. */
+export function useRecordGrid<Row extends object>(
+  { name, of }: { readonly name: RecordListName; readonly of: string },
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+): ListGrid<Row> {
+  const options = { name, columns, rows, rowId, isWhole: true, sorts: undefined, readPage: readNothing, live: null };
+  return useListGrid({ ...options, keepsSelection: false, partOf: of });
 }

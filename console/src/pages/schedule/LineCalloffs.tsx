@@ -6,7 +6,8 @@ import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { useMay } from '../../api/user.js';
 import { useAsOf, useKeepAsOf } from '../../as-of/as-of.js';
 import { Grid } from '../../grid/Grid.js';
-import { usePlainGrid } from '../../grid/model.js';
+import { RecordGridBar } from '../../grid/GridBar.js';
+import { useRecordGrid } from '../../grid/useListGrid.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -96,7 +97,12 @@ export function Component() {
   });
   const line = known?.calloffs ? known : query.data;
   const rows = useMemo(() => withCumulative(line?.calloffs ?? [], line?.cumulativeReceived ?? null), [line]);
-  const grid = usePlainGrid(useCalloffColumns(rows, onComments), rows, idOf);
+  const grid = useRecordGrid(
+    { name: 'schedule-calloffs', of: scheduleLineId },
+    useCalloffColumns(rows, onComments),
+    rows,
+    idOf,
+  );
 
   if (!known) return <NoSuchLine onClose={onClose} />;
   return (
@@ -117,6 +123,7 @@ export function Component() {
           </p>
         )}
         <span className="page-gap" />
+        {!isCurve && rows.length > 0 && <RecordGridBar list={grid} />}
         <PdfButton
           key={scheduleLineId}
           id={scheduleHeadId}

@@ -6,7 +6,8 @@ import { ApiProblem, problemText } from '../../api/problem.js';
 import { useAsOf, useKeepAsOf } from '../../as-of/as-of.js';
 import { AsOfControl, PastBanner, WaitingAt } from '../../as-of/AsOf.js';
 import { Grid } from '../../grid/Grid.js';
-import { usePlainGrid } from '../../grid/model.js';
+import { RecordGridBar } from '../../grid/GridBar.js';
+import { useRecordGrid } from '../../grid/useListGrid.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -173,7 +174,12 @@ export function Component() {
   const schedule = query.data;
   const [commented, setCommented] = useState<string | null>(null);
   const lineRows = schedule?.lines ?? NO_LINES;
-  const lines = usePlainGrid(useLineColumns(lineRows, setCommented), lineRows, idOf);
+  const lines = useRecordGrid(
+    { name: 'schedule-lines', of: scheduleHeadId },
+    useLineColumns(lineRows, setCommented),
+    lineRows,
+    idOf,
+  );
   const open = useCallback(
     (line: ScheduleLine) =>
       void navigate(keepAsOf(paths.scheduleLine(scheduleHeadId, line.scheduleLineId)), {
@@ -204,6 +210,8 @@ export function Component() {
           <header>
             <h2>{say('lines')}</h2>
             <p className="dim">{say('linesHint')}</p>
+            <span className="page-gap" />
+            {lineRows.length > 0 && <RecordGridBar list={lines} />}
           </header>
           {schedule.lines.length === 0 ? (
             <Empty icon="inbox" title={say('noLines')} />

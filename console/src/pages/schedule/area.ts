@@ -12,7 +12,7 @@ const permission = { module: 'schedule.delivery-schedule', action: 'read' } as c
 
 export const schedule: Area = {
   texts: scheduleTexts,
-  lists: ['schedules'],
+  lists: ['schedules', 'schedule-lines', 'schedule-calloffs'],
   follows: [
     { topic: 'schedule', queries: 'schedule', byId: true },
     { topic: 'rule-run', queries: 'rule-run', byId: true },

@@ -132,6 +132,8 @@ export function Component() {
       />
       {isCut && <Note tone="warn" text={say('cut')} />}
       <Rows
+        name="delivery-rows"
+        of={`${companyRelationHeadId} ${period}`}
         title={say('rows')}
         rows={deliveries}
         columns={columns}
@@ -140,6 +142,8 @@ export function Component() {
         testId="delivery-grid"
       />
       <Rows
+        name="delivery-releases"
+        of={`${companyRelationHeadId} ${period}`}
         title={say('releases')}
         rows={releases}
         columns={releaseColumns}

@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import type { RecordListName } from '../../../../server/contract/names.js';
 import type { GridColumn } from '../../grid/column.js';
 import { Grid } from '../../grid/Grid.js';
-import { usePlainGrid } from '../../grid/model.js';
+import { RecordGridBar } from '../../grid/GridBar.js';
+import { useRecordGrid } from '../../grid/useListGrid.js';
 import { Empty } from '../../ui/States.js';
 
 interface RowsProps<Row> {
+  name: RecordListName;
+  /** The id of the record that they belong to. */
+  of: string;
   title: string;
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
@@ -15,8 +20,12 @@ interface RowsProps<Row> {
   testId: string;
 }
 
+const rowId = ({ id }: { readonly id: string }): string => id;
+
 /** A titled list of rows that are all at hand. */
 export function Rows<Row extends { readonly id: string }>({
+  name,
+  of,
   title,
   rows,
   columns,
@@ -26,7 +35,7 @@ export function Rows<Row extends { readonly id: string }>({
   ...look
 }: RowsProps<Row>) {
   const [cursorId, setCursorId] = useState<string | null>(null);
-  const grid = usePlainGrid(columns, rows, (row: Row) => row.id);
+  const grid = useRecordGrid({ name, of }, columns, rows, rowId);
   const choose = (row: Row): void => {
     setCursorId(row.id);
   };
@@ -34,6 +43,8 @@ export function Rows<Row extends { readonly id: string }>({
     <section className="card panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
+        <span className="page-gap" />
+        {rows.length > 0 && <RecordGridBar list={grid} />}
       </header>
       {rows.length === 0 ? (
         <Empty icon="inbox" title={empty} />

@@ -186,6 +186,8 @@ export function Component() {
         <CurvePanel articleId={of.articleId} />
       </section>
       <Rows
+        name="situation-calloffs"
+        of={of.articleId}
         title={say('callOffs')}
         rows={calloffs}
         columns={calloffColumns}
@@ -194,6 +196,8 @@ export function Component() {
         testId="covered-grid"
       />
       <Rows
+        name="situation-despatches"
+        of={of.articleId}
         title={say('despatches')}
         rows={despatches}
         columns={despatchColumns}

@@ -8,7 +8,14 @@ const readsDeliveries = { module: 'schedule.previous-deliveries', action: 'read'
 
 export const situation: Area = {
   texts: situationTexts,
-  lists: ['situation', 'deliveries'],
+  lists: [
+    'situation',
+    'deliveries',
+    'situation-calloffs',
+    'situation-despatches',
+    'delivery-rows',
+    'delivery-releases',
+  ],
   follows: [{ topic: 'schedule', queries: 'situation' }],
   screens: [
     {

@@ -11,7 +11,8 @@ import { ApiProblem } from '../../api/problem.js';
 import { useMay, useUser } from '../../api/user.js';
 import { reaches } from '../../../../server/domain/access/level.js';
 import { Grid } from '../../grid/Grid.js';
-import { usePlainGrid } from '../../grid/model.js';
+import { RecordGridBar } from '../../grid/GridBar.js';
+import { useRecordGrid } from '../../grid/useListGrid.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -133,7 +134,12 @@ export function Component() {
   const query = useQuery(transactionQuery(id));
   const { data: transaction, error } = query;
   const { level } = useUser();
-  const messages = usePlainGrid(useTransactionColumns(), transaction?.children ?? NO_MESSAGES, idOf);
+  const messages = useRecordGrid(
+    { name: 'transaction-messages', of: id },
+    useTransactionColumns(),
+    transaction?.children ?? NO_MESSAGES,
+    idOf,
+  );
   const isGone = error instanceof ApiProblem && error.status === 404;
   useEffect(() => {
     if (isGone) void navigate(paths.transactions, { replace: true });
@@ -155,6 +161,8 @@ export function Component() {
             <p className="dim">
               {say('messagesShown', { shown: transaction.children.length, of: transaction.childCount })}
             </p>
+            <span className="page-gap" />
+            <RecordGridBar list={messages} />
           </header>
           <Grid
             label={say('messages')}

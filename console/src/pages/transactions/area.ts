@@ -9,7 +9,7 @@ const texts = [trafficTexts];
 
 export const transactions: Area = {
   texts: transactionsTexts,
-  lists: ['transactions'],
+  lists: ['transactions', 'transaction-messages'],
   follows: [{ topic: 'traffic', queries: 'transactions' }],
   found: [{ kind: 'transaction', icon: 'file', path: ({ id }) => paths.transaction(id) }],
   screens: [
