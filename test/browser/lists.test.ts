@@ -265,7 +265,9 @@ test.describe('lists', () => {
       expect([row[at('Received')], row[at('Errors')]]).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
-  test('within a record are chosen from and written into files as others are, and have no views', async ({ account }) => {
+  test('within a record are chosen from and written into files as others are, and have no views', async ({
+    account,
+  }) => {
     const page = await account();
     const file = goodFile({ lines: 2, calloffs: 3, article: (line) => `PART-${String(line)}` });
     const [id = ''] = await handIn(page, [file]);
