@@ -56,7 +56,7 @@ test.describe('the audit log', () => {
     await expect(change).toContainText('What was added');
     await page.getByTestId('audit-same-person').click();
     await expect(page).toHaveURL(/\/audit\?user=\d+$/);
-    await expect(page.getByTestId('audit-who')).toContainText('manager');
+    await expect(page.getByTestId('chosen')).toContainText('manager');
     await page.getByTestId('audit-clear').click();
     await expect(page).toHaveURL('/audit');
     await row(page, code).first().click();
@@ -73,9 +73,16 @@ test.describe('the audit log', () => {
     await expect(row(page, code)).toHaveCount(2);
     await chooseFrom(page.getByTestId('audit-event'), 'Company added');
     await expect(row(page, code)).toHaveCount(1);
-    await page.getByTestId('audit-who').click();
-    await page.getByLabel('Find a person by name or e-mail').fill('user-admin');
-    await page.getByRole('button', { name: /^user-admin/ }).click();
+    const who = page.getByRole('combobox', { name: 'Who' });
+    await who.fill('user-admin');
+    const found = page.getByRole('option', { name: /^user-admin/ });
+    await expect(found).toHaveCount(1);
+    await who.press('ArrowDown');
+    await expect(who).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '');
+    await inspect(page, 'audit-who');
+    await who.press('Enter');
+    await expect(page.getByTestId('chosen')).toContainText('user-admin');
+    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused();
     await expect(page.getByTestId('empty')).toContainText('No entry matches the filter');
     await inspect(page, 'audit-empty');
     await page.getByTestId('audit-clear').click();

@@ -209,7 +209,7 @@ test.describe('relations', () => {
     await page.getByTestId('relation-save').click();
     await expect(page.getByLabel('Partner', { exact: true })).toHaveAccessibleDescription('Partner is mandatory');
     await page.getByLabel('Partner', { exact: true }).fill(code);
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('option', { name }).click();
     await expect(page.getByTestId('chosen')).toContainText(name);
     await chooseFrom(page.getByTestId('relation-role'), 'Supplier');
     await page.getByRole('radio', { name: 'For each article, over all ship-tos' }).check();

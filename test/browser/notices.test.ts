@@ -96,9 +96,10 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
     const form = admin.getByTestId('notice-form');
     await form.getByRole('radio', { name: 'One person' }).check();
     await form.getByRole('button', { name: 'Change' }).click();
-    await form.getByRole('searchbox', { name: 'Company' }).fill('nordvik');
-    await form.getByRole('button', { name: NORDVIK }).click();
-    await form.locator('.choose button').first().click();
+    await form.getByRole('combobox', { name: 'Company' }).fill('nordvik');
+    await admin.getByRole('option', { name: NORDVIK }).click();
+    await form.getByRole('combobox', { name: 'Person' }).press('ArrowDown');
+    await admin.getByRole('option').first().click();
     await write(admin, 'To you alone');
     await expect(toast(admin, 'Message Sent')).toBeVisible();
 

@@ -1,10 +1,9 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useTypedText } from './useTypedText.js';
+import { type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
+import { FindField } from '../ui/FindField.js';
 import { Failure } from '../ui/States.js';
-import { TextField } from '../ui/TextField.js';
 import './choose.css';
 
 export interface Choosable<I extends string = string> {
@@ -23,72 +22,94 @@ interface ChooseOneProps<I extends string> {
   error?: string | undefined;
 }
 
-/** One of many, found by typing: the first few that fit stand below the field, the chosen one in its place. */
-export function ChooseOne<I extends string>({ label, placeholder, value, onChange, search, error }: ChooseOneProps<I>) {
-  const say = useTexts('form');
-  const name = useId();
-  const [q, setQ] = useState('');
-  const [text, setText] = useTypedText(q, setQ);
-  const found = useQuery({ ...search(q), enabled: value === null });
-  if (value !== null) {
-    return (
-      <div className="field">
-        <span className="field-label">{label}</span>
-        <p className="chosen" data-testid="chosen">
-          <span>
-            {value.name} <span className="dim">{value.detail}</span>
-          </span>
-          <Button
-            label={say('choose.change')}
-            kind="quiet"
-            onClick={() => {
-              onChange(null);
-            }}
-          />
-        </p>
-      </div>
+interface Answer<I extends string> {
+  readonly q: string;
+  readonly found: Choosable<I>[];
+  readonly error: Error | null;
+}
+
+/** Asks for what fits a text; an answer that another question overtook is passed over. */
+function useFinding<I extends string>(search: ChooseOneProps<I>['search']): [Answer<I>, (q: string) => void] {
+  const client = useQueryClient();
+  const last = useRef(0);
+  const [answer, setAnswer] = useState<Answer<I>>({ q: '', found: [], error: null });
+  const ask = async (q: string): Promise<void> => {
+    const turn = ++last.current;
+    const next = await client.query(search(q)).then(
+      (found) => ({ q, found, error: null }),
+      (error: unknown) => ({ q, found: [], error: error instanceof Error ? error : new Error(String(error)) }),
     );
-  }
+    if (turn === last.current) setAnswer(next);
+  };
+  return [answer, (q) => void ask(q)];
+}
+
+function Finding<I extends string>(props: Omit<ChooseOneProps<I>, 'value'>) {
+  const { label, placeholder, onChange, search, error } = props;
+  const say = useTexts('form');
+  const [text, setText] = useState('');
+  const [answer, ask] = useFinding(search);
+  const isNone = answer.error === null && answer.found.length === 0 && answer.q !== '' && answer.q === text.trim();
   return (
-    <fieldset className="choose">
-      <legend className="sr-only">{label}</legend>
-      <TextField
+    <>
+      <FindField
         label={label}
         placeholder={placeholder}
-        value={text}
-        onChange={setText}
-        type="search"
-        maxLength={100}
-        autoComplete="off"
+        text={text}
+        onText={setText}
+        found={answer.found}
+        onFind={ask}
+        onChoose={onChange}
         error={error}
       />
-      {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && (
-        <p className="dim" role="status">
-          {say('choose.nobody')}
-        </p>
+      <p className="dim" role="status">
+        {isNone && say('choose.nobody')}
+      </p>
+      {answer.error && (
+        <Failure
+          error={answer.error}
+          onRetry={() => {
+            ask(answer.q);
+          }}
+        />
       )}
-      {found.data && found.data.length > 0 && (
-        <ul>
-          {found.data.map((one) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                data-own
-                aria-describedby={`${name}-${one.id}`}
-                onClick={() => {
-                  onChange(one);
-                }}
-              >
-                {one.name}{' '}
-                <span className="dim" id={`${name}-${one.id}`}>
-                  {one.detail}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+    </>
+  );
+}
+
+/** One of many, found by typing: the chosen one stands in the place of the field. */
+export function ChooseOne<I extends string>({ value, ...props }: ChooseOneProps<I>) {
+  const say = useTexts('form');
+  const box = useRef<HTMLDivElement>(null);
+  const isChosen = value !== null;
+  const before = useRef(isChosen);
+  // What had the keys went with the field, or with its button.
+  useEffect(() => {
+    if (before.current === isChosen) return;
+    before.current = isChosen;
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isChosen]);
+  return (
+    <div className="choose" ref={box}>
+      {value === null ? (
+        <Finding {...props} />
+      ) : (
+        <div className="field">
+          <span className="field-label">{props.label}</span>
+          <p className="chosen" data-testid="chosen">
+            <span>
+              {value.name} <span className="dim">{value.detail}</span>
+            </span>
+            <Button
+              label={say('choose.change')}
+              kind="quiet"
+              onClick={() => {
+                props.onChange(null);
+              }}
+            />
+          </p>
+        </div>
       )}
-    </fieldset>
+    </div>
   );
 }

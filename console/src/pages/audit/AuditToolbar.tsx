@@ -5,9 +5,7 @@ import { ChooseOne } from '../../form/ChooseOne.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DayFilter, SelectFilter, TextFilter } from '../../list/FilterFields.js';
 import type { BoundField, Filters } from '../../list/useFilters.js';
-import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
-import { Popover } from '../../ui/Popover.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { areaOf, AREAS, type AUDIT_LIST, eventsOf } from './audit.list.js';
 import { peopleQuery, personQuery } from './audit.queries.js';
@@ -16,39 +14,16 @@ import { peopleQuery, personQuery } from './audit.queries.js';
 function PersonFilter({ of: { value: user, set } }: { of: BoundField<string> }) {
   const say = useTexts('audit');
   const name = useQuery(personQuery(user)).data ?? `#${user}`;
-  const shown = user === '' ? say('anybody') : name;
   return (
-    <div className="field">
-      <span className="field-label">{say('who')}</span>
-      <Popover label={`${say('who')}: ${shown}`} icon="user" showLabel shown={shown} align="left" testId="audit-who">
-        {(close) => (
-          <div className="audit-who">
-            <ChooseOne
-              label={say('findPerson')}
-              placeholder={say('findPerson')}
-              value={null}
-              search={peopleQuery}
-              onChange={(one) => {
-                set(one?.id ?? '');
-                close();
-              }}
-            />
-            {user !== '' && (
-              <Button
-                label={say('everybody')}
-                icon="times"
-                kind="quiet"
-                onClick={() => {
-                  set('');
-                  close();
-                }}
-                testId="audit-anybody"
-              />
-            )}
-          </div>
-        )}
-      </Popover>
-    </div>
+    <ChooseOne
+      label={say('who')}
+      placeholder={say('anybody')}
+      value={user === '' ? null : { id: user, name, detail: '' }}
+      search={peopleQuery}
+      onChange={(one) => {
+        set(one?.id ?? '');
+      }}
+    />
   );
 }
 

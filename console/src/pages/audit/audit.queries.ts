@@ -21,7 +21,7 @@ export function peopleQuery(q: string) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await call(userList, { query: { q, limit: MOST_FOUND } }, signal)).rows.map(({ id, username, email }) => ({
-        id,
+        id: String(id),
         name: username,
         detail: email,
       })),

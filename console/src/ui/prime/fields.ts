@@ -1,3 +1,4 @@
 export { CalendarPanel } from './CalendarPanel.js';
 export { DropdownBox } from './DropdownBox.js';
+export { FindBox } from './FindBox.js';
 export { SliderBox } from './SliderBox.js';
