@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../i18n/texts.js';
 import { Popover } from './Popover.js';
 import { loadFields } from './prime/load.js';
 import { TextField } from './TextField.js';
@@ -6,11 +7,13 @@ import './fields.css';
 
 interface DateFieldProps {
   label: string;
-  /** What the button says that opens the calendar. */
-  pickLabel: string;
+  /** What the button says that opens the calendar, where its own words say too little. */
+  pickLabel?: string;
   /** YYYY-MM-DD, or YYYY-MM-DDTHH:mm with a time; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** Takes what is typed and is no day as well, for a form that says itself what is wrong with it. */
+  onWrong?: (text: string) => void;
   withTime?: boolean;
   name?: string;
   onBlur?: () => void;
@@ -32,7 +35,8 @@ function valueOf(typed: string, withTime: boolean): string | null {
 
 /** A day, or a moment: typed as YYYY-MM-DD HH:mm whatever the browser's language, or picked in a calendar beside it. */
 export function DateField(props: DateFieldProps) {
-  const { label, pickLabel, value, onChange, withTime = false, name, onBlur, error, wrong } = props;
+  const { label, value, onChange, onWrong, withTime = false, name, onBlur, error, wrong } = props;
+  const say = useTexts('fields');
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && typed !== '' && valueOf(typed, withTime) === null;
   return (
@@ -49,6 +53,7 @@ export function DateField(props: DateFieldProps) {
           setTyped(text);
           const day = text === '' ? '' : valueOf(text, withTime);
           if (day !== null) onChange(day);
+          else onWrong?.(text);
         }}
         invalid={isWrong || error !== undefined}
         error={isWrong ? (wrong ?? error) : error}
@@ -59,12 +64,12 @@ export function DateField(props: DateFieldProps) {
         {...(name === undefined ? {} : { name })}
         {...(onBlur === undefined ? {} : { onBlur })}
       />
-      <Popover label={pickLabel} icon="calendar" className="date-pick">
+      <Popover label={props.pickLabel ?? say('chooseDate')} icon="calendar" className="date-pick">
         {(close) => (
           <div className="date-panel">
             <Suspense>
               <CalendarPanel
-                value={value}
+                value={valueOf(value.replace('T', ' '), withTime) ?? ''}
                 withTime={withTime}
                 onChange={(day) => {
                   setTyped(null);

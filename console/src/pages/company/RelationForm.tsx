@@ -16,6 +16,7 @@ import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { CheckField } from '../../ui/CheckField.js';
+import { DateField } from '../../ui/DateField.js';
 import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
@@ -44,6 +45,14 @@ function Text({
   );
 }
 
+function Day({ form, name, label }: FormProps & { name: FieldPathByValue<RelationDraft, string>; label: string }) {
+  return (
+    <Field form={form} name={name} label={label}>
+      {(field) => <DateField {...field} onWrong={field.onChange} />}
+    </Field>
+  );
+}
+
 /** A reset of cumulative quantities, where one is agreed. */
 function Reset({ form }: FormProps) {
   const say = useTexts('relation');
@@ -57,8 +66,8 @@ function Reset({ form }: FormProps) {
       </div>
       {has && (
         <>
-          <Text form={form} name="cumulativeReset.date" label={say('reset.date')} placeholder="YYYY-MM-DD" />
-          <Text form={form} name="cumulativeReset.keyDate" label={say('reset.keyDate')} placeholder="YYYY-MM-DD" />
+          <Day form={form} name="cumulativeReset.date" label={say('reset.date')} />
+          <Day form={form} name="cumulativeReset.keyDate" label={say('reset.keyDate')} />
           <Text form={form} name="cumulativeReset.quantity" label={say('reset.quantity')} />
           <p className="dim is-wide">{say('reset.keyDateHint')}</p>
         </>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/texts.js';
+import { DateField } from '../../../ui/DateField.js';
 import { SelectField } from '../../../ui/SelectField.js';
-import { TextField } from '../../../ui/TextField.js';
 import type { SetHead } from './Editor.js';
 import type { Entry, Faults } from './entry.js';
 
@@ -13,20 +13,14 @@ interface ReleaseFieldsProps {
 /** What every release says anew. */
 export function ReleaseFields({ entry, faults, set }: ReleaseFieldsProps) {
   const say = useTexts('manual');
-  const day = (field: 'issueDate' | 'horizonStart' | 'horizonEnd', label: string) => (
-    <TextField
-      label={label}
-      value={entry[field]}
-      onChange={(text) => {
-        set({ [field]: text });
-      }}
-      error={faults[field]}
-      placeholder="YYYY-MM-DD"
-      maxLength={10}
-      mono
-      autoComplete="off"
-    />
-  );
+  const day = (field: 'issueDate' | 'horizonStart' | 'horizonEnd', label: string) => {
+    const onChange = (text: string): void => {
+      set({ [field]: text });
+    };
+    return (
+      <DateField label={label} value={entry[field]} onChange={onChange} onWrong={onChange} error={faults[field]} />
+    );
+  };
   return (
     <>
       {day('issueDate', say('issued'))}
