@@ -29,13 +29,15 @@ const KEPT = [
   'yearpicker',
   'timepicker',
   'slider',
+  'autocomplete',
+  'tooltip',
   'radiobutton',
   'inputswitch',
 ];
 
 /** Variants of them that no wrapper asks for. */
 const UNUSED =
-  /\.p-(button-(group|warning|success|secondary|info|help|danger|contrast|plain|link|rounded|raised|sm|lg|loading|icon-(top|bottom|left|right))|inputtext-(sm|lg)|dropdown-(filter|item-group|clear|check)|datepicker-(multiple|buttonbar|timeonly)|dialog-(maximized|footer)|password-(panel|meter|strength)|slider-vertical|selectbutton)/;
+  /\.p-(button-(group|warning|success|secondary|info|help|danger|contrast|plain|link|rounded|raised|sm|lg|loading|icon-(top|bottom|left|right))|inputtext-(sm|lg)|dropdown-(filter|item-group|clear|check)|datepicker-(multiple|buttonbar|timeonly)|dialog-(maximized|footer)|password-(panel|meter|strength)|slider-vertical|autocomplete-(multiple|item-group|loader|dropdown|input-token|token)|selectbutton)/;
 
 /** Colour pairs `light|dark` and the token that stands for them. */
 const TOKENS = {

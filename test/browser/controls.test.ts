@@ -78,6 +78,24 @@ test.describe('the controls', () => {
     await expect(page.getByRole('button', { name: 'Acts' })).toBeFocused();
   });
 
+  test('that show only an icon show their name to the pointer and to the keys, and say it once', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/dev/ui');
+    const [button, name] = [page.getByRole('button', { name: 'Only its icon' }), page.locator('.p-tooltip')];
+    await button.hover();
+    await expect(name).toHaveText('Only its icon');
+    await expect(name).toHaveAttribute('aria-hidden', 'true');
+    await expect(button).toHaveAccessibleDescription('');
+    await page.keyboard.press('Escape');
+    await expect(name).toHaveCount(0);
+    await page.getByRole('button', { name: 'Quiet' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(name).toHaveText('Only its icon');
+    await page.keyboard.press('Tab');
+    await expect(name).toHaveCount(0);
+  });
+
   test('choose from a list by arrows, ends and first letters, and Escape closes the list alone', async ({
     signedIn,
   }) => {

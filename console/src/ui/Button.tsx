@@ -2,6 +2,7 @@ import { Button as PrimeButton } from 'primereact/button';
 import type { MouseEventHandler } from 'react';
 import { clsx } from './clsx.js';
 import { Icon, type IconName } from './Icon.js';
+import { TIP } from './tip.js';
 
 interface ButtonProps {
   /** The visible word, or the name of a button that shows only its icon. */
@@ -44,7 +45,6 @@ export function Button({
 }: ButtonProps) {
   const off = disabled || busy;
   const shownIcon = busy ? 'refresh' : icon;
-  const title = hint ?? (iconOnly ? label : undefined);
   return (
     <PrimeButton
       type={type}
@@ -57,7 +57,8 @@ export function Button({
         else onClick?.(event);
       }}
       {...(iconOnly ? { 'aria-label': label } : {})}
-      {...(title === undefined ? {} : { title })}
+      {...(iconOnly && hint === undefined ? { tooltip: label, tooltipOptions: TIP } : {})}
+      {...(hint === undefined ? {} : { title: hint })}
       {...(testId === undefined ? {} : { 'data-testid': testId })}
     >
       {shownIcon && <Icon name={shownIcon} className="p-button-icon" spin={busy} />}
