@@ -41,7 +41,6 @@ const NATIVE_ALLOWED: readonly string[] = [
   'console/src/grid/ColumnPanel.tsx: type="checkbox"',
   'console/src/grid/GridHead.tsx: type="checkbox"',
   'console/src/grid/GridRow.tsx: type="checkbox"',
-  'console/src/pages/schedule/manual/EntryGrid.tsx: <select',
 ];
 
 describe('the sources', () => {

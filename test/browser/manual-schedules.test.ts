@@ -53,6 +53,16 @@ test.describe('schedules entered by hand', () => {
     await expect(cell(page, 1, 'quantity')).toHaveValue('1040');
     await expect(cell(page, 2, 'date')).toHaveValue('2026-12-08');
     await expect(page.getByTestId('manual-errors')).toHaveText('1 field is wrong');
+    // A list in a sheet comes with the keys; sideways arrows lead out of it.
+    await cell(page, 0, 'status').focus();
+    await chooseFrom(cell(page, 0, 'status'), 'Urgent');
+    await expect(cell(page, 0, 'status')).toHaveValue('Urgent');
+    await expect(cell(page, 0, 'status')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(page, 0, 'status')).not.toBeFocused();
+    await cell(page, 1, 'status').click();
+    await expect(page.getByRole('option', { name: 'Urgent' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await inspect(page, 'manual-schedule');
 
     await page.getByTestId('manual-save').click();

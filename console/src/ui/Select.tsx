@@ -1,18 +1,21 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { clsx } from './clsx.js';
 import { loadFields } from './prime/load.js';
 import type { SelectProps, Start } from './prime/select-props.js';
 
-type WaitingProps = SelectProps & { readonly startRef: RefObject<Start> };
+type WaitingProps = SelectProps & { readonly startRef: RefObject<Start>; readonly onWanted?: () => void };
 
 const DropdownBox = lazy(async () => ({ default: (await loadFields()).DropdownBox }));
 
 const OPENS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 /** The same field until its code is here: it has its place and its keys, and is open when it arrives if somebody asked for that. */
-function Waiting({ id, value, options, name, describedBy, isWrong, look, testId, startRef }: WaitingProps) {
+function Waiting(props: WaitingProps) {
+  const { id, value, options, name, describedBy, isWrong, look, testId, attributes, startRef, onWanted } = props;
+  const isPressed = useRef(false);
   const open = (): void => {
     startRef.current = 'open';
+    onWanted?.();
   };
   return (
     <div className={clsx('select-box', `is-${look}`)}>
@@ -29,8 +32,14 @@ function Waiting({ id, value, options, name, describedBy, isWrong, look, testId,
           aria-expanded="false"
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
+          {...attributes}
+          onPointerDown={() => {
+            isPressed.current = true;
+          }}
           onFocus={() => {
             startRef.current = 'focus';
+            // Under a finger the field stays until it is lifted: what takes its place would miss the click.
+            if (!isPressed.current) onWanted?.();
           }}
           onBlur={() => {
             startRef.current = 'rest';
@@ -54,6 +63,27 @@ export function Select(props: SelectProps) {
   return (
     <Suspense fallback={<Waiting {...props} startRef={startRef} />}>
       <DropdownBox {...props} startRef={startRef} />
+    </Suspense>
+  );
+}
+
+/** The same in a cell of a sheet of thousands: no more than a field until it has the keys. */
+export function SelectCell(props: Omit<SelectProps, 'look'>) {
+  const startRef = useRef<Start>('rest');
+  const [isWanted, setWanted] = useState(false);
+  const waiting = (
+    <Waiting
+      {...props}
+      look="cell"
+      startRef={startRef}
+      onWanted={() => {
+        setWanted(true);
+      }}
+    />
+  );
+  return (
+    <Suspense fallback={waiting}>
+      {isWanted ? <DropdownBox {...props} look="cell" startRef={startRef} /> : waiting}
     </Suspense>
   );
 }

@@ -17,6 +17,7 @@ export function DropdownBox({
   isWrong = false,
   look,
   testId,
+  attributes,
   startRef,
 }: SelectProps & { startRef: RefObject<Start> }) {
   const box = useRef<Dropdown>(null);
@@ -29,6 +30,13 @@ export function DropdownBox({
     input.value = shown;
     if (testId !== undefined) input.dataset['testid'] = testId;
   }, [shown, testId]);
+  // Not by pass-through, which gives them to the label as well.
+  useLayoutEffect(() => {
+    const input = box.current?.getFocusInput();
+    for (const [attribute, text] of Object.entries(attributes ?? {}))
+      if (text === undefined) input?.removeAttribute(attribute);
+      else input?.setAttribute(attribute, text);
+  });
   useLayoutEffect(() => {
     if (startRef.current !== 'rest') box.current?.focus();
     if (startRef.current === 'open') box.current?.show();

@@ -8,7 +8,9 @@ export interface SelectProps {
   readonly name?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly isWrong?: boolean;
-  readonly look: 'field' | 'pill';
+  readonly look: 'field' | 'pill' | 'cell';
+  /** Attributes of the field itself. */
+  readonly attributes?: Readonly<Record<`data-${string}` | 'aria-label' | 'title', string | undefined>>;
   readonly testId?: string | undefined;
 }
 /** What was done to a field before its code was here. */

@@ -10,6 +10,7 @@ import {
 } from '../../../../../server/domain/schedule/entry-sheet.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
+import { SelectCell } from '../../../ui/Select.js';
 import { cellKey } from './entry.js';
 
 /** Pixels of a row, which the stylesheet has too, and rows drawn beyond what is seen. */
@@ -59,27 +60,28 @@ function useGoing(box: RefObject<HTMLElement | null>, target: Place | null, draw
   const [first, last] = drawn;
   useEffect(() => {
     if (target === null || reached.current === target || box.current === null) return;
-    const field = box.current.querySelector<HTMLInputElement | HTMLSelectElement>(
+    const field = box.current.querySelector<HTMLInputElement>(
       `[data-row="${String(target.row)}"][data-column="${target.column}"]`,
     );
     if (field) {
       reached.current = target;
       field.focus();
-      if (field instanceof HTMLInputElement) field.select();
+      if (!field.readOnly) field.select();
     } else box.current.scrollTo({ top: Math.max(0, target.row * ROW - box.current.clientHeight / 2) });
   }, [box, target, first, last]);
 }
 
 /** Where a field of the grid is. */
-function placeIn(target: EventTarget): (Place & { readonly field: HTMLInputElement | HTMLSelectElement }) | null {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return null;
+function placeIn(target: EventTarget): (Place & { readonly field: HTMLInputElement }) | null {
+  if (!(target instanceof HTMLInputElement)) return null;
   const column = SHEET_COLUMNS.find((one) => one === target.dataset['column']);
   return column === undefined ? null : { row: Number(target.dataset['row']), column, field: target };
 }
 
 /** Whether an arrow has nowhere to go in its field but out of it. */
-function leaves(key: string, field: HTMLInputElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLSelectElement) return key !== 'ArrowUp' && key !== 'ArrowDown';
+function leaves(key: string, field: HTMLInputElement): boolean {
+  // Other keys open its list.
+  if (field.readOnly) return key === 'ArrowLeft' || key === 'ArrowRight';
   const { selectionStart, selectionEnd, value } = field;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   if (key === 'ArrowLeft') return isWhole || (selectionStart === 0 && selectionEnd === 0);
@@ -111,7 +113,7 @@ export function EntryGrid({ rows, wrong, decimal, target, onGo, onCell, onPaste,
   };
   const tidy = (target: EventTarget): void => {
     const place = placeIn(target);
-    if (place === null) return;
+    if (place === null || place.field.readOnly) return;
     const plain = plainCell(place.column, place.field.value, decimal);
     if (plain !== place.field.value) onCell(place, plain);
   };
@@ -203,41 +205,43 @@ interface CellProps extends Pick<EntryGridProps, 'onCell'> {
 
 function Cell({ at, column, value, error, onCell }: CellProps) {
   const say = useTexts('manual');
-  const shared = {
-    'data-row': at,
+  const attributes = {
+    'data-row': String(at),
     'data-column': column,
     'aria-label': say('cell', { column: say(`column.${column}`), row: at + 1 }),
-    'aria-invalid': error === undefined ? undefined : true,
     title: error,
-    value,
+  };
+  const change = (text: string): void => {
+    onCell({ row: at, column }, text);
   };
   if (column !== 'status')
     return (
       <input
-        {...shared}
+        {...attributes}
+        aria-invalid={error === undefined ? undefined : true}
+        value={value}
         type="text"
         autoComplete="off"
         spellCheck={false}
         className={NUMBERS.has(column) ? 'is-number' : undefined}
         onChange={(event) => {
-          onCell({ row: at, column }, event.target.value);
+          change(event.target.value);
         }}
       />
     );
-  const isKnown = MANUAL_STATUSES.some((one) => one === value);
+  const known = MANUAL_STATUSES.map((status): { value: string; label: string } => ({
+    value: status,
+    label: say(`status.${status}`),
+  }));
   return (
-    <select
-      {...shared}
-      onChange={(event) => {
-        onCell({ row: at, column }, event.target.value);
-      }}
-    >
-      {!isKnown && <option value={value}>{value}</option>}
-      {MANUAL_STATUSES.map((status) => (
-        <option key={status} value={status}>
-          {say(`status.${status}`)}
-        </option>
-      ))}
-    </select>
+    <SelectCell
+      id={`entry-status-${String(at)}`}
+      label={attributes['aria-label']}
+      attributes={attributes}
+      value={value}
+      options={known.some((one) => one.value === value) ? known : [{ value, label: value }, ...known]}
+      isWrong={error !== undefined}
+      onChange={change}
+    />
   );
 }
