@@ -6,6 +6,7 @@ import {
   cappedCount,
   fileId,
   flag,
+  idOfKind,
   instant,
   limit,
   scheduleHeadId,
@@ -22,6 +23,9 @@ const DELETE = { module: 'traffic', action: 'delete' } as const;
 
 /** Largest file taken in, in bytes (25 MB). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** Days that a list goes back, which is of any age. */
+export const MOST_DAYS = 3660;
 
 /**
  * Where a file stands. `received`: stored, not yet read. `processed`: its documents are in. `validation-error`: in, with errors to act on.
@@ -50,6 +54,8 @@ export type TrafficState = z.infer<typeof trafficState>;
  * `deleted`: out of the lists, goes with its month. Both come back by a restore.
  */
 const ARCHIVE_STATES = ['open', 'archived', 'deleted'] as const;
+
+export const causeId = idOfKind('cause');
 
 export const trafficRow = z.object({
   id: fileId,
@@ -102,12 +108,14 @@ export const trafficList = endpoint({
   summary: 'EDI files of the last days, newest first, with counts of those with errors and warnings.',
   query: z.object({
     /** How far back, in days. */
-    days: z.coerce.number().int().min(1).max(3660).default(2),
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(2),
     filter: z.enum(['all', 'errors', 'warnings']).default('all'),
     direction: z.enum(['I', 'O']).optional(),
     messageType: z.string().max(40).optional(),
     /** Part of a partner, document number, control reference or file name. */
     q: z.string().trim().max(100).optional(),
+    /** Only files that have errors of this cause. */
+    cause: causeId.optional(),
     /** true shows what was archived or deleted, and only that. */
     archived: flag.default(false),
     /** Absent: newest first. */

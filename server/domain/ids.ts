@@ -24,6 +24,8 @@ export interface Ids {
   /** An article of the master data. */
   article: Id<'article'>;
   agreement: Id<'agreement'>;
+  /** What files with errors have in common. */
+  cause: Id<'cause'>;
   /** A file that came in or goes out. */
   file: Id<'file'>;
   /** A file of the drop folder that belongs to no company. */
@@ -74,6 +76,7 @@ export type RelationId = Ids['relation'];
 export type CalendarId = Ids['calendar'];
 export type ArticleId = Ids['article'];
 export type AgreementId = Ids['agreement'];
+export type CauseId = Ids['cause'];
 export type FileId = Ids['file'];
 export type UnplacedFileId = Ids['unplaced-file'];
 export type TransmissionId = Ids['transmission'];

@@ -1,6 +1,16 @@
-import { trafficList, trafficMessageTypes, trafficProcess, type TrafficRow } from '../../server/contract/traffic.js';
+import {
+  trafficArchive,
+  trafficList,
+  trafficMessageTypes,
+  trafficProcess,
+  trafficRestore,
+  type TrafficRow,
+} from '../../server/contract/traffic.js';
+import { trafficCauses } from '../../server/contract/traffic-cause.js';
+import { dashboard } from '../../server/contract/dashboard.js';
 import { delfor, vda4905 } from '../given/delfor.js';
 import { refusal, type Client } from '../given/client.js';
+import { brokenDelfor } from '../given/files.js';
 import { handedIn, handIn, openTestApp, type TestApp, whenDone } from '../given/world.js';
 
 const BROKEN = Buffer.from(
@@ -223,5 +233,80 @@ describe('the pages of the list of files (TRAF-01)', () => {
       errors: { value: 1_000, capped: true },
       warnings: { value: 0, capped: false },
     });
+  });
+});
+
+describe('the causes of files with errors', () => {
+  let app: TestApp;
+  let client: Client;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    app = await openTestApp({ workers: true });
+    client = await app.as('user');
+    for (const n of [1, 2, 3])
+      ids.push(
+        (
+          await handedIn(
+            client,
+            brokenDelfor({ controlReference: `C-${String(n)}`, documentNumber: `CAUSE-${String(n)}` }),
+            `c${String(n)}.edi`,
+          )
+        ).id,
+      );
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+  const causes = async (query: object = {}, who = client) => (await who.call(trafficCauses, { query })).rows;
+
+  it('say once for all files of a sender what is wrong, in the language of who asks, what follows and who must act', async () => {
+    const rows = await causes();
+    expect(rows).toEqual([
+      {
+        ...{
+          id: expect.stringMatching(/^\d+$/) as string,
+          partner: 'Nordvik Trucks AB',
+          direction: 'I',
+          state: 'validation-error',
+        },
+        ...{ code: 'quantity-not-number', place: 'LIN / QTY / 6060', actor: 'sender' },
+        ...{ message: expect.stringMatching(/not a number/) as string, cause: expect.any(String) as string },
+        ...{ consequence: expect.stringMatching(/incorrect/) as string, action: expect.stringMatching(/\w/) as string },
+        ...{ files: { value: 3, capped: false }, newestId: ids[2] },
+        ...{ firstAt: expect.any(String) as string, lastAt: expect.any(String) as string },
+      },
+    ]);
+    const [swedish] = await causes({}, await app.as('swede'));
+    expect(swedish).toMatchObject({ id: rows[0]?.id, files: { value: 3 } });
+    expect(swedish?.message).not.toBe(rows[0]?.message);
+  });
+
+  it('have as many files as the list that they lead to, and as the dashboard says', async () => {
+    const [cause] = await causes();
+    const list = await client.call(trafficList, { query: { cause: cause!.id, days: 3660 } });
+    expect(list.rows.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(list.counts?.errors).toEqual(cause?.files);
+    const { needs } = await client.call(dashboard);
+    const need = needs.find(({ kind }) => kind === 'file-errors');
+    expect(need).toMatchObject({ id: ids[2], reason: cause?.message, values: { cause: cause?.id, more: '2' } });
+  });
+
+  it('lose what is archived or read without errors, and take back what is restored', async () => {
+    await client.call(trafficArchive, { params: { id: ids[2]! } });
+    expect(await causes()).toMatchObject([{ files: { value: 2 }, newestId: ids[1] }]);
+    expect(await causes({ archived: true })).toMatchObject([{ files: { value: 1 }, newestId: ids[2] }]);
+    await client.call(trafficRestore, { params: { id: ids[2]! } });
+    await client.call(trafficProcess, { params: { id: ids[2]! } });
+    await whenDone(client, ids[2]!);
+    expect(await causes()).toMatchObject([{ files: { value: 3 }, newestId: ids[2] }]);
+  });
+
+  it('are for those who may read files, of their own company', async () => {
+    const outsider = await app.as('outsider');
+    expect(refusal(await outsider.get('/applications/traffic/causes'))).toMatch(/^403/);
+    const [cause] = await causes();
+    expect(refusal(await client.get(`/applications/traffic/causes?cause=x`))).toBe('400 invalid-input');
+    expect((await causes({ cause: cause?.id })).length).toBe(1);
+    expect(await causes({ cause: '1' })).toEqual([]);
   });
 });

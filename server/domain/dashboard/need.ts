@@ -32,7 +32,7 @@ export const SEVERITY_OF: Readonly<Record<NeedKind, NeedSeverity>> = {
 
 /** Whether one stands for others of the same cause. */
 export function hasMore(values: Readonly<Record<string, string>>): boolean {
-  return Number(values['more'] ?? 0) > 0;
+  return Number.parseInt(values['more'] ?? '0') > 0;
 }
 
 interface Urgent {

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
+import { TrafficModule } from '../traffic/traffic.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { ExchangeView } from './dashboard.exchange.view.js';
 import { DashboardService } from './dashboard.service.js';
 import { DashboardView } from './dashboard.view.js';
 
 @Module({
-  imports: [CalendarModule],
+  imports: [CalendarModule, TrafficModule],
   controllers: [DashboardController],
   providers: [DashboardService, DashboardView, ExchangeView],
 })

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Dashboard, Need } from '../../contract/dashboard.js';
 import type { Language } from '../../contract/fields.js';
+import { MOST_DAYS } from '../../contract/traffic.js';
 import type { Workplace } from '../../domain/calendar/working-days.js';
 import type { CompanyId, UserId } from '../../domain/ids.js';
 import { answerDueFrom } from '../../domain/schedule/answer.js';
-import type { Finding } from '../../edi/finding.js';
-import { describe } from '../../edi/finding-description.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { CalendarView } from '../calendar/calendar.view.js';
+import { messageOf } from '../traffic/cause.service.js';
+import { CauseView } from '../traffic/cause.view.js';
 import { READING_MS } from '../traffic/traffic.view.js';
 import { toNeed, type NeedRow } from './dashboard.rows.js';
 
@@ -30,25 +31,6 @@ SELECT count(*)::int AS errors, count(*) FILTER (WHERE received_at < now() - int
     WHERE company_id = $1 AND id >= first_id(now() - make_interval(days => $2)) AND received_at >= now() - make_interval(days => $2) AND direction = 'I' AND processed_at IS NOT NULL AND archive_state = 'open'
     ORDER BY id DESC LIMIT ${String(MEASURED)}) m) AS times
 FROM traffic_message WHERE company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
-
-const WRONG = `company_id = $1 AND error_count > 0 AND archive_state = 'open'`;
-/** The newest files with errors of which causes are looked for. */
-const CAUSES_OF = 200;
-/**
- * Files that came in and have errors, by who sent them and what is wrong first: the newest one of each, and how many more there are. Outgoing
- * ones are listed by their sending and their acknowledgement.
- */
-const UNREAD = /* sql */ `
-WITH wrong AS (
-  SELECT m.*, jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS finding, coalesce(m.partner, m.sender) AS who
-  FROM (SELECT * FROM traffic_message WHERE ${WRONG} AND direction = 'I' ORDER BY id DESC LIMIT ${String(CAUSES_OF)}) m LEFT JOIN traffic_finding f ON f.message_id = m.id
-), newest AS (
-  SELECT DISTINCT ON (who, finding ->> 'code') w.*, count(*) OVER (PARTITION BY who, finding ->> 'code') - 1 AS more
-  FROM wrong w ORDER BY who, finding ->> 'code', id DESC
-)
-SELECT id, received_at AS at, finding,
-  jsonb_build_object('type', message_type, 'document', coalesce(document_number, file_name), 'partner', who, 'errors', error_count, 'more', more) AS values
-FROM newest ORDER BY id DESC LIMIT ${String(EACH)}`;
 
 const NOT_SENT = /* sql */ `
 SELECT 'not-sent' AS kind, coalesce(t.wake_at, t.created_at) AS at, t.ack_error_at AS due, t.file_id AS id, jsonb_build_object('partner', m.partner, 'file', t.file_name, 'attempts', t.failures) AS values
@@ -110,10 +92,6 @@ SELECT 'firm-changes' AS kind, h.received_at AS at, NULL::timestamptz AS due, h.
 FROM schedule_head h WHERE h.company_id = $1 AND h.firm_changes > 0 AND h.id >= first_id(now() - make_interval(days => ${String(FIRM_DAYS)}))
   AND NOT h.is_archived AND NOT h.is_held AND h.deleted_at IS NULL ORDER BY h.id DESC LIMIT ${String(2 * EACH)}`;
 
-interface Unread extends Pick<NeedRow, 'id' | 'at' | 'values'> {
-  readonly finding: Finding | null;
-}
-
 /** What is for each person until that person has looked at it. */
 export function isFirmChange({ kind }: Pick<Need, 'kind'>): boolean {
   return kind === 'firm-changes';
@@ -122,7 +100,10 @@ export function isFirmChange({ kind }: Pick<Need, 'kind'>): boolean {
 /** What needs somebody, and the figures of files, schedules and articles. */
 @Injectable()
 export class DashboardView {
-  constructor(private readonly calendars: CalendarView) {}
+  constructor(
+    private readonly calendars: CalendarView,
+    private readonly causes: CauseView,
+  ) {}
 
   async period(
     tx: Tx,
@@ -157,12 +138,25 @@ export class DashboardView {
     };
   }
 
-  /** What files with errors need that came in, one for each sender and cause. */
+  /** What files with errors need that came in: the newest of each cause, and how many more there are. Outgoing ones are listed by their sending and their acknowledgement. */
   async errors(tx: Tx, companyId: CompanyId, language: Language): Promise<Need[]> {
-    const unread = await tx.query<Unread>(UNREAD, [companyId], 'dashboard-unread');
-    return unread.map(({ finding, ...row }) =>
-      toNeed({ kind: 'file-errors', due: null, ...row }, finding === null ? null : describe(finding, language).message),
-    );
+    const query = { days: MOST_DAYS, direction: 'I', archived: false } as const;
+    const { rows } = await this.causes.list(tx, companyId, query, { order: 'newest', most: EACH });
+    return rows.map((cause) => {
+      const { id, partner, files, errorCount, documentNumber, fileName } = cause;
+      const values = {
+        type: cause.messageType,
+        document: documentNumber ?? fileName,
+        partner,
+        errors: errorCount,
+        more: `${String(files.value - 1)}${files.capped ? '+' : ''}`,
+        cause: id,
+      };
+      return toNeed(
+        { kind: 'file-errors', due: null, id: cause.newestId, at: cause.lastAt, values },
+        messageOf(cause, language),
+      );
+    });
   }
 
   async schedules(tx: Tx, companyId: CompanyId, days: number): Promise<Card> {

@@ -104,6 +104,10 @@ export interface DocumentReference {
   readonly supersededBy: DocumentId | null;
 }
 
+export interface DocumentOfFile extends DocumentReference {
+  readonly fileId: FileId;
+}
+
 /** How an area stores the documents of a kind that come in. */
 export interface DocumentReceiver<K extends DocumentKind = DocumentKind, E = unknown> {
   readonly encoder: DocumentEncoder<K, E>;
@@ -120,8 +124,8 @@ export interface DocumentReceiver<K extends DocumentKind = DocumentKind, E = unk
    */
   follow?(tx: Tx, companyId: CompanyId, ids: readonly DocumentId[]): Promise<readonly Succession[]>;
 
-  /** The documents that a file became, in the order of its messages. */
-  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly Omit<DocumentReference, 'kind'>[]>;
+  /** The documents that files became, in the order of the messages of each. */
+  ofFiles(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<readonly Omit<DocumentOfFile, 'kind'>[]>;
 }
 
 /** A document as it goes out, but for its control reference. */

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../../edi/model/document.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type {
   DocumentReceiver,
+  DocumentOfFile,
   DocumentReference,
   DocumentSender,
   EncodedDocuments,
@@ -129,10 +130,20 @@ export class DocumentPorts {
     fileId: FileId,
     kinds: readonly string[],
   ): Promise<readonly DocumentReference[]> {
-    const found: DocumentReference[] = [];
+    return this.ofFiles(tx, companyId, [{ id: fileId, kinds }]);
+  }
+
+  /** The stored documents of several files, by message; each area is asked once, about those that have messages of its kind. */
+  async ofFiles(
+    tx: Tx,
+    companyId: CompanyId,
+    files: readonly { readonly id: FileId; readonly kinds: readonly string[] }[],
+  ): Promise<readonly DocumentOfFile[]> {
+    const found: DocumentOfFile[] = [];
     for (const [kind, receiver] of this.receivers) {
-      if (!kinds.includes(kind)) continue;
-      found.push(...(await receiver.ofFile(tx, companyId, fileId)).map((document) => ({ kind, ...document })));
+      const ids = files.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id);
+      if (ids.length > 0)
+        found.push(...(await receiver.ofFiles(tx, companyId, ids)).map((document) => ({ kind, ...document })));
     }
     return found.sort((a, b) => a.messageNumber - b.messageNumber);
   }

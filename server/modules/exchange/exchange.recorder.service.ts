@@ -175,10 +175,13 @@ const RECORD = /* sql */ `${ROWS}, found AS (
   ON CONFLICT (message_id) DO UPDATE SET findings = excluded.findings
 ), nothing_found AS (
   DELETE FROM traffic_finding WHERE message_id = $2 AND ${FINDINGS} = '[]'
+), first_error AS (
+  SELECT jsonb_path_query_first(${FINDINGS}::jsonb, '$[*] ? (@.severity == "error")') AS error WHERE ${fileColumn('error_count')} > 0
 ), kind AS (
   INSERT INTO traffic_message_type (company_id, message_type) SELECT $1, ${fileColumn('message_type')} WHERE ${fileColumn('message_type')} IS NOT NULL ON CONFLICT DO NOTHING
 ), finished AS (
   UPDATE traffic_message SET ${FILE_COLUMNS.map(([column]) => `${column} = ${fileColumn(column)}`).join(', ')},
+    error_code = (SELECT error ->> 'code' FROM first_error), error_place = (SELECT place_in_files(error ->> 'path') FROM first_error),
     warning_count = ${WARNINGS} + ${GAPS}, last_error = NULL, processed_at = clock_timestamp()
   WHERE id = $2
 )${PLACED_EVENTS}`;

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/fields.js';
 import type { FindingView } from '../../contract/finding.js';
 import type { TrafficMessageView } from '../../contract/traffic.js';
+import { placeInSegment } from '../../domain/finding/place.js';
 
 interface Words {
   readonly subject: string;
@@ -109,7 +110,9 @@ export function reportOf(
     .map((finding) =>
       [
         `${words.severity[finding.severity]}: ${finding.message}`,
-        [...said(words.segment, finding.segment?.toString()), finding.path].filter(Boolean).join(', '),
+        [...said(words.segment, finding.segment?.toString()), placeInSegment(finding.path, finding.segment)]
+          .filter(Boolean)
+          .join(', '),
         ...said(words.found, finding.found),
         ...said(words.expected, finding.expected),
         ...said(words.meant, finding.proposal),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import type { DocumentReceiver, DocumentReference, FileDocuments, StoredDocuments } from '../document/document.port.js';
+import type { DocumentReceiver, DocumentOfFile, FileDocuments, StoredDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { receiptReceived } from './receipt.events.js';
 import { receiptEncoder, type ReceiptRows } from './receipt.port.js';
@@ -40,7 +40,7 @@ export class ReceiptReceiver implements DocumentReceiver<'receipt-advice', Recei
     return { documents, findings: [] };
   }
 
-  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
-    return this.view.ofFile(tx, companyId, fileId);
+  ofFiles(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<readonly Omit<DocumentOfFile, 'kind'>[]> {
+    return this.view.ofFiles(tx, companyId, fileIds);
   }
 }

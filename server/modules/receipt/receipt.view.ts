@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problem.js';
 import type { ReceiptDetail, ReceiptLineView, ReceiptQuery, ReceiptRow } from '../../contract/receipt.js';
 import type { CompanyId, FileId, ReceiptId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { DocumentReference } from '../document/document.port.js';
+import type { DocumentOfFile } from '../document/document.port.js';
 
 const ROW = /* sql */ `
   h.id AS "receiptId", h.document_number AS "documentNumber", h.issue_date AS "issueDate", h.receipt_date AS "receiptDate", h.received_at AS "receivedAt",
@@ -60,14 +60,14 @@ export class ReceiptView {
     return { ...head, lines };
   }
 
-  /** The receiving advices that a file holds, in its order. */
-  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Omit<DocumentReference, 'kind'>[]> {
+  /** The receiving advices that files hold, in the order of each. */
+  ofFiles(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<Omit<DocumentOfFile, 'kind'>[]> {
     return tx.query(
       `
-      SELECT id, document_number AS "documentNumber", message_number AS "messageNumber", NULL AS "supersededBy"
-      FROM receipt_head WHERE message_id = $1 AND company_id = $2 ORDER BY message_number, document_in_message`,
-      [fileId, companyId],
-      'receipts-of-file',
+      SELECT message_id AS "fileId", id, document_number AS "documentNumber", message_number AS "messageNumber", NULL AS "supersededBy"
+      FROM receipt_head WHERE message_id = ANY ($1::bigint[]) AND company_id = $2 ORDER BY message_id, message_number, document_in_message`,
+      [fileIds, companyId],
+      'receipts-of-files',
     );
   }
 }

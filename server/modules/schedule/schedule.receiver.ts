@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type {
   DocumentReceiver,
-  DocumentReference,
+  DocumentOfFile,
   FileDocuments,
   StoredDocuments,
   Succession,
@@ -46,8 +46,8 @@ export class ScheduleReceiver implements DocumentReceiver<'delivery-schedule', S
     return this.succession.follow(tx, companyId, ids);
   }
 
-  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
-    return this.view.ofFile(tx, companyId, fileId);
+  ofFiles(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<readonly Omit<DocumentOfFile, 'kind'>[]> {
+    return this.view.ofFiles(tx, companyId, fileIds);
   }
 
   private async storeOfFile(

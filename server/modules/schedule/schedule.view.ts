@@ -17,7 +17,7 @@ import { describe } from '../../edi/finding-description.js';
 import type { LossReason } from '../../edi/lost-content.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { CalendarView } from '../calendar/calendar.view.js';
-import type { DocumentReference } from '../document/document.port.js';
+import type { DocumentOfFile } from '../document/document.port.js';
 import { cancellationState, isHeldForErrors } from './schedule.cancellation.store.js';
 import { HEAD_COMMENT, ScheduleCommentView } from './schedule.comment.view.js';
 import { ANSWER } from './schedule.state.store.js';
@@ -129,13 +129,13 @@ export class ScheduleView {
   ) {}
 
   /** The schedules that a file holds, in its order. */
-  ofFile(tx: Tx, companyId: CompanyId, fileId: FileId): Promise<Omit<DocumentReference, 'kind'>[]> {
+  ofFiles(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<Omit<DocumentOfFile, 'kind'>[]> {
     return tx.query(
       `
-      SELECT id, document_number AS "documentNumber", message_number AS "messageNumber", superseded_by AS "supersededBy"
-      FROM schedule_head WHERE message_id = $1 AND company_id = $2 ORDER BY message_number, document_in_message`,
-      [fileId, companyId],
-      'schedules-of-file',
+      SELECT message_id AS "fileId", id, document_number AS "documentNumber", message_number AS "messageNumber", superseded_by AS "supersededBy"
+      FROM schedule_head WHERE message_id = ANY ($1::bigint[]) AND company_id = $2 ORDER BY message_id, message_number, document_in_message`,
+      [fileIds, companyId],
+      'schedules-of-files',
     );
   }
 

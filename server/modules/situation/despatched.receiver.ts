@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { DocumentReceiver, DocumentReference, FileDocuments, StoredDocuments } from '../document/document.port.js';
+import type { DocumentReceiver, DocumentOfFile, FileDocuments, StoredDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { despatchedEncoder, type DespatchedRows } from './despatched.port.js';
 import { DespatchedStore, type FiledAdvice } from './despatched.store.js';
@@ -37,7 +37,7 @@ export class DespatchedReceiver implements DocumentReceiver<'despatch-advice', D
     return { documents: [], findings: [] };
   }
 
-  ofFile(): Promise<readonly Omit<DocumentReference, 'kind'>[]> {
+  ofFiles(): Promise<readonly Omit<DocumentOfFile, 'kind'>[]> {
     return Promise.resolve([]);
   }
 }

@@ -5,6 +5,9 @@ import { ExchangeModule } from '../exchange/exchange.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
+import { CauseController } from './cause.controller.js';
+import { CauseService } from './cause.service.js';
+import { CauseView } from './cause.view.js';
 import { ConvertService } from './convert.service.js';
 import { IntakeService } from './intake.service.js';
 import { IntakeStore } from './intake.store.js';
@@ -26,8 +29,10 @@ import { StalledFilesService } from './stalled-files.service.js';
 
 @Module({
   imports: [AgreementModule, DocumentModule, ExchangeModule, OutboundModule, ReferenceModule, RetentionModule],
-  controllers: [TrafficController, PlacementController, UnplacedController],
+  controllers: [TrafficController, CauseController, PlacementController, UnplacedController],
   providers: [
+    CauseService,
+    CauseView,
     ConvertService,
     IntakeService,
     IntakeStore,
@@ -44,6 +49,6 @@ import { StalledFilesService } from './stalled-files.service.js';
     UnplacedService,
     UnplacedStore,
   ],
-  exports: [IntakeService, ReadService, TrafficService, StalledFilesService, UnplacedService],
+  exports: [CauseService, CauseView, IntakeService, ReadService, TrafficService, StalledFilesService, UnplacedService],
 })
 export class TrafficModule {}

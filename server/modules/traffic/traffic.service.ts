@@ -16,10 +16,10 @@ import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
-import type { DocumentReference } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { documentsOf, schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
+import { outcomeOf } from './file-outcome.js';
 import { fileProcessed } from './traffic.events.js';
 import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { TrafficView } from './traffic.view.js';
@@ -130,26 +130,6 @@ export class TrafficService implements OnModuleDestroy {
 
 function inWords(findings: readonly Finding[], outcome: FileOutcome, language: Language): FindingView[] {
   return findings.map((f) => ({ ...f, ...describe(f, language), consequence: consequenceIn(f, outcome, language) }));
-}
-
-const OUTCOMES: Readonly<Partial<Record<TrafficMessageView['state'], FileOutcome['state']>>> = {
-  received: 'waits',
-  duplicate: 'repeats',
-  blocked: 'stopped',
-};
-
-function outcomeOf(
-  { FileDirection, state }: Pick<TrafficMessageView, 'FileDirection' | 'state'>,
-  documents: readonly DocumentReference[],
-  kinds: readonly string[],
-): FileOutcome {
-  return {
-    isOutgoing: FileDirection === 'O',
-    state: OUTCOMES[state] ?? 'read',
-    documents: documents.length,
-    schedules: schedulesIn(documents).length,
-    isUnderstood: kinds.length > 0,
-  };
 }
 
 /** A line of the structured side in a language; values are the file's own, but for dates and the function of BGM. */

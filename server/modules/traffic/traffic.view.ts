@@ -9,14 +9,13 @@ import {
   type TrafficRow,
 } from '../../contract/traffic.js';
 import type { Suggestions } from '../../contract/suggestion.js';
-import type { CompanyId, FileId } from '../../domain/ids.js';
+import type { CauseId, CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import { DIRECTIONS } from '../../domain/transaction/status.js';
 import { severityOf } from '../../edi/finding-severity.js';
 import {
   codeOrder,
   column,
-  cursorId,
   numberOrder,
   pageOfSorted,
   type SortedRow,
@@ -28,9 +27,17 @@ import {
 import type { Tx } from '../../platform/database/transaction.js';
 import { isInArchive } from '../retention/retention.view.js';
 import { suggested } from '../transaction/transaction.view.js';
-
-/** Counts stop here: beyond it people need a filter, not a figure. */
-const COUNT_CAP = 1_000;
+import {
+  capped,
+  CONDITION_OF,
+  COUNT_CAP,
+  escapeLike,
+  type Filter,
+  found,
+  isSearched,
+  MOST_SORTED,
+  period,
+} from './traffic.filter.js';
 
 /** Interchanges and messages named with their file; the rest is in the list of transactions. */
 const NAMED_TRANSACTIONS = 100;
@@ -71,55 +78,6 @@ const otherFiles = (ids: string): string => /* sql */ `
   (SELECT coalesce(json_agg(json_build_object('id', o.id::text, 'fileName', o.file_name, 'state', o.state) ORDER BY o.id), '[]')
    FROM traffic_message o WHERE o.company_id = $2 AND o.id IN (${ids}))`;
 
-interface Filter {
-  readonly where: string;
-  readonly params: unknown[];
-}
-
-/** Conditions of the period and the type; `id` carries the day, so the period is a range of ids. */
-function period(
-  companyId: CompanyId,
-  query: Pick<TrafficQuery, 'days' | 'direction' | 'messageType' | 'archived'>,
-): Filter {
-  const params: unknown[] = [companyId, query.days];
-  const conditions = [
-    `company_id = $1`,
-    `id >= first_id(now() - make_interval(days => $2))`,
-    `received_at >= now() - make_interval(days => $2)`,
-    query.archived ? `archive_state <> 'open'` : `archive_state = 'open'`,
-  ];
-  const add = (condition: (n: string) => string, value: unknown): void => {
-    conditions.push(condition(`$${String(params.push(value))}`));
-  };
-  if (query.direction !== undefined) add((n) => `direction = ${n}`, query.direction);
-  if (query.messageType !== undefined) add((n) => `message_type = ${n}`, query.messageType);
-  return { where: conditions.join(' AND '), params };
-}
-
-/**
- * The ids that the search box finds. Row-level security would keep Postgres from the index of the searched text, so the search is a
- * function of the database that holds the company itself.
- */
-function found(params: unknown[], query: TrafficQuery, only: TrafficQuery['filter'], most: number): string {
-  const n = (value: unknown): string => `$${String(params.push(value))}`;
-  return `SELECT found_traffic(${n(`%${escapeLike(query.q ?? '')}%`)}, now() - make_interval(days => ${n(query.days)}), ${n(cursorId(query.cursor))},
-    ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}, ${n(query.archived)}) AS id`;
-}
-
-const CONDITION_OF: Record<TrafficQuery['filter'], string> = {
-  all: '',
-  errors: ' AND error_count > 0',
-  warnings: ' AND warning_count > 0',
-};
-
-function isSearched({ q }: TrafficQuery): boolean {
-  return q !== undefined && q !== '';
-}
-
-export function escapeLike(text: string): string {
-  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
-}
-
 /** A gap is a finding as long as it is known, open or closed; it may close long after the file was read. */
 export type StoredFinding = Finding & { readonly state?: 'open' | 'closed' };
 export interface StoredFindings {
@@ -151,8 +109,6 @@ function gapFinding({
   };
 }
 
-/** Of what a search finds, the newest that are put into another order. */
-const MOST_SORTED = 10_000;
 const SORTS: Sorts<(typeof TRAFFIC_SORTS)[number]> = {
   id: null,
   received: timeOrder(column('received_at')),
@@ -169,6 +125,9 @@ const SORTS: Sorts<(typeof TRAFFIC_SORTS)[number]> = {
     (t) => `(${READING_MS.replace(/\b(processed_at|wake|woke_at|received_at)\b/g, `${t}.$1`)})::int`,
   ),
 };
+function ofCause(cause: CauseId, params: unknown[]): string {
+  return `error_count > 0 AND cause = $${String(params.push(cause))}`;
+}
 function inOrder(query: TrafficQuery, params: unknown[]): ReturnType<typeof sortedBy> {
   const param = (value: unknown): string => `$${String(params.push(value))}`;
   return sortedBy(query, { as: 'm', sorts: SORTS, param });
@@ -199,7 +158,7 @@ export class TrafficView {
 
   private searched(tx: Tx, query: TrafficQuery): Promise<SortedRow<TrafficRow>[]> {
     const params: unknown[] = [];
-    if (query.sort === undefined) {
+    if (query.sort === undefined && query.cause === undefined) {
       const ids = found(params, query, query.filter, query.limit + 1);
       return tx.query<SortedRow<TrafficRow>>(
         `SELECT ${ROW}, NULL AS "sortValue" FROM traffic_message WHERE id = ANY (ARRAY(${ids})) ORDER BY id DESC`,
@@ -208,25 +167,36 @@ export class TrafficView {
     }
     const ids = found(params, { ...query, cursor: undefined }, query.filter, MOST_SORTED);
     const { orderBy, behind, sortValue } = inOrder(query, params);
+    const more = [
+      ...(query.cause === undefined ? [] : [ofCause(query.cause, params)]),
+      ...(behind === null ? [] : [behind]),
+    ];
     return tx.query<SortedRow<TrafficRow>>(
-      `SELECT ${ROW}, ${sortValue} FROM traffic_message m WHERE id = ANY (ARRAY(${ids}))${behind === null ? '' : ` AND ${behind}`} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
+      `SELECT ${ROW}, ${sortValue} FROM traffic_message m WHERE id = ANY (ARRAY(${ids}))${more.map((one) => ` AND ${one}`).join('')} ORDER BY ${orderBy} LIMIT $${String(params.push(query.limit + 1))}`,
       params,
     );
   }
 
   async counts(tx: Tx, companyId: CompanyId, query: TrafficQuery) {
-    const { where, params } = isSearched(query) ? { where: '', params: [] } : period(companyId, query);
+    const { where, params }: Filter = isSearched(query) ? { where: '', params: [] } : period(companyId, query);
+    const searched = (only: TrafficQuery['filter']): string => {
+      const { cause } = query;
+      const most = cause === undefined ? COUNT_CAP + 1 : MOST_SORTED;
+      const ids = found(params, { ...query, cursor: undefined }, only, most);
+      return cause === undefined
+        ? ids
+        : `SELECT 1 FROM traffic_message WHERE id = ANY (ARRAY(${ids})) AND ${ofCause(cause, params)} LIMIT ${String(COUNT_CAP + 1)}`;
+    };
     const rowsOf = (only: TrafficQuery['filter']): string =>
       isSearched(query)
-        ? found(params, { ...query, cursor: undefined }, only, COUNT_CAP + 1)
+        ? searched(only)
         : `SELECT 1 FROM traffic_message WHERE ${where}${CONDITION_OF[only]} LIMIT ${String(COUNT_CAP + 1)}`;
-    const capped = (only: TrafficQuery['filter']): string => `(SELECT count(*)::int FROM (${rowsOf(only)}) AS c)`;
+    const count = (only: TrafficQuery['filter']): string => `(SELECT count(*)::int FROM (${rowsOf(only)}) AS c)`;
     const [row] = await tx.query<{ all: number; errors: number; warnings: number }>(
-      `SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`,
+      `SELECT ${count('all')} AS "all", ${count('errors')} AS errors, ${count('warnings')} AS warnings`,
       params,
     );
-    const shown = (n = 0) => ({ value: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP });
-    return { all: shown(row?.all), errors: shown(row?.errors), warnings: shown(row?.warnings) };
+    return { all: capped(row?.all), errors: capped(row?.errors), warnings: capped(row?.warnings) };
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

@@ -38,6 +38,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'DASH-03': { json: { at: '2026-11-20T09:00:00Z', step: 'hour' } },
 
   'TRAF-01': {},
+  'traffic-causes': {},
   'TRAF-02': FILE,
   'TRAF-03': FILE,
   'TRAF-04': FILE,

@@ -1,5 +1,5 @@
 import type { FindingView } from '../../../../../server/contract/finding.js';
-import { bySeverity, textForPartner } from './findings.js';
+import { bySeverity, findingWhere, textForPartner } from './findings.js';
 
 const finding = (part: Partial<FindingView>): FindingView => ({
   ...{ code: 'x', severity: 'error', start: 0, end: 0, segment: null, path: '', found: '', expected: '' },
@@ -50,6 +50,12 @@ describe('the findings of a file', () => {
     );
     expect(text).toBe(
       'PLAN-1\n\nseverity.error: Wrong.\nsegment {"number":"7"}, QTY / 6060, bytes {"from":"40","to":"43"}.\nfound 1X0.\nexpected a number.\nmeant {"proposal":"100"}\nA letter was typed.',
+    );
+  });
+
+  it('say the number of their segment once', () => {
+    expect(findingWhere(finding({ segment: 5, path: 'segment 5', start: 1, end: 3 }), words)).toBe(
+      'segment {"number":"5"}, bytes {"from":"1","to":"2"}.',
     );
   });
 

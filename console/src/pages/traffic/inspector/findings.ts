@@ -1,4 +1,5 @@
 import type { FindingView } from '../../../../../server/contract/finding.js';
+import { placeInSegment } from '../../../../../server/domain/finding/place.js';
 import type { Formats } from '../../../i18n/format.js';
 import type { Say } from '../../../i18n/texts.js';
 
@@ -19,7 +20,8 @@ export function bySeverity(findings: readonly FindingView[]): readonly FindingVi
 /** Where a finding stands in the file: segment, element and bytes, as far as it says them. */
 export function findingWhere({ segment, path, start, end }: FindingView, { say, integer }: Words): string {
   const bytes = say('bytes', { from: integer(start), to: integer(Math.max(start, end - 1)) });
-  const parts = [segment === null ? '' : say('segment', { number: integer(segment) }), path, end > 0 ? bytes : ''];
+  const inSegment = segment === null ? '' : say('segment', { number: integer(segment) });
+  const parts = [inSegment, placeInSegment(path, segment), end > 0 ? bytes : ''];
   const where = parts.filter((part) => part !== '').join(', ');
   return where === '' ? '' : `${where}.`;
 }
