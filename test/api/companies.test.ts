@@ -171,7 +171,7 @@ describe('the register of companies', () => {
     expect([problem.code, problem.errors]).toEqual([
       'still-referenced',
       [
-        { path: 'relations', message: 'Relations using it: 1' },
+        { path: 'relations', message: 'Relations with it: 1' },
         { path: 'agreements', message: 'Agreements with it: 2 (NAMED-1, NAMED-2)' },
       ],
     ]);

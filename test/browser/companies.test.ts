@@ -135,7 +135,7 @@ test.describe('companies', () => {
     await inspect(page, 'company');
     await page.getByTestId('company-delete').click();
     await page.getByTestId('company-delete-confirm').click();
-    await expect(page.getByTestId('act-problem')).toContainText('Relations using it: 1');
+    await expect(page.getByTestId('act-problem')).toContainText('Relations with it: 1');
     await page.getByRole('button', { name: 'Cancel' }).click();
     // A list whose only change is that it lost its last row is a change.
     await page.getByTestId('add-addresses').click();

@@ -30,9 +30,14 @@ async function patterns(): Promise<string[]> {
   return Object.entries(AREAS).flatMap(([name, { screens }]) => (LEFT_OUT.has(name) ? [] : of(screens)));
 }
 
+function missing(pattern: string): never {
+  throw new Error(`There is no record for ${pattern}: give it a value here.`);
+}
+
 /**
  * An address of each screen inside, by its pattern, with records that are there; files are handed in by whoever is signed in on the page, an
- * administrator. Of a kind without a record the page of a new one.
+ * administrator. Of a kind without a record the page of a new one; a part that
+ * may be absent is.
  */
 export async function everyScreen(page: Page): Promise<ReadonlyMap<string, string>> {
   const [file = '', broken = ''] = await handIn(page, [goodFile({ lines: 2, calloffs: 4 }), brokenFile()]);
@@ -76,9 +81,9 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     ':query': 'all',
   };
   return new Map(
-    (await patterns()).map((pattern) => [
-      pattern,
-      pattern.replace(/:\w+/g, (name) => values[pattern] ?? values[name] ?? `no value for ${name}`),
-    ]),
+    (await patterns()).map((pattern) => {
+      const place = pattern.replace(/\/:\w+\?$/, '');
+      return [pattern, place.replace(/:\w+/g, (name) => values[place] ?? values[name] ?? missing(pattern))];
+    }),
   );
 }

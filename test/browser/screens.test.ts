@@ -105,7 +105,7 @@ test('every screen is whole at 200 % in both themes, and the inspector has its c
     await page.setViewportSize({ width, height: 450 });
     for (const path of [...lists, ...(width === 640 ? records : []), inspector]) {
       await page.goto(path);
-      await expect(page.locator('h1').first()).toBeAttached();
+      await expect(page.locator('h1').first(), path).toBeAttached();
       await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
       expect.soft(await hiddenIn(page), `${path} at ${String(width)}`).toEqual([]);
       if (width === 640) await inspect(page, `zoomed ${path}`);
