@@ -132,7 +132,7 @@ const fields = z.strictObject({
 });
 export type AgreementFields = z.output<typeof fields>;
 
-const row = z.object({
+export const agreementRow = z.object({
   id: agreementId,
   iaid: z.string(),
   partner: z.string(),
@@ -150,10 +150,26 @@ const row = z.object({
   version: z.number().int(),
   updatedAt: instant,
 });
-export type AgreementRow = z.infer<typeof row>;
+export type AgreementRow = z.infer<typeof agreementRow>;
+
+/** How fetching files from the partner goes. Agreements with the same account and folder share it. */
+export const pollState = z.object({
+  lastPolledAt: instant.nullable(),
+  lastSuccessAt: instant.nullable(),
+  /** What went wrong the last time and what to do about it; null when all went well. */
+  lastError: z.string().nullable(),
+  /** Looks in a row that failed. */
+  failures: z.number().int(),
+  /** Files taken with the last look that succeeded. */
+  lastFiles: z.number().int(),
+  nextPollAt: instant,
+  /** Somebody looks just now. */
+  isPolling: z.boolean(),
+});
+export type PollState = z.infer<typeof pollState>;
 
 const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
-const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
+const agreement = agreementRow.omit({ transportKind: true, hasProfile: true }).extend({
   partnerCompanyId: partnerId.nullable(),
   relationId: relationId.nullable(),
   profile: z.unknown(),
@@ -179,22 +195,8 @@ const agreement = row.omit({ transportKind: true, hasProfile: true }).extend({
     messageWarning: z.number().int(),
     messageError: z.number().int(),
   }),
-  /** How fetching files from the partner goes; null where none are fetched, or none were yet. Agreements with the same account and folder share it. */
-  poll: z
-    .object({
-      lastPolledAt: instant.nullable(),
-      lastSuccessAt: instant.nullable(),
-      /** What went wrong the last time and what to do about it; null when all went well. */
-      lastError: z.string().nullable(),
-      /** Looks in a row that failed. */
-      failures: z.number().int(),
-      /** Files taken with the last look that succeeded. */
-      lastFiles: z.number().int(),
-      nextPollAt: instant,
-      /** Somebody looks just now. */
-      isPolling: z.boolean(),
-    })
-    .nullable(),
+  /** null where no files are fetched, or none were yet. */
+  poll: pollState.nullable(),
   autoCreateAsnData: z.boolean(),
   answersBy: z.enum(ANSWER_WAYS),
   checkReferenceGaps: z.boolean(),
@@ -239,7 +241,7 @@ export const agreementList = endpoint({
     cursor: sortedCursor.optional(),
     limit: limit.default(100),
   }),
-  response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
+  response: z.object({ rows: z.array(agreementRow), nextCursor: z.string().nullable() }),
 });
 export type AgreementQuery = z.output<typeof agreementList.query>;
 

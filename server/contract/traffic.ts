@@ -9,6 +9,7 @@ import {
   idOfKind,
   instant,
   limit,
+  partnerId,
   scheduleHeadId,
   sortBy,
   sortedCursor,
@@ -116,6 +117,8 @@ export const trafficList = endpoint({
     q: z.string().trim().max(100).optional(),
     /** Only files that have errors of this cause. */
     cause: causeId.optional(),
+    /** Only files from and to this partner of the register, by its identifications and its agreements. */
+    partnerCompanyId: partnerId.optional(),
     /** true shows what was archived or deleted, and only that. */
     archived: flag.default(false),
     /** Absent: newest first. */

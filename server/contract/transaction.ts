@@ -18,6 +18,7 @@ import {
   gapId,
   instant,
   limit,
+  partnerId,
   scheduleHeadId,
   sortBy,
   sortedCursor,
@@ -134,6 +135,8 @@ export const transactionList = endpoint({
     messageType: z.string().max(40).optional(),
     /** Part of a partner, document number or control reference. */
     q: z.string().trim().max(100).optional(),
+    /** Only those with this partner of the register, by its identifications and its agreements. */
+    partnerCompanyId: partnerId.optional(),
     /** Absent: newest first. */
     sort: sortBy(TRANSACTION_SORTS).optional(),
     cursor: sortedCursor.optional(),
@@ -265,6 +268,8 @@ export const transactionGaps = endpoint({
   summary: "Control references and releases that partners' own numbers prove to be missing, newest first.",
   query: z.object({
     state: z.enum(['open', 'closed', 'all']).default('open'),
+    /** Only numbers of this partner of the register. */
+    partnerCompanyId: partnerId.optional(),
     cursor: cursor.optional(),
     limit: limit.default(100),
   }),
@@ -287,6 +292,8 @@ export const transactionGaps = endpoint({
       }),
     ),
     nextCursor: z.string().nullable(),
+    /** How many there are on all pages. */
+    count: cappedCount,
   }),
 });
 export type TransactionGaps = z.infer<typeof transactionGaps.response>;

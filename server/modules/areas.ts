@@ -21,6 +21,7 @@ import { mailArea } from './mail/mail.manifest.js';
 import { manualScheduleArea } from './manual-schedule/manual-schedule.manifest.js';
 import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
+import { partnerExchangeArea } from './partner-exchange/partner-exchange.manifest.js';
 import { receiptArea } from './receipt/receipt.manifest.js';
 import { referenceArea } from './reference/reference.manifest.js';
 import { relatedArea } from './related/related.manifest.js';
@@ -64,6 +65,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   articleArea,
   calendarArea,
   companyArea,
+  partnerExchangeArea,
   as2Area,
   auditArea,
   noticeArea,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Agreement, AGREEMENT_SORTS, AgreementQuery, AgreementRow } from '../../contract/agreement.js';
+import type { Agreement, AGREEMENT_SORTS, AgreementQuery, AgreementRow, PollState } from '../../contract/agreement.js';
 import { Problem } from '../../contract/problem.js';
 import type { OwnName } from '../../domain/agreement/own-side.js';
 import { TRANSPORTS, type TransportKind } from '../../domain/agreement/transport.js';
@@ -122,6 +122,22 @@ export class AgreementView {
       params,
     );
     return pageOfSorted(rows, query.limit);
+  }
+
+  /** The newest agreements with a partner of the register, and how its files are fetched under each. */
+  ofPartner(
+    tx: Tx,
+    companyId: CompanyId,
+    partnerId: PartnerId,
+    most: number,
+  ): Promise<(AgreementRow & { readonly poll: PollState | null })[]> {
+    return tx.query<AgreementRow & { readonly poll: PollState | null }>(
+      `SELECT ${SAID}, a.transport_kind AS "transportKind", a.profile IS NOT NULL AS "hasProfile", (${POLL}) AS poll
+      FROM communication_agreement a WHERE a.company_id = $1 AND (a.partner_company_id = $2 OR a.partner_company_id IS NULL AND
+        (CASE a.direction WHEN 'in' THEN a.sender ELSE a.recipient END) = ANY ((SELECT partner_addresses($2))::text[]))
+      ORDER BY a.active DESC, a.id DESC LIMIT $3`,
+      [companyId, partnerId, most],
+    );
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */

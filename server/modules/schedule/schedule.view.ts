@@ -16,6 +16,7 @@ import { answerDueFrom } from '../../domain/schedule/answer.js';
 import { describe } from '../../edi/finding-description.js';
 import type { LossReason } from '../../edi/lost-content.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { otherSide } from '../agreement/partner-address.view.js';
 import { CalendarView } from '../calendar/calendar.view.js';
 import type { DocumentOfFile } from '../document/document.port.js';
 import { cancellationState, isHeldForErrors } from './schedule.cancellation.store.js';
@@ -56,6 +57,23 @@ export const LINE = /* sql */ `
   l.cumulative_start_date AS "cumulativeStartDate", l.last_despatch_note AS "lastDespatchNote", l.last_despatch_date AS "lastDespatchDate",
   l.last_despatch_quantity AS "lastDespatchQuantity", l.first_date AS "firstDate", l.last_date AS "lastDate",
   l.total_quantity AS "totalQuantity", l.calloff_count AS "calloffCount", NULL AS comment, 0 AS "commentCount"`;
+
+/** The newest schedules that came from some senders in the last days, whether they are in force or not. Found by their files, newest first. */
+export function newestSchedulesFrom(
+  tx: Tx,
+  companyId: CompanyId,
+  senders: readonly string[],
+  { days, most }: { readonly days: number; readonly most: number },
+): Promise<(ScheduleRow & { readonly isCurrent: boolean })[]> {
+  return tx.query<ScheduleRow & { readonly isCurrent: boolean }>(
+    `SELECT ${HEAD}, h.superseded_by IS NULL AS "isCurrent" FROM schedule_head h WHERE h.company_id = $1 AND h.id = ANY (ARRAY(
+      SELECT one.id FROM unnest($2::text[]) AS given (address) CROSS JOIN LATERAL (
+        SELECT s.id FROM traffic_message m JOIN schedule_head s ON s.company_id = $1 AND s.message_id = m.id
+        WHERE m.company_id = $1 AND (${otherSide('m')}) = given.address AND m.direction = 'I' AND m.id >= first_id(now() - make_interval(days => $3))
+        ORDER BY m.id DESC, s.id DESC LIMIT $4) AS one ORDER BY one.id DESC LIMIT $4)) ORDER BY h.id DESC`,
+    [companyId, senders, days, most],
+  );
+}
 
 /** A text as a pattern that finds it literally, anywhere. */
 function part(text: string | undefined): string | null {

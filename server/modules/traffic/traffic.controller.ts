@@ -17,6 +17,7 @@ import {
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { addressesOf } from '../agreement/partner-address.view.js';
 import { ConvertService } from './convert.service.js';
 import { IntakeService } from './intake.service.js';
 import { ArchiveStateService } from './archive-state.service.js';
@@ -37,10 +38,13 @@ export class TrafficController {
 
   @Handles(trafficList)
   list({ query }: Input<typeof trafficList>, { caller }: Call): Promise<Answer<typeof trafficList>> {
-    return this.database.transaction(scopeOf(caller), async (tx) => ({
-      ...(await this.view.list(tx, caller.companyId, query)),
-      counts: query.counts ? await this.view.counts(tx, caller.companyId, query) : null,
-    }));
+    return this.database.transaction(scopeOf(caller), async (tx) => {
+      const search = { ...query, addresses: await addressesOf(tx, query.partnerCompanyId) };
+      return {
+        ...(await this.view.list(tx, caller.companyId, search)),
+        counts: query.counts ? await this.view.counts(tx, caller.companyId, search) : null,
+      };
+    });
   }
 
   @Handles(trafficMessage)

@@ -1,5 +1,6 @@
 import type { TrafficQuery } from '../../contract/traffic.js';
 import type { CompanyId } from '../../domain/ids.js';
+import { otherSide } from '../agreement/partner-address.view.js';
 import { cursorId } from '../../platform/database/sorted.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
@@ -11,10 +12,12 @@ export interface Filter {
   readonly where: string;
   readonly params: unknown[];
 }
-type OfPeriod = Pick<TrafficQuery, 'days' | 'direction' | 'messageType' | 'archived'> & {
+/** What the list shows; `addresses` are those of the partner that it is narrowed to. */
+export type TrafficSearch = TrafficQuery & { readonly addresses?: readonly string[] | undefined };
+type OfPeriod = Pick<TrafficSearch, 'days' | 'direction' | 'messageType' | 'archived' | 'addresses'> & {
   readonly cause?: string | undefined;
 };
-type Searched = Pick<TrafficQuery, 'q' | 'days' | 'direction' | 'messageType' | 'archived' | 'cursor'>;
+type Searched = Pick<TrafficSearch, 'q' | 'days' | 'direction' | 'messageType' | 'archived' | 'cursor' | 'addresses'>;
 
 /** Conditions of the period, the type and the cause; `id` carries the day, so the period is a range of ids. */
 export function period(companyId: CompanyId, query: OfPeriod): Filter {
@@ -30,6 +33,8 @@ export function period(companyId: CompanyId, query: OfPeriod): Filter {
   };
   if (query.direction !== undefined) add((n) => `direction = ${n}`, query.direction);
   if (query.messageType !== undefined) add((n) => `message_type = ${n}`, query.messageType);
+  if (query.addresses !== undefined)
+    add((n) => `(${otherSide('m')}) = ANY (${n}::text[])`, query.addresses);
   if (query.cause !== undefined) add((n) => `error_count > 0 AND cause = ${n}`, query.cause);
   return { where: conditions.join(' AND '), params };
 }
@@ -41,7 +46,7 @@ export function period(companyId: CompanyId, query: OfPeriod): Filter {
 export function found(params: unknown[], query: Searched, only: TrafficQuery['filter'], most: number): string {
   const n = (value: unknown): string => `$${String(params.push(value))}`;
   return `SELECT found_traffic(${n(`%${escapeLike(query.q ?? '')}%`)}, now() - make_interval(days => ${n(query.days)}), ${n(cursorId(query.cursor))},
-    ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}, ${n(query.archived)}) AS id`;
+    ${n(query.direction ?? null)}, ${n(query.messageType ?? null)}, ${n(only === 'errors')}, ${n(only === 'warnings')}, ${n(most)}, ${n(query.archived)}, ${n(query.addresses ?? null)}::text[]) AS id`;
 }
 
 export const CONDITION_OF: Record<TrafficQuery['filter'], string> = {

@@ -37,6 +37,7 @@ import {
   isSearched,
   MOST_SORTED,
   period,
+  type TrafficSearch,
 } from './traffic.filter.js';
 
 /** Interchanges and messages named with their file; the rest is in the list of transactions. */
@@ -139,13 +140,13 @@ export class TrafficView {
   async list(
     tx: Tx,
     companyId: CompanyId,
-    query: TrafficQuery,
+    query: TrafficSearch,
   ): Promise<{ rows: TrafficRow[]; nextCursor: string | null }> {
     const rows = isSearched(query) ? await this.searched(tx, query) : await this.ofPeriod(tx, companyId, query);
     return pageOfSorted(rows, query.limit);
   }
 
-  private ofPeriod(tx: Tx, companyId: CompanyId, query: TrafficQuery): Promise<SortedRow<TrafficRow>[]> {
+  private ofPeriod(tx: Tx, companyId: CompanyId, query: TrafficSearch): Promise<SortedRow<TrafficRow>[]> {
     const { where, params } = period(companyId, query);
     const more = [`${where}${CONDITION_OF[query.filter]}`];
     const { orderBy, behind, sortValue } = inOrder(query, params);
@@ -156,7 +157,7 @@ export class TrafficView {
     );
   }
 
-  private searched(tx: Tx, query: TrafficQuery): Promise<SortedRow<TrafficRow>[]> {
+  private searched(tx: Tx, query: TrafficSearch): Promise<SortedRow<TrafficRow>[]> {
     const params: unknown[] = [];
     if (query.sort === undefined && query.cause === undefined) {
       const ids = found(params, query, query.filter, query.limit + 1);
@@ -177,7 +178,7 @@ export class TrafficView {
     );
   }
 
-  async counts(tx: Tx, companyId: CompanyId, query: TrafficQuery) {
+  async counts(tx: Tx, companyId: CompanyId, query: TrafficSearch) {
     const { where, params }: Filter = isSearched(query) ? { where: '', params: [] } : period(companyId, query);
     const searched = (only: TrafficQuery['filter']): string => {
       const { cause } = query;
@@ -190,7 +191,7 @@ export class TrafficView {
     const rowsOf = (only: TrafficQuery['filter']): string =>
       isSearched(query)
         ? searched(only)
-        : `SELECT 1 FROM traffic_message WHERE ${where}${CONDITION_OF[only]} LIMIT ${String(COUNT_CAP + 1)}`;
+        : `SELECT 1 FROM traffic_message m WHERE ${where}${CONDITION_OF[only]} LIMIT ${String(COUNT_CAP + 1)}`;
     const count = (only: TrafficQuery['filter']): string => `(SELECT count(*)::int FROM (${rowsOf(only)}) AS c)`;
     const [row] = await tx.query<{ all: number; errors: number; warnings: number }>(
       `SELECT ${count('all')} AS "all", ${count('errors')} AS errors, ${count('warnings')} AS warnings`,

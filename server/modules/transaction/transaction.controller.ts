@@ -16,6 +16,7 @@ import {
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { addressesOf } from '../agreement/partner-address.view.js';
 import { DashboardView } from './dashboard.view.js';
 import { TransactionService, type HandedOut } from './transaction.service.js';
 import { TransactionView } from './transaction.view.js';
@@ -41,10 +42,13 @@ export class TransactionController {
 
   @Handles(transactionList)
   list({ query }: Input<typeof transactionList>, { caller }: Call): Promise<Answer<typeof transactionList>> {
-    return this.database.transaction(scopeOf(caller), async (tx) => ({
-      ...(await this.view.list(tx, caller.companyId, query)),
-      counts: query.counts ? await this.view.counts(tx, caller.companyId, query) : null,
-    }));
+    return this.database.transaction(scopeOf(caller), async (tx) => {
+      const search = { ...query, addresses: await addressesOf(tx, query.partnerCompanyId) };
+      return {
+        ...(await this.view.list(tx, caller.companyId, search)),
+        counts: query.counts ? await this.view.counts(tx, caller.companyId, search) : null,
+      };
+    });
   }
 
   @Handles(transactionDetail)
@@ -104,7 +108,9 @@ export class TransactionController {
 
   @Handles(transactionGaps)
   gaps({ query }: Input<typeof transactionGaps>, { caller }: Call): Promise<Answer<typeof transactionGaps>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.gaps(tx, caller.companyId, query));
+    return this.database.transaction(scopeOf(caller), async (tx) =>
+      this.view.gaps(tx, caller.companyId, { ...query, addresses: await addressesOf(tx, query.partnerCompanyId) }),
+    );
   }
 }
 

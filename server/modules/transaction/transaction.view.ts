@@ -34,6 +34,7 @@ import {
   timeOrder,
 } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { otherSide } from '../agreement/partner-address.view.js';
 import { isInArchive } from '../retention/retention.view.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
@@ -62,6 +63,9 @@ function labelled<R extends Plain>(row: R): R & Pick<TransactionRowView, 'status
   return { ...row, status: labelOf(row), statuses: [...labelsOf(row)] };
 }
 
+/** What the list shows; `addresses` are those of the partner that it is narrowed to. */
+export type TransactionSearch = TransactionQuery & { readonly addresses?: readonly string[] | undefined };
+
 /** What a list is narrowed to beside the search, in the order of found_transactions. */
 function filters(query: TransactionQuery): readonly (readonly [value: unknown, condition: (n: string) => string])[] {
   return [
@@ -87,7 +91,7 @@ const LEVEL: Record<TransactionQuery['level'], string> = {
 function idsOf(
   params: unknown[],
   companyId: CompanyId,
-  query: TransactionQuery,
+  query: TransactionSearch,
   only: TransactionQuery['filter'],
   most: number,
 ): string {
@@ -102,7 +106,7 @@ function idsOf(
       n(only === 'warnings'),
       n(query.level === 'all' ? null : query.level),
       n(most),
-    ].join(', ')}) AS id`;
+    ].join(', ')}, ${n(query.addresses ?? null)}::text[]) AS id`;
   }
   const days = n(query.days);
   const where = [
@@ -111,8 +115,16 @@ function idsOf(
     `t.created_at >= now() - make_interval(days => ${days})`,
   ];
   for (const [value, condition] of filters(query)) if (value !== undefined) where.push(condition(n(value)));
+  if (query.addresses !== undefined) where.push(`(${otherSide('t')}) = ANY (${n(query.addresses)}::text[])`);
   if (query.cursor !== undefined) where.push(`t.id < ${n(cursorId(query.cursor))}`);
   return `SELECT t.id FROM edi_transaction t WHERE ${where.join(' AND ')}${ONLY[only]}${LEVEL[query.level]} ORDER BY t.id DESC LIMIT ${n(most)}`;
+}
+
+/** Gaps of a state that are known to be some. $1: company, $2: state, $3: senders, null for all. */
+const GAPS = `company_id = $1 AND state <> 'unproven' AND ($2 = 'all' OR state = $2) AND ($3::text[] IS NULL OR sender = ANY ($3))`;
+
+function shown(n = 0): { value: number; capped: boolean } {
+  return { value: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP };
 }
 
 /** Of what is found, the newest that are put into another order. */
@@ -138,7 +150,7 @@ export class TransactionView {
   async list(
     tx: Tx,
     companyId: CompanyId,
-    query: TransactionQuery,
+    query: TransactionSearch,
   ): Promise<{ rows: TransactionRowView[]; nextCursor: string | null }> {
     const params: unknown[] = [];
     const param = (value: unknown): string => `$${String(params.push(value))}`;
@@ -158,7 +170,7 @@ export class TransactionView {
     return { ...page, rows: page.rows.map(labelled) };
   }
 
-  async counts(tx: Tx, companyId: CompanyId, query: TransactionQuery) {
+  async counts(tx: Tx, companyId: CompanyId, query: TransactionSearch) {
     const params: unknown[] = [];
     const capped = (only: TransactionQuery['filter']): string =>
       `(SELECT count(*)::int FROM (${idsOf(params, companyId, { ...query, cursor: undefined }, only, COUNT_CAP + 1)}) AS c)`;
@@ -166,7 +178,6 @@ export class TransactionView {
       `SELECT ${capped('all')} AS "all", ${capped('errors')} AS errors, ${capped('warnings')} AS warnings`,
       params,
     );
-    const shown = (n = 0) => ({ value: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP });
     return { all: shown(row?.all), errors: shown(row?.errors), warnings: shown(row?.warnings) };
   }
 
@@ -288,16 +299,28 @@ export class TransactionView {
     return { suggestions: suggested(rows, q, limit) };
   }
 
-  async gaps(tx: Tx, companyId: CompanyId, { state, cursor, limit }: GapQuery): Promise<TransactionGaps> {
+  async gaps(
+    tx: Tx,
+    companyId: CompanyId,
+    { state, cursor, limit, addresses }: GapQuery & Pick<TransactionSearch, 'addresses'>,
+  ): Promise<TransactionGaps> {
+    const asked = [companyId, state, addresses ?? null];
     const rows = await tx.query<TransactionGaps['rows'][number]>(
       `
       SELECT id, level, reference, sender, recipient, test, state, opened_at AS "openedAt", closed_at AS "closedAt", revealed_by AS "revealedBy", closed_by AS "closedBy"
-      FROM control_reference_gap WHERE company_id = $1 AND state <> 'unproven' AND ($2 = 'all' OR state = $2) AND ($3::bigint IS NULL OR id < $3)
-      ORDER BY id DESC LIMIT $4`,
-      [companyId, state, cursor ?? null, limit + 1],
+      FROM control_reference_gap WHERE ${GAPS} AND ($4::bigint IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
+      [...asked, cursor ?? null, limit + 1],
+    );
+    const [counted] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (SELECT FROM control_reference_gap WHERE ${GAPS} LIMIT ${String(COUNT_CAP + 1)}) AS c`,
+      asked,
     );
     const page = rows.slice(0, limit);
-    return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+    return {
+      rows: page,
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      count: shown(counted?.count),
+    };
   }
 }
 

@@ -182,6 +182,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
 
   'company-list': {},
   'company-detail': { path: { id: 'partner' } },
+  'company-exchange': { path: { id: 'partner' } },
   'company-create': {
     makes: ['partner', 'lonePartner', 'supplier'],
     json: partner({ code: 'ANYBODY', identifiers: [] }),
