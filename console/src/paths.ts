@@ -23,6 +23,7 @@ export const paths = {
   transactionsWhere: (filters: Readonly<Record<string, string>>) =>
     `/transactions?${new URLSearchParams(filters).toString()}`,
   transactionDashboard: '/transactions/dashboard',
+  gapsOf: (partnerId: string) => `/transactions/dashboard?partner=${partnerId}`,
   transaction: (id: string) => `/transactions/${id}`,
   transactionInhouse: (id: string) => `/transactions/${id}/inhouse-file`,
   transactionEvents: (id: string) => `/transactions/${id}/events`,
@@ -49,6 +50,7 @@ export const paths = {
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,
+  companyView: (id: string, view: 'relations' | 'agreements' | 'exchange' | 'schedules') => `/companies/${id}/${view}`,
   ownCompany: '/companies/own',
   identifications: '/identifications',
   installation: '/installation',

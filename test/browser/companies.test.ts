@@ -46,11 +46,60 @@ test.describe('companies', () => {
     await inspect(page, 'partner-exchange');
     const errors = await page.getByTestId('partner-errors').textContent();
     await page.getByTestId('partner-errors').click();
-    await expect(page).toHaveURL(/filter=errors&q=Nordvik.*&days=3660/);
+    await expect(page).toHaveURL(/filter=errors&partner=\d+&days=3660/);
+    await expect(page.getByTestId('chip-partner')).toContainText('Nordvik Trucks AB');
     await expect(page.getByTestId('chip-errors').locator('b')).toHaveText(errors ?? '');
+    await page.goBack();
+    const missing = await page.getByTestId('partner-missing').textContent();
+    await page.getByTestId('partner-missing').click();
+    await expect(page.getByTestId('gap-count')).toHaveText(missing ?? '');
+    await page.goBack();
+    const overdue = await page.getByTestId('partner-overdue').textContent();
+    await page.getByTestId('partner-overdue').click();
+    await expect(page.getByTestId('chip-all').locator('b')).toHaveText(overdue ?? '');
     await page.goBack();
     await page.getByTestId('partner-files').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/traffic\/\d+$/);
+  });
+
+  test('views of a partner have addresses of their own: relations with contacts, agreements with polls, schedules', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/companies', { role: 'company-admin' });
+    const found = (await (await page.request.get('/api/applications/companies?q=nordvik')).json()) as {
+      rows: { id: string }[];
+    };
+    const id = found.rows[0]?.id ?? '';
+    await page.goto(`/companies/${id}`);
+    await page.getByTestId('partner-schedules').click();
+    await expect(page).toHaveURL(new RegExp(`/companies/${id}/schedules$`));
+    await expect(page.getByTestId('partner-schedule').first().getByRole('link')).toHaveAttribute(
+      'href',
+      /delivery-schedule/,
+    );
+    await inspect(page, 'partner-schedules');
+    await page.getByTestId('partner-agreements').click();
+    await expect(page.getByTestId('partner-agreement').first().getByRole('link')).toHaveText(/^IA\d+/);
+    await inspect(page, 'partner-agreements');
+    await page.getByTestId('partner-relations').click();
+    await expect(page.getByTestId('relation-line').first()).toBeVisible();
+    await expect(page.getByTestId('partner-contacts')).toBeVisible();
+    await inspect(page, 'partner-relations');
+  });
+
+  test('a partner whose name begins as another’s is told apart in figures and in the lists they lead to', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/companies', MANAGER);
+    const { id, name } = await entered(page);
+    await page.goto(`/companies/${id}/exchange`);
+    await expect(page.getByTestId('partner-errors')).toHaveText('0');
+    await expect(page.getByTestId('last-I')).toHaveText('None');
+    await page.getByTestId('partner-errors').click();
+    await expect(page.getByTestId('chip-partner')).toContainText(name);
+    await expect(page.getByTestId('chip-errors').locator('b')).toHaveText('0');
+    await page.getByTestId('chip-partner').click();
+    await expect(page).not.toHaveURL(/partner=/);
   });
 
   test('one is entered, refused where it is wrong, found, changed and deleted', async ({ signedIn }) => {
@@ -130,8 +179,9 @@ test.describe('companies', () => {
     const page = await account(MANAGER);
     const { id, name } = await entered(page);
     await post(page, '/applications/relations', { partnerCompanyId: id, role: 'supplier' });
-    await page.goto(`/companies/${id}`);
+    await page.goto(`/companies/${id}/relations`);
     await expect(page.getByTestId('relation-line')).toContainText(['Supplier']);
+    await page.getByTestId('partner-identity').click();
     await inspect(page, 'company');
     await page.getByTestId('company-delete').click();
     await page.getByTestId('company-delete-confirm').click();
@@ -139,10 +189,11 @@ test.describe('companies', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     // A list whose only change is that it lost its last row is a change.
     await page.getByTestId('add-addresses').click();
-    await page.getByTestId('relation-new').click();
+    await page.getByTestId('partner-relations').click();
     await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
     await page.getByTestId('stay').click();
     await page.getByRole('button', { name: 'Remove Address 1' }).click();
+    await page.getByTestId('partner-relations').click();
     await page.getByTestId('relation-new').click();
     await expect(page.getByTestId('chosen')).toContainText(name);
   });
@@ -189,8 +240,11 @@ test.describe('companies', () => {
     await page.goto(`/companies/${id}`);
     await expect(field(page, 'Name')).toBeDisabled();
     await expect(page.getByTestId('company-save')).toHaveCount(0);
-    await expect(page.getByTestId('relation-new')).toHaveCount(0);
     await inspect(page, 'company-read');
+    await page.getByTestId('partner-relations').click();
+    await expect(page.getByTestId('relations-of')).toBeVisible();
+    await expect(page.getByTestId('relation-new')).toHaveCount(0);
+    await page.goBack();
     await page.goto('/companies/26010000000001');
     await expect(page.getByTestId('failure')).toContainText(/[0-9a-f]{8}-/);
     const guest = await signedIn('/companies', { role: 'guest' });

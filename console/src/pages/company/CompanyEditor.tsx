@@ -28,7 +28,6 @@ import { companyQuery, ownCompanyQuery } from './company.queries.js';
 import { CompanyForm } from './CompanyForm.js';
 import { companyDraftOf, type CompanyDraft, NEW_COMPANY, ownBodyOf, partnerBodyOf } from './draft.js';
 import { PartnerViews } from './PartnerViews.js';
-import { RelationsOf } from './RelationsOf.js';
 
 const ownForm = ownCompanyUpdate.body.omit({ version: true });
 
@@ -67,10 +66,9 @@ interface FrameProps {
   news?: ReactNode;
   actions?: ReactNode;
   isOwn?: boolean;
-  children?: ReactNode;
 }
 
-function Frame({ form, company, title, subtitle, news, actions, isOwn = false, children }: FrameProps) {
+function Frame({ form, company, title, subtitle, news, actions, isOwn = false }: FrameProps) {
   const say = useTexts('company');
   const f = useFormat();
   const mayEdit = useMay('maintenance', 'edit');
@@ -108,7 +106,6 @@ function Frame({ form, company, title, subtitle, news, actions, isOwn = false, c
         <div className="card">
           <CompanyForm form={form} readOnly={!mayEdit} own={isOwn && company !== null ? company : null} />
         </div>
-        {children}
       </div>
       {form.isAsker && <AskBeforeLeaving />}
     </Form>
@@ -150,9 +147,7 @@ export function PartnerEditor({ company, news }: { company: PartnerCompany | nul
       subtitle={company?.code ?? say('createHint')}
       news={news}
       actions={company && mayDelete && <Delete company={company} isDirty={form.isDirty} />}
-    >
-      {company && <RelationsOf company={company} />}
-    </Frame>
+    />
   );
 }
 

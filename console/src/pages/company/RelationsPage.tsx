@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Relation } from '../../../../server/contract/relation.js';
@@ -9,12 +8,10 @@ import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ChoiceFilter, SearchFilter } from '../../list/FilterControls.js';
 import { ListPage } from '../../list/ListPage.js';
-import type { BoundField } from '../../list/useFilters.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
-import { FilterChip } from '../../ui/Chip.js';
-import { companyQuery } from './company.queries.js';
+import { PartnerFilter } from './PartnerFilter.js';
 import { RELATION_LIST } from './relation.list.js';
 import './company.css';
 
@@ -72,26 +69,6 @@ function useColumns(): readonly GridColumn<Relation>[] {
   }, [say, company, f]);
 }
 
-/** Shown while the address names one partner: a click takes that away. */
-function PartnerFilter({ of: { field, value, set } }: { of: BoundField<string> }) {
-  const text = useTexts();
-  const say = useTexts('relation');
-  const partner = useQuery(companyQuery(value)).data;
-  if (value === '') return null;
-  return (
-    <FilterChip
-      icon="building"
-      pressed
-      onClick={() => {
-        set('');
-      }}
-      testId="chip-partner"
-    >
-      {text(field.label, { name: partner?.name ?? say('thisPartner') })}
-    </FilterChip>
-  );
-}
-
 /** What the company and its partners are to each other. */
 export function Component() {
   const sayNav = useTexts('nav');
@@ -121,7 +98,7 @@ export function Component() {
       toolbar={
         <div className="toolbar" role="search">
           <SearchFilter of={of.q} />
-          <PartnerFilter of={of.partner} />
+          <PartnerFilter of={of.partner} unnamed="relation.thisPartner" />
           <ChoiceFilter of={of.role} />
           <ChoiceFilter of={of.state} />
         </div>

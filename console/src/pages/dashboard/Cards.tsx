@@ -5,6 +5,7 @@ import { CARD_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import '../../ui/kpi.css';
 import { useWords } from './words.js';
 
 const DAYS = { day: '1', week: '7', month: '30' } as const;

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { FlagFilter, SearchFilter } from '../../list/FilterControls.js';
 import type { Filters } from '../../list/useFilters.js';
+import { PartnerFilter } from '../company/PartnerFilter.js';
 import { type TRAFFIC_LIST, USUAL_DAYS } from './traffic.list.js';
 import { messageTypesQuery } from './traffic.queries.js';
 import { MessageTypeFilter, PeriodFilter, type SeverityCounts, SeverityFilter } from './TrafficFilters.js';
@@ -22,6 +23,7 @@ export function TrafficToolbar({ filters: { of }, counts, inputRef, onLeaveDown 
   return (
     <div className="toolbar" role="search" aria-label={say('filters')}>
       <SearchFilter of={of.q} inputRef={inputRef} onLeaveDown={onLeaveDown} />
+      <PartnerFilter of={of.partner} unnamed="traffic.thisPartner" />
       <SeverityFilter of={of.filter} counts={counts}>
         <FlagFilter of={of.archived} icon="box" testId="chip-archived" />
       </SeverityFilter>

@@ -2,7 +2,7 @@ import { trafficList, TRAFFIC_SORTS } from '../../../../server/contract/traffic.
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { defineList } from '../../list/define-list.js';
-import { daysField, flagField, MOST_DAYS, modeField, textField } from '../../list/filter.js';
+import { daysField, flagField, idField, MOST_DAYS, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
 /** How far back it goes where nobody says, in days. */
@@ -16,17 +16,19 @@ export const TRAFFIC_LIST = defineList({
     filter: modeField(['all', 'errors', 'warnings'], { label: 'traffic.severity' }),
     messageType: textField({ label: 'traffic.messageType', param: 'type' }),
     q: textField({ label: 'traffic.filter' }),
+    partner: idField({ label: 'traffic.onlyPartner' }),
     days: daysField({ label: 'traffic.lastDays' }),
     archived: flagField({ label: 'traffic.archived' }),
   },
   sorts: TRAFFIC_SORTS,
-  read: ({ archived, days, ...filters }, { signal, ...page }) =>
+  read: ({ archived, days, partner, ...filters }, { signal, ...page }) =>
     call(
       trafficList,
       {
         query: {
           ...filters,
           ...page,
+          ...(partner !== '' && { partnerCompanyId: partner }),
           ...(archived ? { archived, days: MOST_DAYS } : { days }),
           counts: page.cursor === undefined,
         },

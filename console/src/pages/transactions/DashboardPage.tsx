@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PERIODS, type Period, type TransactionDashboard } from '../../../../server/contract/transaction.js';
 import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
@@ -8,9 +8,11 @@ import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { useTexts } from '../../i18n/texts.js';
+import { idField } from '../../list/filter.js';
 import { paths } from '../../paths.js';
 import { Choice } from '../../ui/Choice.js';
 import { Empty, Waiting } from '../../ui/States.js';
+import { PartnerFilter } from '../company/PartnerFilter.js';
 import { TransactionFigures } from './TransactionFigures.js';
 import { dashboardQuery, openGapsQuery } from './transactions.queries.js';
 import './transactions.css';
@@ -118,16 +120,37 @@ function Breakdown({ figures }: { figures: TransactionDashboard }) {
   );
 }
 
+const GAP_PARTNER = idField({ label: 'traffic.onlyPartner' });
+
 function Gaps() {
   const say = useTexts('transactions');
   const f = useFormat();
-  const query = useQuery(openGapsQuery);
+  const [search, setSearch] = useSearchParams();
+  const partner = GAP_PARTNER.parse(search.get('partner') ?? '') ?? '';
+  const query = useQuery(openGapsQuery(partner));
   const { data } = query;
+  const section = useRef<HTMLElement>(null);
+  // Who comes for the gaps of a partner sees them first.
+  useEffect(() => {
+    if (partner !== '') section.current?.scrollIntoView();
+  }, [partner]);
   return (
-    <section className="card panel" aria-label={say('gaps')} data-testid="gaps">
+    <section ref={section} className="card panel" aria-label={say('gaps')} data-testid="gaps">
       <header>
         <h2>{say('gaps')}</h2>
+        {data && <span data-testid="gap-count">{f.counted(data.count)}</span>}
         <p className="dim">{say('gapsHint')}</p>
+        <span className="page-gap" />
+        <PartnerFilter
+          of={{
+            field: GAP_PARTNER,
+            value: partner,
+            set: () => {
+              setSearch({});
+            },
+          }}
+          unnamed="traffic.thisPartner"
+        />
       </header>
       {data === undefined ? (
         <Waiting query={query} skeleton={3} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/texts.js';
 import { ChoiceFilter, ModeFilter, SearchFilter } from '../../list/FilterControls.js';
 import type { Filters } from '../../list/useFilters.js';
+import { PartnerFilter } from '../company/PartnerFilter.js';
 import { MessageTypeFilter, PeriodFilter, type SeverityCounts, SeverityFilter } from '../traffic/TrafficFilters.js';
 import { type TRANSACTION_LIST, USUAL_DAYS } from './transactions.list.js';
 import { typesQuery } from './transactions.queries.js';
@@ -17,6 +18,7 @@ export function TransactionToolbar({ filters: { of }, counts }: ToolbarProps) {
   return (
     <div className="toolbar" role="search" aria-label={say('filters')}>
       <SearchFilter of={of.q} />
+      <PartnerFilter of={of.partner} unnamed="traffic.thisPartner" />
       <SeverityFilter of={of.filter} counts={counts} />
       <PeriodFilter of={of.days} usual={USUAL_DAYS} />
       <ModeFilter

@@ -8,7 +8,7 @@ import {
 import { call } from '../../api/call.js';
 import { LIVE_LIST } from '../../api/live.js';
 import { defineList } from '../../list/define-list.js';
-import { choiceField, daysField, modeField, textField } from '../../list/filter.js';
+import { choiceField, daysField, idField, modeField, textField } from '../../list/filter.js';
 import { listLoader } from '../../list/loader.js';
 
 /** How far back it goes where nobody says, in days. */
@@ -22,6 +22,7 @@ export const TRANSACTION_LIST = defineList({
     filter: modeField(['all', 'errors', 'warnings'], { label: 'traffic.severity' }),
     level: modeField(['interchange', 'message'], { label: 'transactions.level', narrows: false }),
     q: textField({ label: 'transactions.filter' }),
+    partner: idField({ label: 'traffic.onlyPartner' }),
     direction: choiceField(DIRECTIONS, {
       label: 'transactions.direction',
       any: 'transactions.anyDirection',
@@ -46,8 +47,19 @@ export const TRANSACTION_LIST = defineList({
     messageType: textField({ label: 'traffic.messageType', param: 'type' }),
   },
   sorts: TRANSACTION_SORTS,
-  read: (filters, { signal, ...page }) =>
-    call(transactionList, { query: { ...filters, ...page, counts: page.cursor === undefined } }, signal),
+  read: ({ partner, ...filters }, { signal, ...page }) =>
+    call(
+      transactionList,
+      {
+        query: {
+          ...filters,
+          ...page,
+          ...(partner !== '' && { partnerCompanyId: partner }),
+          counts: page.cursor === undefined,
+        },
+      },
+      signal,
+    ),
   rowId: (row) => row.id,
   // Changes name files.
   live: { topic: 'traffic', nameOf: (row) => row.fileId },

@@ -35,10 +35,14 @@ export function dashboardQuery(period: Period) {
     queryFn: ({ signal }) => call(transactionDashboard, { query: { period } }, signal),
   });
 }
-export const openGapsQuery = queryOptions({
-  queryKey: ['transactions', 'gaps'],
-  queryFn: ({ signal }) => call(transactionGaps, { query: { limit: 50 } }, signal),
-});
+/** The newest gaps that are open; of one partner alone where it is named. */
+export function openGapsQuery(partnerCompanyId: string) {
+  return queryOptions({
+    queryKey: ['transactions', 'gaps', partnerCompanyId],
+    queryFn: ({ signal }) =>
+      call(transactionGaps, { query: { limit: 50, ...(partnerCompanyId !== '' && { partnerCompanyId }) } }, signal),
+  });
+}
 export const typesQuery = queryOptions({
   queryKey: ['transactions', 'message-types'],
   queryFn: ({ signal }) => call(transactionMessageTypes, undefined, signal),
