@@ -38,16 +38,20 @@ describe('what is exchanged with a partner', () => {
         VALUES (101, 1, 'Volvo', 'WERKE:OD', 'US', 'in', 11, 'in', 60), (102, 1, 'Volvo Cars', 'US', 'CARS:OD', 'out', NULL, NULL, NULL)`);
       await tx.query(`INSERT INTO agreement_poll (company_id, place, failures, last_error, last_at, next_at)
         SELECT 1, poll_place, 3, 'No answer', now(), now() + interval '1 minute' FROM communication_agreement WHERE id = 101`);
-      const file = (
-        n: number,
-        day: number,
-        direction: 'I' | 'O',
-        other: string,
-        name: string,
-        errors = 0,
-        archive = 'open',
-      ): Promise<unknown> =>
-        tx.query(
+      // By identification, by an agreement's address, by one without qualifier; put away, long ago, another's.
+      const stored = [
+        [1, 0, 'I', 'VOLVO:ZZ', 'Volvo', 2, 'open'],
+        [2, 1, 'O', 'VOLVO:ZZ', 'Volvo', 0, 'open'],
+        [3, 2, 'I', 'WERKE:OD', 'Volvo', 1, 'open'],
+        [4, 0, 'I', 'VOLVO:14', 'Volvo Cars', 1, 'open'],
+        [5, 0, 'I', 'VOLVO', 'Volvo Cars', 0, 'open'],
+        [6, 3, 'O', 'CARS:OD', 'Volvo Cars', 1, 'open'],
+        [7, 0, 'I', 'VOLVO:ZZ', 'Volvo', 5, 'archived'],
+        [8, 20, 'I', 'VOLVO:ZZ', 'Volvo', 1, 'open'],
+        [9, 0, 'I', 'VOLVOX:ZZ', 'Volvo Trucks', 1, 'open'],
+      ] as const;
+      for (const [n, day, direction, other, name, errors, archive] of stored)
+        await tx.query(
           `INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, sender, recipient, partner, error_count, archive_state, received_at)
           VALUES (first_id(now() - make_interval(days => $2)) + $1, 1, $3, 'upload', 'f.edi', 1, '', 'processed', $4, $5, $6, $7, $8, now() - make_interval(days => $2))`,
           [
@@ -61,16 +65,6 @@ describe('what is exchanged with a partner', () => {
             archive,
           ],
         );
-      // By identification, by an agreement's address, by one without qualifier; put away, long ago, another's.
-      await file(1, 0, 'I', 'VOLVO:ZZ', 'Volvo', 2);
-      await file(2, 1, 'O', 'VOLVO:ZZ', 'Volvo');
-      await file(3, 2, 'I', 'WERKE:OD', 'Volvo', 1);
-      await file(4, 0, 'I', 'VOLVO:14', 'Volvo Cars', 1);
-      await file(5, 0, 'I', 'VOLVO', 'Volvo Cars');
-      await file(6, 3, 'O', 'CARS:OD', 'Volvo Cars', 1);
-      await file(7, 0, 'I', 'VOLVO:ZZ', 'Volvo', 5, 'archived');
-      await file(8, 20, 'I', 'VOLVO:ZZ', 'Volvo', 1);
-      await file(9, 0, 'I', 'VOLVOX:ZZ', 'Volvo Trucks', 1);
       const sent = (n: number, other: string, name: string): Promise<unknown> =>
         tx.query(
           `INSERT INTO edi_transaction (id, company_id, file_id, direction, sender, recipient, partner, processing, acknowledgement)
