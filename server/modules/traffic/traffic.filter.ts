@@ -33,8 +33,7 @@ export function period(companyId: CompanyId, query: OfPeriod): Filter {
   };
   if (query.direction !== undefined) add((n) => `direction = ${n}`, query.direction);
   if (query.messageType !== undefined) add((n) => `message_type = ${n}`, query.messageType);
-  if (query.addresses !== undefined)
-    add((n) => `(${otherSide('m')}) = ANY (${n}::text[])`, query.addresses);
+  if (query.addresses !== undefined) add((n) => `(${otherSide('m')}) = ANY (${n}::text[])`, query.addresses);
   if (query.cause !== undefined) add((n) => `error_count > 0 AND cause = ${n}`, query.cause);
   return { where: conditions.join(' AND '), params };
 }
