@@ -435,7 +435,7 @@ describe('passwords', () => {
         await ask('new2@solna.example', 'NOSUCH'),
       ];
       for (const { status, body } of replies) expect([status, body]).toEqual([202, { accepted: true }]);
-      await mailTo(app, emailOf('manager'), /There is one already/);
+      await mailTo(app, emailOf('manager'), /It already exists/);
       await until(
         'all mails have ended',
         async () => (await app.sql(`SELECT FROM mail WHERE state = 'queued'`)).length === 0,

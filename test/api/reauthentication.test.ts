@@ -41,7 +41,7 @@ describe('what a session alone is not enough for', () => {
     expect(await make(client, { password: 'wrong' })).toBe('400 wrong-password');
     expect(await make(client)).toBe('429 too-many-requests');
     expect(await states(client)).toEqual(['active', 'active', 'active']);
-    const mail = await mailTo(app, one.email, /API token was made/);
+    const mail = await mailTo(app, one.email, /API token was created/);
     expect([mail.subject, mail.text.includes('/profile')]).toEqual(['Consignal: A new API token', true]);
   });
 

@@ -49,7 +49,7 @@ test.describe('agreements', () => {
     await expect(page.getByTestId('create-agreement')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Agreements' })).toHaveCount(0);
     await page.goto('/agreements');
-    await expect(page.locator('main')).toContainText('You have no right to do this');
+    await expect(page.locator('main')).toContainText('You do not have permission to do this');
   });
 
   test('one is entered, refused where it is wrong, found, changed and removed', async ({ signedIn }) => {
@@ -62,7 +62,7 @@ test.describe('agreements', () => {
     await page.getByLabel('Sender (UNB 0004:0007)').fill(`F${freshNumber()}:ZZ`);
     await page.getByLabel('Recipient (UNB 0010:0007)').fill('5560360793:14');
     await chooseFrom(page.getByTestId('transport-kind'), 'OFTP2');
-    await expect(page.getByTestId('transport-unavailable')).toContainText('files do not travel by it yet');
+    await expect(page.getByTestId('transport-unavailable')).toContainText('files cannot be sent with it yet');
     await chooseFrom(page.getByTestId('transport-kind'), 'SFTP');
     await expect(page.getByTestId('transport-unavailable')).toHaveCount(0);
     await page.getByLabel('Host', { exact: true }).fill('sftp.example');
@@ -146,7 +146,7 @@ test.describe('agreements', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect(page.getByTestId('newer-stored')).toContainText('Somebody has saved a newer version meanwhile');
+    await expect(page.getByTestId('newer-stored')).toContainText('Someone has saved a newer version in the meantime');
     await expect(partner).toHaveValue('Half typed');
     await inspect(page, 'agreement-newer');
     await page.getByTestId('agreement-save').click();

@@ -67,7 +67,7 @@ test.describe('articles', () => {
     await expect(page.getByTestId('article-grid').locator('tbody tr')).toHaveCount(1);
     await page.goto('/articles/import');
     await page.getByTestId('import-file').setInputFiles(file('Colour\nred\n'));
-    await expect(page.getByTestId('import-error')).toContainText('No column is headed Article number');
+    await expect(page.getByTestId('import-error')).toContainText('No column has the heading Article number');
   });
 
   test('come from an XLSX file, whose cells are named as the spreadsheet has them', async ({ signedIn }) => {

@@ -135,7 +135,7 @@ test.describe('the audit log', () => {
     await end.fill(`1:${'0'.repeat(64)}`);
     await page.getByTestId('chain-run').click();
     await expect(result).toHaveAttribute('data-ok', 'false');
-    await expect(result).toContainText('The chain does not lead past the end that was given');
+    await expect(result).toContainText('The chain does not contain the end that was entered');
     await inspect(page, 'audit-chain-broken');
   });
 });

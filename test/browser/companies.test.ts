@@ -225,7 +225,7 @@ test.describe('companies', () => {
       ).ok(),
     ).toBe(true);
     await page.getByTestId('company-save').click();
-    await expect(page.getByTestId('newer-stored')).toContainText('Somebody has saved a newer version meanwhile');
+    await expect(page.getByTestId('newer-stored')).toContainText('Someone has saved a newer version in the meantime');
     await expect(field(page, 'Name')).toHaveValue('Half typed');
     await page.getByTestId('take-newer').click();
     await expect(field(page, 'Name')).toHaveValue('The colleague’s');

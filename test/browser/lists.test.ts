@@ -182,7 +182,7 @@ test.describe('lists', () => {
     await grid(page).getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await page.getByTestId('bulk-reprocess').click();
     await expect(page.getByTestId('bulk-progress')).toContainText('2 of 2');
-    await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText('being read already');
+    await expect(page.locator('[data-testid="bulk-row"][data-outcome="failed"]')).toContainText('already being read');
     await expect(page.locator('[data-testid="bulk-row"][data-outcome="done"]')).toHaveCount(1);
     await inspect(page, 'lists-bulk');
     await page.evaluate(() => {

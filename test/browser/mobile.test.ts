@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     await page.context().addCookies(await none.context().cookies());
     await page.goto('/mobile');
     await page.getByTestId('scan-camera').tap();
-    await expect(page.getByTestId('camera').getByRole('alert')).toContainText('The camera was refused');
+    await expect(page.getByTestId('camera').getByRole('alert')).toContainText('Access to the camera was refused');
     await inspect(page, 'mobile-camera-refused');
     await page.getByRole('button', { name: 'Close the camera' }).tap();
     await page.getByTestId('scan-camera').tap();

@@ -170,7 +170,7 @@ test.describe('the service window (S-05, S-12)', () => {
     await inspect(admin, 'service-window-modal');
     await admin.getByTestId('window-stay').click();
     await expect(admin.getByTestId('window-modal')).toHaveCount(0);
-    await expect(admin.getByTestId('window-banner')).toContainText('administrators alone are signed in');
+    await expect(admin.getByTestId('window-banner')).toContainText('only administrators are signed in');
     const late = await visitor();
     await late.clock.install();
     await late.goto('/login');

@@ -112,7 +112,7 @@ test.describe('files that go out', () => {
     await expect(sending).toHaveAttribute('data-state', 'sent', PATIENT);
     await page.getByTestId('send-waive').click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('The warning goes for everybody.');
+    await expect(dialog).toContainText('The warning disappears for everyone.');
     await inspect(page, 'outgoing-waive');
     await page.getByRole('button', { name: 'Keep waiting' }).click();
     await expect(dialog).toHaveCount(0);

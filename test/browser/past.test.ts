@@ -118,7 +118,7 @@ test.describe('the past', () => {
     });
     await page.goto(at(`${SEARCH}?schedule=${number}`, asOf));
     await expect(page.getByTestId('past')).toContainText(
-      'Changes of state before 24 Nov 2026, 10:00 were not all recorded',
+      'Not all status changes before 24 Nov 2026, 10:00 were recorded',
     );
   });
 

@@ -54,7 +54,7 @@ test.describe('the matrix of permissions', () => {
     expect(changed.ok()).toBe(true);
     await page.getByTestId('review-changes').click();
     await page.getByTestId('save').click();
-    await expect(page.getByTestId('conflict')).toContainText(`changed the rights of ${one.name} meanwhile`);
+    await expect(page.getByTestId('conflict')).toContainText(`changed the permissions of ${one.name} in the meantime`);
     await expect(boxOf(page, one.name, 'Read, Transactions')).toHaveAttribute('aria-checked', 'false');
     await expect(boxOf(page, one.name, 'Edit, Files')).toHaveAttribute('aria-checked', 'true');
     await page.getByTestId('review-changes').click();

@@ -292,7 +292,7 @@ test.describe('the profile (R-10)', () => {
     await form.getByRole('textbox', { name: 'Password' }).fill(CHOSEN);
     await expect(page.getByTestId('token-create')).toHaveAttribute('aria-disabled', 'true');
     await page.getByTestId('token-mail-code').click();
-    await expect(form).toContainText(`We mail a code to ${email}`);
+    await expect(form).toContainText(`We send a code to ${email}`);
     await form.getByLabel('Code from the mail, six digits').fill(await codeTo(app(), email, 1));
     await inspect(page, 'profile-token-code');
     await page.getByTestId('token-create').click();

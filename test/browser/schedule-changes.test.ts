@@ -120,7 +120,7 @@ test.describe('what a schedule changes', () => {
     );
     for (const path of [changes, situation]) {
       await customer.goto(path);
-      await expect(customer.getByTestId('failure')).toContainText('There is no such record');
+      await expect(customer.getByTestId('failure')).toContainText('The record does not exist');
     }
   });
 
@@ -181,7 +181,7 @@ test.describe('what a schedule changes', () => {
     await expect(heading).toHaveText(new RegExp(`${documentNumber} of 20 Nov 2026$`));
     await expect(page.getByTestId('heat-map').getByRole('gridcell', { name: '▲ 140' })).toBeVisible();
     await page.getByTestId('compare-previous').click();
-    await expect(page.getByTestId('compared-with')).toContainText('compared with the release before it');
+    await expect(page.getByTestId('compared-with')).toContainText('compared with the previous release');
     await inspect(page, 'compared-releases');
   });
 });

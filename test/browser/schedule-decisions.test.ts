@@ -93,7 +93,7 @@ test.describe('what people decide of a schedule', () => {
     await expect(page.getByTestId('incorrect-in-place')).toContainText('It replaced:');
 
     await page.goto(confirmed);
-    await expect(banner).toContainText('a later schedule has taken its place');
+    await expect(banner).toContainText('a later schedule has replaced it');
     await handInRead(page, [goodFile({ documentNumber, issued: '2026-11-22' })]);
     await page.goto(`${SEARCH}?schedule=${documentNumber}&incorrect=true`);
     await expect(rows).toHaveCount(2);

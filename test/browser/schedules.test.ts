@@ -294,7 +294,7 @@ test.describe('delivery schedules', () => {
 
   test('that don’t exist are said not to, lines too (R-19, R-20)', async ({ signedIn }) => {
     const page = await signedIn(`${SEARCH}/99999999999999`);
-    await expect(page.getByTestId('failure')).toContainText('There is no such record');
+    await expect(page.getByTestId('failure')).toContainText('The record does not exist');
     await expect(page.getByTestId('failure')).toContainText('Request');
 
     const files = [goodFile(), goodFile()];
@@ -315,7 +315,7 @@ test.describe('delivery schedules', () => {
       'The schedule has no such line',
     );
     await page.goto(`${SEARCH}/${one}/1/other`);
-    await expect(page.getByTestId('page-failure')).toContainText('There is no such record');
+    await expect(page.getByTestId('page-failure')).toContainText('The record does not exist');
   });
 
   test('that can’t be fetched or made into a file say so; a failed fetch leads back to the search with another try (R-19, SCH-05)', async ({

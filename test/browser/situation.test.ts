@@ -50,7 +50,7 @@ test.describe('the delivery situation', () => {
 
     const curve = page.getByTestId('curve');
     await expect(curve.getByRole('img')).toHaveAccessibleName(new RegExp(`Cumulative quantities of ${article}`));
-    await expect(page.getByTestId('curve-notes')).toContainText('No release came before this one');
+    await expect(page.getByTestId('curve-notes')).toContainText('This is the first release');
     await expect(page.getByTestId('curve-notes')).toContainText('40 PCE are in transit');
     await page.getByTestId('curve-day').focus();
     await page.keyboard.press('End');

@@ -54,7 +54,7 @@ test.describe('transactions', () => {
     ]);
     const user = await account();
     await user.goto(`/transactions/${id}0000/events`);
-    await expect(user.getByText('You have no right to do this')).toBeVisible();
+    await expect(user.getByText('You do not have permission to do this')).toBeVisible();
   });
 
   test('are counted on their dashboard as they come in (R-27)', async ({ signedIn }) => {

@@ -62,7 +62,7 @@ test.describe('the users of a company', () => {
     await find(page, one.name);
     await rowOf(page, one.name).getByRole('checkbox').click();
     await page.getByTestId('act-remove').click();
-    await expect(page.getByRole('dialog')).toContainText('cannot be brought back');
+    await expect(page.getByRole('dialog')).toContainText('cannot be restored');
     await page.getByTestId('remove-confirm').click();
     await expect(page.getByTestId('empty')).toBeVisible();
   });
@@ -110,7 +110,7 @@ test.describe('the users of a company', () => {
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
     for (const path of ['/user-permissions', '/user-permissions/permissions', '/user-permissions/create']) {
       await page.goto(path);
-      await expect(page.locator('main')).toContainText('You have no right to do this');
+      await expect(page.locator('main')).toContainText('You do not have permission to do this');
     }
   });
 

@@ -221,7 +221,7 @@ describe('a backlog above the limit', () => {
     const intake = app.server.nest.get(IntakeService, { strict: false });
     await expect(
       intake.fromFolder({ key: 'k', fileName: 'x.edi', company: undefined, bytes: delfor() }),
-    ).rejects.toThrow('no more are taken in');
+    ).rejects.toThrow('no more are accepted');
     expect((await new Client(app.server.url).get('/health/ready')).body).toEqual({
       status: 'ok',
       checks: { database: 'ok', queue: 'ok', live: 'ok', backlog: 'full' },

@@ -212,7 +212,7 @@ describe('answers to schedules', () => {
       expect(others).toEqual([]);
       expect(mail?.subject).toBe('Consignal: Leveransplan MAIL1 är avvisad');
       for (const text of [mail?.text, mail?.html])
-        for (const words of [/avvisar er leveransplan MAIL1/, /Skäl: Fullt i vecka 49/, /Skickat av user, Solna/])
+        for (const words of [/avvisar er leveransplan MAIL1/, /Orsak: Fullt i vecka 49/, /Skickat av user, Solna/])
           expect(text).toMatch(words);
       expect(mail?.raw).toMatch(/^Reply-To: user <user@solna\.example>\r$/m);
       expect(mail?.text).toMatch(/utfärdad \d{1,2} [a-z]+ 20\d\d/);
