@@ -95,7 +95,7 @@ test.describe('schedules entered by hand', () => {
     const choose = (buffer: Buffer) =>
       page.getByTestId('manual-file').setInputFiles({ name: 'plan.xlsx', mimeType: XLSX, buffer });
     await choose(Buffer.from('PK\x03\x04 and no more', 'latin1'));
-    await expect(page.locator('.p-toast-message-error')).toContainText('can not be read');
+    await expect(page.locator('.p-toast-message-error')).toContainText('cannot be read');
     await expect(cell(page, 0, 'articleNumber')).toHaveValue('');
 
     const [first, second] = [new Date('2026-12-01'), new Date('2026-12-08')];

@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
     const row = page.getByTestId('despatches').locator('li', { hasText: documentNumber });
     await expect(row).toContainText(partner.name);
     await expect(row).toContainText('Sent', PATIENT);
-    await expect(row).toContainText('Awaited', { ...PATIENT, ignoreCase: true });
+    await expect(row).toContainText('await', { ...PATIENT, ignoreCase: true });
     await inspect(page, 'mobile-despatches');
     expect(await tooSmall(page)).toEqual([]);
     await row.getByRole('link').tap();

@@ -160,7 +160,7 @@ test.describe('files come in (R-25, R-26)', () => {
     await expect(page.getByTestId('upload-result')).toContainText(`Same as file ${first}`);
     await page.getByTestId('upload-panel').getByRole('button', { name: 'Close' }).click();
     await page.getByTestId('traffic-grid').locator('tbody tr', { hasText: 'Duplicate' }).first().click();
-    await expect(page.getByTestId('state-banner')).toContainText('had no effect');
+    await expect(page.getByTestId('state-banner')).toContainText('was not processed again');
     await page.getByTestId('repeats-link').click();
     await expect(page).toHaveURL(new RegExp(`/traffic/${first}$`));
     await expect(page.getByTestId('inspector-state')).toHaveAttribute('data-state', 'processed');
