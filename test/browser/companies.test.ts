@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { agreement } from '../given/agreement.js';
 import { chooseFrom } from './choose-from.js';
 import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
-import { brokenFile, freshNumber } from './files.js';
+import { brokenFile, freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 import { post } from './people.js';
 
@@ -66,10 +66,12 @@ test.describe('companies', () => {
     signedIn,
   }) => {
     const page = await signedIn('/companies', { role: 'company-admin' });
+    const [file = ''] = await handIn(page, [goodFile()]);
+    await untilRead(page, file);
     const found = (await (await page.request.get('/api/applications/companies?q=nordvik')).json()) as {
-      rows: { id: string }[];
+      rows: { id: string; name: string }[];
     };
-    const id = found.rows[0]?.id ?? '';
+    const id = found.rows.find(({ name }) => name === NORDVIK)?.id ?? '';
     await page.goto(`/companies/${id}`);
     await page.getByTestId('partner-schedules').click();
     await expect(page).toHaveURL(new RegExp(`/companies/${id}/schedules$`));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { serviceWindowQuery } from '../notifications/notice.queries.js';
+import { serviceWindowQuery } from '../notifications/service-window.queries.js';
 import { Note } from './PublicPage.js';
 
 /** Nobody is signed in here, so no socket says when it is over. */

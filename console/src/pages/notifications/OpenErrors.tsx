@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Icon } from '../../ui/Icon.js';
 import { Answered } from '../../ui/States.js';
-import { openErrorsQuery } from './notice.queries.js';
+import { openErrorsQuery } from './open-errors.queries.js';
 
 /** The newest files with errors that somebody has to act on, and how many there are. */
 function Files({ most, onLeave }: { most: number; onLeave?: (() => void) | undefined }) {

@@ -16,7 +16,7 @@ import { DateField } from '../../ui/DateField.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { useNotify } from '../../ui/Toasts.js';
-import { serviceWindowQuery } from './notice.queries.js';
+import { serviceWindowQuery } from './service-window.queries.js';
 import { instantOf, QUICK, type Span } from './window.js';
 
 /** Shows what the server has answered, or why it has refused. */
