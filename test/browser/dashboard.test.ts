@@ -128,7 +128,7 @@ test.describe('the dashboard (R-07)', () => {
     await page.goto('/');
     const dot = page.locator('[data-testid="map-dot"][data-partner="Nordvik Trucks AB"]');
     await expect(dot.locator('.map-ring')).toHaveCount(1);
-    await expect(page.getByTestId('map')).toHaveAttribute('aria-label', /\d+ of \d+ have a place/);
+    await expect(page.getByTestId('map')).toHaveAttribute('aria-label', /\d+ of \d+ have a known location/);
     const partner = page.getByTestId('partners').getByRole('link', { name: /Nordvik Trucks AB Göteborg/ });
     await expect(partner).toContainText('Göteborg, Sweden');
     await partner.focus();
