@@ -8,11 +8,11 @@ import { AuditChain } from '../../server/modules/audit/audit.chain.service.js';
 import { settingsChanged } from '../../server/modules/auth/auth.events.js';
 import { emit } from '../../server/platform/events/emit.js';
 import { partner } from '../given/agreement.js';
-import { refusal } from '../given/client.js';
+import { Client, refusal } from '../given/client.js';
 import { runCommand } from '../given/command.js';
 import { joining, person, signInAs } from '../given/people.js';
 import { until } from '../given/until.js';
-import { openTestApp, type TestApp } from '../given/world.js';
+import { emailOf, openTestApp, type TestApp } from '../given/world.js';
 
 describe('the audit log', () => {
   let app: TestApp;
@@ -133,6 +133,18 @@ describe('the audit log', () => {
       await look(app.world.aurora, event!.id, boss.id),
       await look(app.world.solna, event!.id, chief),
     ]).toEqual(['boss', null, null]);
+  });
+
+  it('says for a refused sign-in the address that was tried, of an account or of nobody', async () => {
+    const tried = ['typo@nowhere.example', emailOf('reader')];
+    for (const email of tried)
+      expect(
+        refusal(await new Client(app.server.url).post('/auth/login', { email, password: 'not this one' })),
+      ).toMatch(/^401 /);
+    const { rows } = await (await app.as('admin')).call(auditList, { query: { event: 'session.refused' } });
+    expect(rows.slice(0, 2).map(({ actor, after }) => [actor, after])).toEqual(
+      tried.toReversed().map((email) => [null, { email }]),
+    );
   });
 
   it('is paged by key and filtered by area, person and time', async () => {

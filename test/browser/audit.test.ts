@@ -118,8 +118,12 @@ test.describe('the audit log', () => {
     await expect(manager.getByTestId('audit-chain')).toHaveCount(0);
     const page = await account({ role: 'admin' });
     await page.request.post('/api/auth/login', { data: { email: loginOf(stack).email, password: 'not this one' } });
+    const nobody = `typo${freshNumber()}@nowhere.example`;
+    await page.request.post('/api/auth/login', { data: { email: nobody, password: 'not this one' } });
     await page.goto('/audit?event=session.refused');
+    await expect(row(page, nobody)).toContainText('Sign-in refused');
     await expect(row(page, 'Sign-in refused').first()).toHaveClass(/edge-warn/);
+    await expect(row(page, loginOf(stack).email).first()).toContainText('Sign-in refused');
     await inspect(page, 'audit-list');
     await page.getByTestId('audit-chain').click();
     const end = page.getByLabel('Earlier end of the chain');

@@ -95,8 +95,8 @@ test.describe('identifications', () => {
     await expect(operator.locator('.p-toast-message').filter({ hasText: 'see the page System' })).toBeVisible();
     await row.getByTestId('place').click();
     const dialog = operator.getByRole('dialog');
-    await dialog.getByPlaceholder('Find a company').fill('Nordvik');
-    await dialog.getByRole('button', { name: NORDVIK }).click();
+    await dialog.getByRole('combobox').fill('Nordvik');
+    await operator.getByRole('option', { name: NORDVIK, exact: true }).click();
     await inspect(operator, 'installation-place');
     await operator.getByTestId('place-confirm').click();
     await expect(row).toHaveCount(0);

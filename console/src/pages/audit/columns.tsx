@@ -95,15 +95,18 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
         id: 'object',
         header: say('column.object'),
         width: 210,
-        sortBy: (r) => (r.objectType === null ? '' : `${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`),
-        cell: (r) =>
-          r.objectType === null ? (
-            NONE
-          ) : (
-            <span title={`${objectName(r.objectType, say)} ${calledBy(r) ?? ''}`}>
-              {objectName(r.objectType, say)} <span className="soft">{calledBy(r)}</span>
+        sortBy: (r) => `${r.objectType === null ? '' : objectName(r.objectType, say)} ${calledBy(r) ?? ''}`.trim(),
+        // An address that was tried and is nobody's stands alone.
+        cell: (r) => {
+          const type = r.objectType === null ? '' : objectName(r.objectType, say);
+          const name = calledBy(r) ?? '';
+          if (`${type}${name}` === '') return NONE;
+          return (
+            <span title={`${type} ${name}`}>
+              {type} <span className="soft">{name}</span>
             </span>
-          ),
+          );
+        },
       },
       codeColumn({ id: 'change', header: say('column.change'), width: 190 }, (r) =>
         changedFields(r.before, r.after).join(', '),
