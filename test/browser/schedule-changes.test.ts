@@ -150,7 +150,7 @@ test.describe('what a schedule changes', () => {
 
     await page.getByTestId('releases').click();
     const releases = page.getByTestId('releases-panel').getByTestId('release').filter({ hasText: documentNumber });
-    await expect(releases).toHaveText([/In force.*21 Nov 2026.*This one/, /Replaced.*20 Nov 2026/]);
+    await expect(releases).toHaveText([/In force.*21 Nov 2026.*This release/, /Replaced.*20 Nov 2026/]);
     await releases.nth(1).getByRole('button', { name: 'Compare with it' }).click();
     await expect(page).toHaveURL(/against=\d+/);
     await expect(releases.nth(1)).toContainText('Compared');
