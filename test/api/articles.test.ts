@@ -231,7 +231,7 @@ describe('articles', () => {
     ['no file at all', Buffer.from(''), 'The first sheet has no rows'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'neither a spreadsheet'],
     ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old form'],
-    ['a ZIP file that ends early', Buffer.from('PK\x03\x04 and no more'), 'can not be read'],
+    ['a ZIP file that ends early', Buffer.from('PK\x03\x04 and no more'), 'cannot be read'],
     ['a table without the number', Buffer.from('Colour;Size\nred;1\n'), 'No column has the heading'],
     ['too many columns', Buffer.from(`${'a;'.repeat(200)}\n`), 'too many columns'],
     ['too many rows', Buffer.from(`Article number\n${'x\n'.repeat(50_001)}`), 'too many rows'],
