@@ -82,12 +82,14 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION found_transactions(${TRANSACTIONS}) IS
   'Transactions of the company of the database transaction that the search box finds, newest first; with these addresses, where they are given';
+GRANT CREATE ON SCHEMA public TO consignal_system;
 ${FUNCTIONS.map(
   (name) => `
 REVOKE ALL ON FUNCTION ${name} FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ${name} TO consignal_system, consignal_app;
 ALTER FUNCTION ${name} OWNER TO consignal_system;`,
 ).join('')}
+REVOKE CREATE ON SCHEMA public FROM consignal_system;
 `;
 
 const DOWN = /* sql */ `DROP FUNCTION ${FUNCTIONS.join(', ')};`;

@@ -20,7 +20,7 @@ const UNANSWERED: Reason = {
   message: {
     en: 'The partner has not acknowledged the files in time',
     se: 'Partnern har inte kvitterat filerna i tid',
-    cn: '合作伙伴未按时确认文件',
+    cn: '贸易伙伴未按时确认文件',
   },
   actor: 'recipient',
 };
@@ -28,7 +28,7 @@ const REJECTED: Reason = {
   message: {
     en: 'The partner rejected the files or a part of them',
     se: 'Partnern avvisade filerna eller en del av dem',
-    cn: '合作伙伴拒绝了文件或其中一部分',
+    cn: '贸易伙伴拒绝了文件或其中一部分',
   },
   actor: 'us',
 };
