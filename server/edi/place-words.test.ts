@@ -19,7 +19,7 @@ describe('the words for what stands in a file', () => {
   });
 
   it.each([
-    ['24 Nov 2026, firm', '24 nov 2026, fast', '2026年11月24日，锁定'],
+    ['24 Nov 2026, firm', '24 nov 2026, fast', '2026年11月24日，确定'],
     ['Week of 23 Nov 2026, forecast', 'Veckan från 23 nov 2026, prognos', '2026年11月23日起一周，预测'],
     ['Apr 2027', 'apr 2027', '2027年4月'],
     ['1 Apr 2027 to 30 Jun 2027', '1 apr 2027 till 30 juni 2027', '2027年4月1日至2027年6月30日'],

@@ -71,8 +71,8 @@ describe('a file that was sent and whose bytes went to the archive', () => {
     await archive(fileId);
     const path = `/applications/transmissions/${transmissionId}/resend`;
     for (const [who, text] of [
-      ['user', 'in the archive'],
-      ['swede', 'arkivet'],
+      ['user', 'is archived'],
+      ['swede', 'arkiverat'],
       ['chinese', '归档'],
     ] as const) {
       const reply = await (await app.as(who)).post(path, { confirm: true });

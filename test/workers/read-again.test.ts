@@ -4,7 +4,7 @@ import { createCompany } from '../../server/modules/company/company.service.js';
 import { IncomingFiles } from '../../server/modules/exchange/exchange.incoming.service.js';
 import { IntakeService } from '../../server/modules/traffic/intake.service.js';
 import { ReadService } from '../../server/modules/traffic/read.service.js';
-import { speakingThrough } from '../api/proof/statements.js';
+import { statementsDuring } from '../api/proof/statements.js';
 import { delfor } from '../given/delfor.js';
 import { recadv } from '../given/recadv.js';
 import { openTestApp, type TestApp } from '../given/world.js';
@@ -19,21 +19,12 @@ describe('a file that is read again', () => {
     );
   });
   afterAll(async () => {
-    speakingThrough(undefined);
     await app.close();
   });
 
   /** The statements that read a file. */
-  async function reading(id: FileId): Promise<string[]> {
-    const statements: string[] = [];
-    speakingThrough((statement) => {
-      if (!/^(BEGIN|ROLLBACK)/.test(statement.text)) statements.push(statement.text);
-      return statement;
-    });
-    await app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 });
-    speakingThrough(undefined);
-    return statements;
-  }
+  const reading = (id: FileId): Promise<string[]> =>
+    statementsDuring(() => app.server.nest.get(ReadService, { strict: false }).read(id, { started: 1 }));
   async function readTwice(bytes: Buffer): Promise<{ readonly first: string[]; readonly again: string[] }> {
     const { nest, platform } = app.server;
     const { id } = await nest.get(IntakeService, { strict: false }).upload(company, 'file.edi', bytes);
