@@ -32,7 +32,7 @@ export const inviteExternal = endpoint({
     'Ask somebody with an account of another company to work in this one with these rights, from the acceptance on. The answer is the same whether the address has an account or not. Once more: with other rights.',
   body: z.strictObject({
     email: z.string().trim().min(1).max(254),
-    roles: rights.min(1, 'At least one right must be chosen'),
+    roles: rights.min(1, 'At least one permission must be chosen'),
   }),
   response: z.object({
     email: z.string(),

@@ -138,7 +138,7 @@ test.describe('the users of a company', () => {
     const panel = page.getByTestId('invite-panel');
     await panel.getByTestId('invite-submit').click();
     await expect(panel).toContainText('This email address is invalid');
-    await expect(panel).toContainText('At least one right must be chosen');
+    await expect(panel).toContainText('At least one permission must be chosen');
     await panel.getByLabel('E-mail').fill('nobody@nowhere.example');
     await panel.getByRole('checkbox', { name: 'Edit, Files' }).click();
     await expect(panel.getByRole('checkbox', { name: 'Read, Files' }), 'who edits must see').toHaveAttribute(

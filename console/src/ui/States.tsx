@@ -31,16 +31,17 @@ export function Empty({
   );
 }
 
-/** A call failed: the sentence of the catalogue, the number to quote, and another try where one could help. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+/** A call failed: the sentence of the catalogue, as a heading where a page has no other, the number to quote, and another try where one could help. */
+export function Failure({ error, onRetry, wholePage }: { error: unknown; onRetry?: () => void; wholePage?: boolean }) {
   const say = useTexts('states');
   const language = useLanguage();
   const { requestId, status } = error instanceof ApiProblem ? error : { requestId: null, status: 0 };
   const isFinal = status === 403 || status === 404;
+  const Title = wholePage === true ? 'h1' : 'p';
   return (
     <div className="state" role="alert" data-testid="failure">
       <Icon name="exclamation-circle" className="state-icon tone-err" />
-      <p className="state-title">{problemText(error, language)}</p>
+      <Title className="state-title">{problemText(error, language)}</Title>
       {requestId && (
         <p className="dim">
           {say('request')} <span className="mono">{requestId}</span>
@@ -69,11 +70,20 @@ type Unanswered = Pick<Asked, 'error' | 'refetch'>;
 const NOTHING_WRONG: Unanswered = { error: null, refetch: () => undefined };
 
 /** In place of an answer that is not here: grey lines, or what went wrong. */
-export function Waiting({ query: { error, refetch }, skeleton }: { query: Unanswered; skeleton: number }) {
+export function Waiting({
+  query: { error, refetch },
+  skeleton,
+  wholePage = false,
+}: {
+  query: Unanswered;
+  skeleton: number;
+  wholePage?: boolean;
+}) {
   if (error === null) return <SkeletonRows count={skeleton} />;
   return (
     <Failure
       error={error}
+      wholePage={wholePage}
       onRetry={() => {
         refetch();
       }}
@@ -86,7 +96,7 @@ export function WaitingPage({ query = NOTHING_WRONG, skeleton = 14 }: { query?: 
   return (
     <div className="page">
       <div className="card">
-        <Waiting query={query} skeleton={skeleton} />
+        <Waiting query={query} skeleton={skeleton} wholePage />
       </div>
     </div>
   );

@@ -115,11 +115,13 @@ function Story({ id }: { id: string }) {
   const { data } = useQuery(eventsQuery(id));
   if (data === undefined || data.events.length === 0) return null;
   return (
-    <section className="card panel story" aria-label={say('events')}>
+    <section className="card panel story">
       <header>
         <h2>{say('events')}</h2>
       </header>
-      <Timeline events={data.events} id={id} />
+      <div className="story-events" tabIndex={0} role="region" aria-label={say('events')}>
+        <Timeline events={data.events} id={id} />
+      </div>
     </section>
   );
 }
