@@ -3,6 +3,7 @@
 /** The lists with a page of their own. */
 export const PAGE_LISTS = [
   'traffic',
+  'traffic-causes',
   'schedules',
   'transactions',
   'agreements',

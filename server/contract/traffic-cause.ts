@@ -4,7 +4,7 @@ import { cappedCount, fileId, instant } from './fields.js';
 import { finding } from './finding.js';
 import { causeId, trafficList, trafficState } from './traffic.js';
 
-const { days, direction, messageType, q, cause, archived } = trafficList.query.shape;
+const { days, direction, messageType, q, partnerCompanyId, cause, archived } = trafficList.query.shape;
 
 /** What files with errors have in common: who sent them, the first error in them and its place; or only their state where no error was found in them. */
 const causeRow = z.object({
@@ -37,7 +37,7 @@ export const trafficCauses = endpoint({
   path: '/applications/traffic/causes',
   permission: { module: 'traffic', action: 'read' },
   summary: 'Files with errors, grouped by what they have in common: those of most files first.',
-  query: z.object({ days, direction, messageType, q, cause, archived }),
+  query: z.object({ days, direction, messageType, q, partnerCompanyId, cause, archived }),
   response: z.object({
     rows: z.array(causeRow),
     /** Of all causes. */

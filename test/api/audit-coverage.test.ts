@@ -239,6 +239,14 @@ async function reportable(hands: Hands): Promise<string> {
   await hands.manager.call(relationCreate, { body: { partnerCompanyId: sender.id, role: 'customer', contactEmail } });
   return id;
 }
+/** What is wrong in such a file. */
+async function reportableCause(hands: Hands): Promise<string> {
+  const [row] = await hands.app.sql<{ cause: string }>(
+    `UPDATE traffic_message SET state = 'validation-error', error_count = 1, error_code = 'quantity-not-number' WHERE id = $1 RETURNING cause`,
+    [await reportable(hands)],
+  );
+  return row?.cause ?? '';
+}
 /** A report that could not be sent. */
 async function unsentReport(hands: Hands): Promise<string> {
   const id = await reportable(hands);
@@ -326,6 +334,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'TRAF-06': { as: 'manager', id: file },
   'file-report-send': { as: 'user', id: reportable },
   'file-report-retry': { as: 'user', id: unsentReport },
+  'cause-report-send': { as: 'user', id: reportableCause },
   'traffic-archive': { as: 'user', id: file },
   'traffic-restore': { as: 'user', id: file },
   'traffic-upload': { as: 'user', body: () => delfor({ controlReference: fresh() }) },

@@ -1,3 +1,5 @@
+import { causeReports, causeReportSend } from '../../server/contract/cause-report.js';
+import { trafficCauses } from '../../server/contract/traffic-cause.js';
 import { auditList } from '../../server/contract/audit.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { fileReportRetry, fileReports, fileReportSend } from '../../server/contract/file-report.js';
@@ -99,5 +101,80 @@ describe('reports of errors to the sender of a file', () => {
     await the.client.call(fileReportRetry, { params: { id: fileReportId } });
     await sent(id);
     await until('it is sent again', async () => (await mailsTo(to)).length === 2);
+  });
+
+  describe('about all files of a cause', () => {
+    const ids: string[] = [];
+    let to: string;
+    let id: string;
+    beforeAll(async () => {
+      to = await known('RPT5', 'se');
+      for (const n of ['A', 'B', 'C'])
+        ids.push(
+          (
+            await received(
+              brokenDelfor({ sender: 'RPT5:ZZ', controlReference: `RPT5${n}`, documentNumber: `PLAN-${n}` }),
+              `${n}.edi`,
+            )
+          ).id,
+        );
+      const { rows } = await the.client.call(trafficCauses);
+      id = rows.find(({ newestId }) => newestId === ids[2])?.id ?? '';
+    });
+    const wouldSay = (query: object = {}) => the.client.call(causeReports, { params: { id }, query });
+    const sendAll = async (json: object = {}) =>
+      refusal(await the.client.send('POST', causeReportSend.path.replace(':id', id), { json }));
+
+    it('are one mail in the language of the contact: what is wrong once, then each file with its place', async () => {
+      await the.client.call(fileReportSend, { params: { id: ids[0]! }, body: {} });
+      await sent(ids[0]!);
+      expect(await wouldSay()).toMatchObject({
+        ...{ partner: { name: 'Sender RPT5' }, to, language: 'se', files: { value: 2, capped: false } },
+        ...{ told: [{ id: ids[0], name: 'PLAN-A' }], toldCount: 1 },
+      });
+      const answer = await the.client.call(causeReportSend, { params: { id }, body: { note: 'Vi väntar.' } });
+      expect(answer).toMatchObject({ to, files: 2 });
+      await Promise.all([sent(ids[1]!), sent(ids[2]!)]);
+      const mails = await mailsTo(to);
+      expect(mails).toHaveLength(2);
+      const text = mails[1]?.text ?? '';
+      for (const part of ['Vi väntar.', 'Antal filer: 2', 'PLAN-B / RPT5B: Segment ', 'PLAN-C / RPT5C: Segment '])
+        expect(text).toContain(part);
+      expect(text.match(/Kvantiteten är inget tal/g)).toHaveLength(1);
+      expect(text).not.toContain('PLAN-A');
+    });
+
+    it('stand in the events of each of its files and in the audit log', async () => {
+      for (const file of ids.slice(1)) {
+        const { events } = await the.manager.call(transactionEvents, { params: { id: `${file}0000` } });
+        expect(events.filter(({ kind }) => /told|report/.test(kind)).map(({ kind }) => kind)).toEqual([
+          'sender-told',
+          'report-sent',
+        ]);
+      }
+      const { rows } = await the.manager.call(auditList, { query: { event: 'file.sender-told' } });
+      expect(rows.filter(({ objectId }) => ids.slice(1).includes(objectId ?? ''))).toHaveLength(2);
+    });
+
+    it('are not sent about files that the sender was told of, unless that is asked for', async () => {
+      expect(await wouldSay()).toMatchObject({ files: { value: 0 }, toldCount: 3 });
+      expect(await sendAll()).toBe('409 already-told');
+      expect((await wouldSay({ again: true })).files.value).toBe(3);
+      expect(await sendAll({ again: true })).toBe('201 accepted');
+      await until('the third is sent', async () => (await mailsTo(to)).length === 3);
+    });
+
+    it('that failed are tried again as one mail, whichever of its files is looked at', async () => {
+      await until('all are settled', async () =>
+        (await Promise.all(ids.map(of))).every(({ reports }) => reports[0]?.state === 'sent'),
+      );
+      const [report] = (await of(ids[0]!)).reports;
+      await the.app.sql(`UPDATE file_report SET state = 'failed' WHERE created_at = $1`, [report?.at]);
+      await the.client.call(fileReportRetry, { params: { id: report!.fileReportId } });
+      await until('all are sent again', async () =>
+        (await Promise.all(ids.map(of))).every(({ reports }) => reports[0]?.state === 'sent'),
+      );
+      expect(await mailsTo(to)).toHaveLength(4);
+    });
   });
 });

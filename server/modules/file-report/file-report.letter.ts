@@ -1,6 +1,8 @@
 import type { Language } from '../../contract/fields.js';
 import type { FindingView } from '../../contract/finding.js';
 import type { TrafficMessageView } from '../../contract/traffic.js';
+import type { TrafficCause } from '../../contract/traffic-cause.js';
+import { inLanguage } from '../../edi/place-words.js';
 import { placeInSegment } from '../../domain/finding/place.js';
 
 interface Words {
@@ -18,6 +20,11 @@ interface Words {
   readonly meant: string;
   readonly more: string;
   readonly correct: string;
+  readonly ofFiles: string;
+  readonly introOfFiles: string;
+  readonly files: string;
+  readonly moreFiles: string;
+  readonly correctAll: string;
   readonly from: string;
 }
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -36,6 +43,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
     meant: 'Probably meant: {{value}}',
     more: 'There are {{value}} more errors.',
     correct: 'Please correct the file and send it again.',
+    ofFiles: 'Files with the same error: {{value}}',
+    introOfFiles: '{{company}} received files from you that have an error. Number of files: {{value}}.',
+    files: 'Files:',
+    moreFiles: 'and {{value}} more',
+    correctAll: 'Please correct the files and send them again.',
     from: 'Sent by {{name}}, {{company}}. Replies to this mail go to {{email}}.',
   },
   se: {
@@ -53,6 +65,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
     meant: 'Troligen avses: {{value}}',
     more: 'Det finns {{value}} fel till.',
     correct: 'Vänligen rätta filen och skicka den på nytt.',
+    ofFiles: 'Filer med samma fel: {{value}}',
+    introOfFiles: '{{company}} har tagit emot filer från er som innehåller ett fel. Antal filer: {{value}}.',
+    files: 'Filer:',
+    moreFiles: 'och {{value}} till',
+    correctAll: 'Vänligen rätta filerna och skicka dem på nytt.',
     from: 'Skickat av {{name}}, {{company}}. Svar på det här mejlet går till {{email}}.',
   },
   cn: {
@@ -70,10 +87,15 @@ const WORDS: Readonly<Record<Language, Words>> = {
     meant: '可能应为：{{value}}',
     more: '另有 {{value}} 个问题。',
     correct: '请更正文件后重新发送。',
+    ofFiles: '有相同错误的文件：{{value}} 个',
+    introOfFiles: '{{company}} 收到贵方发送的有错误的文件，共 {{value}} 个。',
+    files: '文件：',
+    moreFiles: '另有 {{value}} 个文件',
+    correctAll: '请更正这些文件后重新发送。',
     from: '由 {{company}} 的 {{name}} 发送。回复此邮件将发送至 {{email}}。',
   },
 };
-/** Findings that one mail explains. */
+/** Findings that one mail explains, and files that one lists. */
 const EXPLAINED = 50;
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', se: 'sv-SE', cn: 'zh-CN' };
 
@@ -87,12 +109,56 @@ export function forSender({ findings }: Pick<TrafficMessageView, 'findings'>): r
   return wrong.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || a.start - b.start);
 }
 
-/** A mail to the sender of a file about what is wrong in it, in the sender's language. */
-export function reportOf(
-  file: TrafficMessageView,
-  writer: { readonly name: string; readonly email: string; readonly company: string },
+type Writer = Readonly<Record<'name' | 'email' | 'company', string>>;
+interface Written {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly closing: string;
+}
+/** A file of a cause, with the place of its first error. */
+export interface ReportedFile {
+  readonly documentNumber: string | null;
+  readonly fileName: string;
+  readonly controlReference: string | null;
+  readonly segment: number | null;
+  readonly path: string;
+}
+
+function placeOf({ segment, path }: Pick<ReportedFile, 'segment' | 'path'>, language: Language): string {
+  const inSegment = segment === null ? '' : filled(WORDS[language].segment, { value: String(segment) });
+  return [inSegment, placeInSegment(path, segment)].filter(Boolean).join(', ');
+}
+
+/** One mail to the sender of many files with the same error: what is wrong and why, and which files they are. */
+export function reportOfFiles(
+  cause: Pick<TrafficCause, 'message' | 'cause'>,
+  files: readonly ReportedFile[],
+  writer: Writer,
   language: Language,
-): { readonly subject: string; readonly paragraphs: readonly string[]; readonly closing: string } {
+): Written {
+  const words = WORDS[language];
+  const values = { ...writer, value: String(files.length) };
+  const lines = files.slice(0, EXPLAINED).map((file) => {
+    const name = [file.documentNumber ?? file.fileName, file.controlReference].filter(Boolean).join(' / ');
+    const place = placeOf({ segment: file.segment, path: inLanguage(file.path, language) }, language);
+    return place === '' ? name : `${name}: ${place}`;
+  });
+  const left = files.length - lines.length;
+  const more = left > 0 ? [filled(words.moreFiles, { value: String(left) })] : [];
+  return {
+    subject: filled(words.ofFiles, values),
+    paragraphs: [
+      filled(words.introOfFiles, values),
+      [`${words.severity.error}: ${cause.message}`, cause.cause].filter(Boolean).join('\n'),
+      [words.files, ...lines, ...more].join('\n'),
+      words.correctAll,
+    ],
+    closing: filled(words.from, writer),
+  };
+}
+
+/** A mail to the sender of a file about what is wrong in it, in the sender's language. */
+export function reportOf(file: TrafficMessageView, writer: Writer, language: Language): Written {
   const words = WORDS[language];
   const said = (text: string, value: string | null | undefined): string[] =>
     value === null || value === undefined || value === '' ? [] : [filled(text, { value })];
@@ -110,9 +176,7 @@ export function reportOf(
     .map((finding) =>
       [
         `${words.severity[finding.severity]}: ${finding.message}`,
-        [...said(words.segment, finding.segment?.toString()), placeInSegment(finding.path, finding.segment)]
-          .filter(Boolean)
-          .join(', '),
+        placeOf(finding, language),
         ...said(words.found, finding.found),
         ...said(words.expected, finding.expected),
         ...said(words.meant, finding.proposal),

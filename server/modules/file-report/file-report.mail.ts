@@ -25,9 +25,9 @@ export class FileReportMail implements MailContent {
   async open(tx: Tx, subjectId: MailSubjectId) {
     const found = await this.store.open(tx, toId('file-report', subjectId));
     if (!found) return undefined;
-    const { companyId, fileId, content, sender } = found;
+    const { companyId, fileIds, content, sender } = found;
     const { to, language, subject, paragraphs } = content;
-    emit(tx, fileReportSettled({ companyId, fileId, to, outcome: 'sending', error: null }));
+    emit(tx, ...fileIds.map((fileId) => fileReportSettled({ companyId, fileId, to, outcome: 'sending', error: null })));
     return {
       ...letter(language, subject, paragraphs),
       to: { name: to, address: to },
@@ -37,6 +37,6 @@ export class FileReportMail implements MailContent {
 
   async settled(tx: Tx, subjectId: MailSubjectId, outcome: MailOutcome, error: string | null): Promise<void> {
     const of = await this.store.ended(tx, toId('file-report', subjectId), STATES[outcome], error);
-    if (of) emit(tx, fileReportSettled({ ...of, outcome, error }));
+    emit(tx, ...of.map((file) => fileReportSettled({ ...file, outcome, error })));
   }
 }

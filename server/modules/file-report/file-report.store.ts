@@ -3,6 +3,7 @@ import type { Language } from '../../contract/fields.js';
 import type { FileReport } from '../../contract/file-report.js';
 import type { CompanyId, FileId, FileReportId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import type { ReportedFile } from './file-report.letter.js';
 
 /** What a report says, as it is kept: the same words at every attempt. */
 export interface ReportContent {
@@ -17,6 +18,13 @@ export interface FileSender {
   readonly name: string;
   readonly email: string | null;
   readonly language: Language | null;
+}
+
+/** A file that a mail is to be about. */
+export interface HeldFile extends ReportedFile {
+  readonly id: FileId;
+  /** Null where its sender was not told of it. */
+  readonly toldAt: string | null;
 }
 
 /** Mails that one run puts into the outbox. */
@@ -36,6 +44,9 @@ JOIN LATERAL (
 JOIN partner_company p ON p.company_id = $1 AND p.id = known.partner
 LEFT JOIN company_relation r ON r.company_id = $1 AND r.partner_company_id = p.id AND r.active AND r.contact_email IS NOT NULL
 WHERE m.company_id = $1 AND m.id = $2 ORDER BY r.id IS NULL, known.rank, r.id IS DISTINCT FROM known.relation, r.id LIMIT 1`;
+
+/** The report whose mail goes out, and those that are sent with it. */
+const ofMail = (id: string): string => `(id = ${id} OR sent_with = ${id})`;
 
 @Injectable()
 export class FileReportStore {
@@ -81,6 +92,56 @@ export class FileReportStore {
     return rows.length > 0;
   }
 
+  /**
+   * Holds the files of a cause as `hold` holds one, in the order of their ids, and gives their names, the place of their first error and when
+   * their sender was told of them; newest first.
+   */
+  async holdAll(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<HeldFile[]> {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended('file-report ' || id, 0)) FROM (SELECT unnest($1::bigint[]) AS id ORDER BY 1) f`,
+      [fileIds],
+      'file-reports-hold',
+    );
+    return this.filesOf(tx, companyId, fileIds);
+  }
+
+  /** The same without holding them. */
+  filesOf(tx: Tx, companyId: CompanyId, fileIds: readonly FileId[]): Promise<HeldFile[]> {
+    return tx.query<HeldFile>(
+      `
+      SELECT m.id, m.document_number AS "documentNumber", m.file_name AS "fileName", m.control_reference AS "controlReference",
+        (e.error ->> 'segment')::int AS segment, coalesce(e.error ->> 'path', '') AS path,
+        (SELECT max(s.created_at) FROM file_report s WHERE s.company_id = $1 AND s.file_id = m.id AND s.state <> 'failed') AS "toldAt"
+      FROM traffic_message m LEFT JOIN traffic_finding f ON f.message_id = m.id AND f.company_id = $1
+      CROSS JOIN LATERAL (SELECT jsonb_path_query_first(f.findings, '$[*] ? (@.severity == "error")') AS error) e
+      WHERE m.company_id = $1 AND m.id = ANY ($2::bigint[]) ORDER BY m.id DESC`,
+      [companyId, fileIds],
+      'file-reports-files',
+    );
+  }
+
+  /** Keeps the report of each file of one mail; the first one's goes out, and tells of all. */
+  async insertAll(
+    tx: Tx,
+    companyId: CompanyId,
+    {
+      fileIds,
+      content,
+      by,
+    }: { readonly fileIds: readonly [FileId, ...FileId[]]; readonly content: ReportContent; readonly by: UserId },
+  ): Promise<FileReportId> {
+    const [fileId, ...others] = fileIds;
+    const first = await this.insert(tx, companyId, { fileId, content, by });
+    const { to, language } = content;
+    await tx.query(
+      `INSERT INTO file_report (company_id, file_id, content, created_by, sent_with)
+       SELECT $1, unnest($2::bigint[]), $3, $4, $5`,
+      [companyId, others, JSON.stringify({ to, language }), by, first],
+      'file-reports-insert',
+    );
+    return first;
+  }
+
   async insert(
     tx: Tx,
     companyId: CompanyId,
@@ -104,12 +165,13 @@ export class FileReportStore {
     return row?.fileId;
   }
 
-  /** Puts what failed back, its mail to be posted again; returns whether it had failed. */
+  /** Puts what failed back with all that its mail is about, the mail to be posted again; returns whether it had failed. */
   async requeue(tx: Tx, companyId: CompanyId, id: FileReportId): Promise<boolean> {
     const rows = await tx.query(
       `
       UPDATE file_report SET state = 'queued', posted_at = NULL, last_error = NULL, ended_at = NULL
-      WHERE company_id = $1 AND id = $2 AND state = 'failed' RETURNING id`,
+      WHERE company_id = $1 AND state = 'failed' AND ${ofMail('(SELECT coalesce(r.sent_with, r.id) FROM file_report r WHERE r.company_id = $1 AND r.id = $2)')}
+      RETURNING id`,
       [companyId, id],
       'file-report-requeue',
     );
@@ -121,21 +183,21 @@ export class FileReportStore {
     return tx.query(
       `
       UPDATE file_report SET posted_at = now() WHERE id IN (
-        SELECT id FROM file_report WHERE state = 'queued' AND posted_at IS NULL ORDER BY id LIMIT ${String(AT_A_TIME)} FOR UPDATE SKIP LOCKED)
+        SELECT id FROM file_report WHERE state = 'queued' AND posted_at IS NULL AND sent_with IS NULL ORDER BY id LIMIT ${String(AT_A_TIME)} FOR UPDATE SKIP LOCKED)
       RETURNING id, created_by AS "userId"`,
       [],
       'file-reports-to-post',
     );
   }
 
-  /** Takes a mail to be handed over now; undefined where it was sent. */
+  /** Takes a mail to be handed over now, with the files that it is about; undefined where it was sent. */
   async open(
     tx: Tx,
     id: FileReportId,
   ): Promise<
     | {
         readonly companyId: CompanyId;
-        readonly fileId: FileId;
+        readonly fileIds: readonly FileId[];
         readonly content: ReportContent;
         readonly sender: { readonly name: string; readonly email: string };
       }
@@ -143,33 +205,36 @@ export class FileReportStore {
   > {
     const [found] = await tx.query<{
       companyId: CompanyId;
-      fileId: FileId;
+      fileIds: FileId[];
       content: ReportContent;
       sender: { name: string; email: string };
     }>(
       `
-      UPDATE file_report s SET state = 'sending' FROM user_account u WHERE s.id = $1 AND s.state IN ('queued', 'sending') AND u.id = s.created_by
-      RETURNING s.company_id AS "companyId", s.file_id AS "fileId", s.content, json_build_object('name', coalesce(u.descriptive_name, u.username), 'email', u.email) AS sender`,
+      WITH mail AS (
+        UPDATE file_report s SET state = 'sending' FROM user_account u WHERE s.id = $1 AND s.state IN ('queued', 'sending') AND u.id = s.created_by RETURNING s.*, u.descriptive_name, u.username, u.email
+      ), others AS (
+        UPDATE file_report s SET state = 'sending' FROM mail WHERE s.sent_with = mail.id RETURNING s.file_id
+      )
+      SELECT u.company_id AS "companyId", ARRAY(SELECT u.file_id::text UNION ALL SELECT file_id::text FROM others) AS "fileIds", u.content, json_build_object('name', coalesce(u.descriptive_name, u.username), 'email', u.email) AS sender FROM mail u`,
       [id],
       'file-report-open',
     );
     return found;
   }
 
-  /** Notes what became of a mail. */
+  /** Notes what became of a mail, on each of its files. */
   async ended(
     tx: Tx,
     id: FileReportId,
     state: FileReport['state'],
     error: string | null,
-  ): Promise<{ readonly companyId: CompanyId; readonly fileId: FileId; readonly to: string } | undefined> {
-    const [row] = await tx.query<{ companyId: CompanyId; fileId: FileId; to: string }>(
+  ): Promise<{ readonly companyId: CompanyId; readonly fileId: FileId; readonly to: string }[]> {
+    return tx.query<{ companyId: CompanyId; fileId: FileId; to: string }>(
       `
       UPDATE file_report SET state = $2, last_error = $3, ended_at = CASE WHEN $2 <> 'queued' THEN now() END
-      WHERE id = $1 AND state = 'sending' RETURNING company_id AS "companyId", file_id AS "fileId", content ->> 'to' AS to`,
+      WHERE state = 'sending' AND ${ofMail('$1')} RETURNING company_id AS "companyId", file_id AS "fileId", content ->> 'to' AS to`,
       [id, state, error],
       'file-report-ended',
     );
-    return row;
   }
 }

@@ -8,6 +8,7 @@ import { inLanguage } from '../../edi/place-words.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
+import { addressesOf } from '../agreement/partner-address.view.js';
 import type { DocumentReference } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { type CauseRow, CauseView } from './cause.view.js';
@@ -35,7 +36,8 @@ export class CauseService {
   }
 
   private async listed(tx: Tx, companyId: CompanyId, query: TrafficCausesQuery, language: Language) {
-    const { rows, total } = await this.view.list(tx, companyId, query, { order: 'most', most: SHOWN });
+    const search = { ...query, addresses: await addressesOf(tx, query.partnerCompanyId) };
+    const { rows, total } = await this.view.list(tx, companyId, search, { order: 'most', most: SHOWN });
     const files = rows.map(({ newestId, documentKinds }) => ({ id: newestId, kinds: documentKinds }));
     const byFile = Map.groupBy(await this.documents.ofFiles(tx, companyId, files), ({ fileId }) => fileId);
     return { rows: rows.map((row) => toCause(row, byFile.get(row.newestId) ?? [], language)), total };

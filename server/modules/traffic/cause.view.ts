@@ -36,6 +36,9 @@ interface Counted extends Omit<CauseRow, 'files'> {
   readonly causes: number;
 }
 
+/** What causes are narrowed by; `addresses` are those of the partner. */
+type CauseSearch = TrafficCausesQuery & { readonly addresses?: readonly string[] | undefined };
+
 /** Which causes come first where not all are shown. */
 type Order = 'most' | 'newest';
 const ORDERS: Readonly<Record<Order, string>> = { most: 'files DESC, newest DESC', newest: 'newest DESC' };
@@ -76,7 +79,7 @@ FROM shown s JOIN traffic_message m ON m.id = s.newest JOIN traffic_message o ON
 LEFT JOIN traffic_finding f ON f.message_id = m.id AND f.company_id = m.company_id ORDER BY ${order.replaceAll(/\b(?:files|newest)\b/g, 's.$&')}`;
 
 /** Planning for every month costs more than the answer: each form of the statement is prepared once. */
-function nameOf({ days: _, ...filters }: TrafficCausesQuery, order: Order): string {
+function nameOf({ days: _, ...filters }: CauseSearch, order: Order): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false && value !== '');
   return ['causes', order, ...given.map(([name]) => name).sort()].join(' ');
 }
@@ -87,7 +90,7 @@ export class CauseView {
   async list(
     tx: Tx,
     companyId: CompanyId,
-    query: TrafficCausesQuery,
+    query: CauseSearch,
     { order, most }: { readonly order: Order; readonly most: number },
   ): Promise<{ readonly rows: CauseRow[]; readonly total: TrafficCause['files'] }> {
     const { counted, params } = isSearched(query) ? this.searched(companyId, query) : this.ofPeriod(companyId, query);
@@ -99,12 +102,25 @@ export class CauseView {
     };
   }
 
-  private ofPeriod(companyId: CompanyId, query: TrafficCausesQuery): { counted: string } & Pick<Filter, 'params'> {
+  /** The newest files of a cause. */
+  async files(tx: Tx, companyId: CompanyId, query: CauseSearch & { cause: CauseId }, most: number): Promise<FileId[]> {
+    const { where, params } = period(companyId, query);
+    const ids = isSearched(query)
+      ? ` AND id = ANY (ARRAY(${found(params, { ...query, cursor: undefined }, 'errors', MOST_SORTED)}))`
+      : '';
+    const rows = await tx.query<{ id: FileId }>(
+      `SELECT id FROM traffic_message WHERE ${where}${ids} ORDER BY id DESC LIMIT $${String(params.push(most))}`,
+      params,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private ofPeriod(companyId: CompanyId, query: CauseSearch): { counted: string } & Pick<Filter, 'params'> {
     const { where, params } = period(companyId, query);
     return { counted: inPeriod(`${where} AND error_count > 0`), params };
   }
 
-  private searched(companyId: CompanyId, query: TrafficCausesQuery): { counted: string } & Pick<Filter, 'params'> {
+  private searched(companyId: CompanyId, query: CauseSearch): { counted: string } & Pick<Filter, 'params'> {
     const { where, params } = period(companyId, query);
     const ids = found(params, { ...query, cursor: undefined }, 'errors', MOST_SORTED);
     return { counted: amongFound(ids, `${where} AND error_count > 0`), params };

@@ -17,6 +17,7 @@ import { scheduleDetail } from '../../../server/contract/schedule.js';
 import { scheduleProcessRules } from '../../../server/contract/schedule-rules.js';
 import { scheduleCommentCreate } from '../../../server/contract/schedule-comments.js';
 import { fileReportSend } from '../../../server/contract/file-report.js';
+import { trafficCauses } from '../../../server/contract/traffic-cause.js';
 import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
@@ -37,6 +38,7 @@ import { handedIn, PASSWORD, whenDone } from '../../given/world.js';
 const SLOTS = [
   'file',
   'brokenFile',
+  'cause',
   'strangersFile',
   'transaction',
   'schedule',
@@ -119,6 +121,7 @@ export const PERSONAL: readonly Slot[] = ['deletedSchedule', 'scheduleComment', 
 export const DOCUMENTS: readonly Slot[] = [
   'file',
   'brokenFile',
+  'cause',
   'strangersFile',
   'transaction',
   'schedule',
@@ -205,6 +208,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   return {
     identification: claim.id,
     ...files,
+    cause: await causeOf(manager, files.brokenFile),
     scheduleMessage: await asked(manager, files.schedule, word),
     fileReport: (await manager.call(fileReportSend, { params: { id: files.brokenFile }, body: {} })).fileReportId,
     manualSchedule: manual,
@@ -225,6 +229,12 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
+}
+
+/** What is wrong in a file. */
+async function causeOf(manager: Client, fileId: string): Promise<string> {
+  const { rows } = await manager.call(trafficCauses);
+  return rows.find(({ newestId }) => newestId === fileId)?.id ?? '';
 }
 
 async function received(

@@ -51,6 +51,13 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { again: true },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
+  'cause-report-list': { path: { id: 'cause' } },
+  'cause-report-send': {
+    makes: ['fileReport'],
+    path: { id: 'cause' },
+    json: { again: true },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
   // What did not fail is not tried again.
   'file-report-retry': {
     path: { id: 'fileReport' },

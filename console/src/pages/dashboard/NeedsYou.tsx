@@ -4,6 +4,7 @@ import { hasMore, type NeedKind } from '../../../../server/domain/dashboard/need
 import { MORE_WORDS, NEED_WORDS, REASON_WORDS, STATUS_WORDS } from '../../../../server/domain/dashboard/words.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { MOST_DAYS } from '../../list/filter.js';
 import { paths } from '../../paths.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
@@ -30,15 +31,22 @@ function isDay(instant: string): boolean {
   return instant.endsWith('T00:00:00.000Z');
 }
 
+/** Files of one cause are dealt with together. */
+function targetOf({ kind, id, values }: Need): string {
+  const { cause } = values;
+  return cause !== undefined && hasMore(values)
+    ? paths.trafficWhere({ cause, days: String(MOST_DAYS) })
+    : TARGET[kind](id ?? '');
+}
+
 function Row({ need }: { need: Need }) {
   const sayDashboard = useTexts('dashboard');
   const f = useFormat();
   const say = useWords();
-  const { kind, severity, values, reason, due, at, id } = need;
-  const partner = values['partner'] ?? '';
+  const { kind, severity, values, reason, due, at } = need;
   return (
     <li data-kind={kind} data-testid="need">
-      <Link to={TARGET[kind](id ?? '')} className="need">
+      <Link to={targetOf(need)} className="need">
         <span className="need-status">
           <StatusChip
             icon={severity === 'error' ? 'times' : 'exclamation-triangle'}
@@ -49,7 +57,10 @@ function Row({ need }: { need: Need }) {
         </span>
         <span className="need-text">
           <b className="truncate">{say(NEED_WORDS[kind], values)}</b>
-          <span className="soft truncate">{reason ?? say(REASON_WORDS[kind], values)}</span>
+          <span className="soft truncate">
+            {reason ?? say(REASON_WORDS[kind], values)}
+            {hasMore(values) && <span data-testid="need-more"> · {say(MORE_WORDS, values)}</span>}
+          </span>
         </span>
         <time className="dim need-time" dateTime={due ?? at} title={f.full(due ?? at)}>
           {due === null
@@ -58,15 +69,6 @@ function Row({ need }: { need: Need }) {
         </time>
         <Icon name="chevron-right" className="dim" />
       </Link>
-      {hasMore(values) && (
-        <Link
-          to={paths.trafficWhere({ filter: 'errors', q: partner, days: '3660' })}
-          className="need-more"
-          data-testid="need-more"
-        >
-          {say(MORE_WORDS, values)}
-        </Link>
-      )}
     </li>
   );
 }

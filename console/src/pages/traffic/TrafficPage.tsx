@@ -1,11 +1,9 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { TrafficRow } from '../../../../server/contract/traffic.js';
 import { useMay } from '../../api/user.js';
 import { GridBar } from '../../grid/GridBar.js';
 import { useFormat } from '../../i18n/format.js';
-import { gridTexts } from '../../grid/texts.js';
-import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ListCard, ListFrame } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
@@ -15,17 +13,20 @@ import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
 import { NARROW, useTrafficColumns } from './columns.js';
+import { RunPanel } from './RunPanel.js';
 import { TRAFFIC_LIST, USUAL_DAYS } from './traffic.list.js';
+import { isByCause } from './traffic.loader.js';
 import { usePeriodText } from './TrafficFilters.js';
 import { TrafficToolbar } from './TrafficToolbar.js';
 import { useDropTarget } from './useDropTarget.js';
 import { useTrafficBulk } from './useTrafficBulk.js';
 import { addUploads, clearUploads, useUploads } from './uploads.js';
+import { SkeletonRows } from '../../ui/States.js';
 import './traffic.css';
 
 const TrafficActions = lazy(async () => ({ default: (await import('./TrafficActions.js')).TrafficActions }));
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.js')).UploadPanel }));
-const BulkPanel = lazyWithTexts(async () => (await import('./TrafficBulk.js')).BulkPanel, gridTexts);
+const CausesView = lazy(async () => ({ default: (await import('./CausesView.js')).CausesView }));
 
 function edgeOf(row: TrafficRow): string {
   if (row.errorCount > 0 || row.state === 'blocked' || row.state === 'validation-error') return 'edge-err';
@@ -116,11 +117,22 @@ function useUploadButton() {
   return { upload, button };
 }
 
-/** The files of the last days, with an open message beside them. */
+/** Files one by one, or by the causes of their errors. */
 export function Component() {
+  const { rowId } = useParams<'rowId'>();
+  const [search] = useSearchParams();
+  if (!isByCause(search, rowId)) return <Files />;
+  return (
+    <Suspense fallback={<SkeletonRows count={16} />}>
+      <CausesView />
+    </Suspense>
+  );
+}
+
+/** The files of the last days, with an open message beside them. */
+function Files() {
   const say = useTexts('traffic');
   const uploadTexts = useTexts('upload');
-  const bulkTexts = useTexts('bulk');
   const list = useListPage(TRAFFIC_LIST, useTrafficColumns());
   const { filters, grid } = list;
   const counts = list.firstPage?.counts ?? null;
@@ -207,15 +219,7 @@ export function Component() {
           <UploadPanel uploads={uploads} onClear={clearUploads} />
         </Suspense>
       )}
-      {bulk.task && (
-        <Suspense>
-          <BulkPanel
-            title={bulkTexts(bulk.task.act, { count: bulk.task.run.snapshot().items.length })}
-            run={bulk.task.run}
-            onClose={bulk.close}
-          />
-        </Suspense>
-      )}
+      <RunPanel bulk={bulk} />
       {isDropping && (
         <div className="drop-mark">
           <Icon name="upload" />

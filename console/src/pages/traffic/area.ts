@@ -8,7 +8,7 @@ const permission = { module: 'traffic', action: 'read' } as const;
 export const traffic: Area = {
   texts: trafficTexts,
   background: lazy(async () => ({ default: (await import('./UploadNews.js')).UploadNews })),
-  lists: ['traffic'],
+  lists: ['traffic', 'traffic-causes'],
   follows: [{ topic: 'traffic', queries: 'traffic', byId: true }],
   found: [
     { kind: 'file', icon: 'arrow-right-arrow-left', path: ({ id }) => paths.trafficMessage(id) },
@@ -36,7 +36,7 @@ export const traffic: Area = {
       permission,
       title: 'nav.traffic',
       page: () => import('./TrafficPage.js'),
-      loader: () => import('./traffic.list.js'),
+      loader: () => import('./traffic.loader.js'),
       navigation: {
         group: 'exchange',
         order: 1,

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Language } from '../../../../../server/contract/fields.js';
 import {
   type FileReport,
@@ -14,19 +13,15 @@ import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useLanguage } from '../../../i18n/language.js';
-import { LANGUAGES } from '../../../i18n/languages.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Segmented } from '../../../ui/Segmented.js';
 import { Waiting } from '../../../ui/States.js';
-import { TextArea } from '../../../ui/TextArea.js';
 import { useNotify } from '../../../ui/Toasts.js';
-import './tell-sender.css';
+import { MailForm, mailText } from './MailForm.js';
 
 const LOOK = {
   queued: { icon: 'clock', tone: 'info' },
@@ -34,7 +29,6 @@ const LOOK = {
   sent: { icon: 'check', tone: 'ok' },
   failed: { icon: 'times', tone: 'err' },
 } as const;
-const NOTE_CHARACTERS = 1000;
 
 const reportsKey = (id: string) => ['traffic', 'reports', id] as const;
 
@@ -101,7 +95,7 @@ function Content({
   const say = useTexts('tellSender');
   const notify = useNotify();
   const [note, setNote] = useState('');
-  const { partner, to, language, subject, paragraphs, reports } = data;
+  const { to, language, reports } = data;
   const wasTold = reports.some(({ state }) => state !== 'failed');
   const send = useReportMutation(
     id,
@@ -111,7 +105,6 @@ function Content({
       onClose();
     },
   );
-  const text = [subject, note.trim(), ...paragraphs].filter(Boolean).join('\n\n');
   return (
     <div className="tell-sender">
       {reports.length > 0 && (
@@ -121,41 +114,7 @@ function Content({
           ))}
         </ul>
       )}
-      {to === null ? (
-        <p className="banner banner-warn" role="status" data-testid="tell-no-contact">
-          <Icon name="exclamation-triangle" />
-          <span>
-            {partner ? say('noContact', { partner: partner.name }) : say('noPartner')}{' '}
-            <Link to={partner ? paths.relationsOf(partner.id) : paths.companies}>
-              {partner ? say('addContact') : say('addPartner')}
-            </Link>
-          </span>
-        </p>
-      ) : (
-        <p>
-          {say('to')} <b data-testid="tell-to">{to}</b> {partner && <span className="dim">{partner.name}</span>}
-        </p>
-      )}
-      <Segmented
-        label={say('language')}
-        value={chosen}
-        options={(['en', 'se', 'cn'] as const).map((value) => ({ value, label: LANGUAGES[value].name }))}
-        onChange={onLanguage}
-      />
-      <TextArea
-        label={say('note')}
-        value={note}
-        onChange={setNote}
-        rows={2}
-        maxLength={NOTE_CHARACTERS}
-        testId="tell-note"
-      />
-      <section className="tell-preview" aria-label={say('preview')} tabIndex={0} lang={LANGUAGES[language].tag}>
-        <h3 data-testid="tell-subject">{subject}</h3>
-        {paragraphs.map((paragraph, i) => (
-          <p key={i}>{paragraph}</p>
-        ))}
-      </section>
+      <MailForm data={data} {...{ chosen, onLanguage, note, onNote: setNote }} />
       {wasTold && to !== null && (
         <p className="banner banner-info" role="status" data-testid="tell-again">
           <Icon name="info-circle" />
@@ -163,7 +122,7 @@ function Content({
         </p>
       )}
       <div className="dialog-actions">
-        <CopyButton value={text} testId="tell-copy" />
+        <CopyButton value={mailText(data, note)} testId="tell-copy" />
         <Button
           label={wasTold ? say('sendAgain') : say('send')}
           icon="envelope"
