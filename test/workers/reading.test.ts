@@ -30,6 +30,22 @@ describe('a file that is handed in', () => {
       schedule: await client.call(scheduleDetail, { params: { id: message.schedules[0]!.scheduleHeadId } }),
     };
   };
+  /** A schedule of one call-off, as a message of its interchange. */
+  const small = (n: number, { document = `D-${String(n)}`, shipTo = 'P' } = {}): string[] => [
+    `UNH+${String(n)}+DELFOR:D:97A:UN`,
+    `BGM+241+${document}+5`,
+    'DTM+137:20261120:102',
+    'NAD+BY+B::92',
+    'NAD+SU+S::92',
+    'GIS+37',
+    `NAD+ST+${shipTo}::92`,
+    `LIN+1++A${String(n)}:IN`,
+    'SCC+1++D',
+    'QTY+113:10:PCE',
+    'DTM+2:20261201:102',
+    `UNT+12+${String(n)}`,
+  ];
+
   const calloff = (n: number, [date, lastDate, period]: readonly string[], quantity: string, status: string) => ({
     scheduleCalloffId: CALLOFF_ID(n),
     scheduleCalloffCommentId: null,
@@ -172,32 +188,31 @@ describe('a file that is handed in', () => {
   });
 
   it('with several messages becomes as many schedules, in their order', async () => {
-    const message = (n: number, document: string) => [
-      `UNH+${String(n)}+DELFOR:D:97A:UN`,
-      `BGM+241+${document}+5`,
-      'DTM+137:20261120:102',
-      'NAD+BY+B::92',
-      'NAD+SU+S::92',
-      'GIS+37',
-      'NAD+ST+P::92',
-      `LIN+1++A${String(n)}:IN`,
-      'SCC+1++D',
-      'QTY+113:10:PCE',
-      'DTM+2:20261201:102',
-      `UNT+12+${String(n)}`,
-    ];
     const done = await handedIn(
       client,
       edi(
         'UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+MANY',
-        ...message(1, 'D-1'),
-        ...message(2, 'D-2'),
-        ...message(3, 'D-3'),
+        ...small(1),
+        ...small(2),
+        ...small(3),
         'UNZ+3+MANY',
       ),
     );
     expect(done).toMatchObject({ state: 'processed', errorCount: 0, documentNumber: 'D-1' });
     expect(done.schedules.map((s) => s.documentNumber)).toEqual(['D-1', 'D-2', 'D-3']);
+  });
+
+  it('with an error and more ship-tos than an index of files takes is read like any other', async () => {
+    const many = Array.from({ length: 700 }, (_, i) => small(i + 1, { shipTo: `PLANT-${String(i)}` }).join("'"));
+    const wrong = many.map((message, i) => (i === 0 ? message.replace('QTY+113:10', 'QTY+113:1Z0') : message));
+    const done = await handedIn(
+      client,
+      `UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+PLANTS'${wrong.join("'")}'UNZ+700+PLANTS'`,
+    );
+    expect(done).toMatchObject({ state: 'validation-error', errorCount: 1, lastError: null });
+    expect(await app.sql('SELECT ship_tos AS "shipTos" FROM traffic_message WHERE id = $1', [done.id])).toEqual([
+      { shipTos: null },
+    ]);
   });
 
   it('with an error is kept, counted and says where, what and who must act; the rest of it is stored', async () => {

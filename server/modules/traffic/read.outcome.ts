@@ -62,12 +62,24 @@ export function documentsNotIn(
   }));
 }
 
-/** The places that a file is for, sorted: where each of its messages became a document that names some; else null. */
+/** Bytes of the ship-tos of a file, as Postgres lays them out: a row of an index takes 2,704, sender and recipient among them. */
+const MOST_BYTES = 1_800;
+
+/**
+ * The places that a file is for, sorted: where each of its messages became a document that names some; else null. Null too where they are too
+ * many for the index of files with errors: who sees some ship-tos only then sees the documents and not the file.
+ */
 export function shipTosOf(stored: readonly StoredDocument[], { found, unplaced }: FileReadResult): string[] | null {
   const messages = found.filter(({ messageNumber }) => messageNumber !== null).length + unplaced;
   if (stored.length === 0 || stored.length !== messages) return null;
-  const codes = stored.flatMap(({ shipTos }) => shipTos ?? []);
-  return stored.every(({ shipTos }) => shipTos !== null) ? [...new Set(codes)].sort() : null;
+  if (stored.some(({ shipTos }) => shipTos === null)) return null;
+  const codes = [...new Set(stored.flatMap(({ shipTos }) => shipTos ?? []))].sort();
+  return bytesOf(codes) > MOST_BYTES ? null : codes;
+}
+
+/** Of an array in a row: each text has four bytes before it and ends at a multiple of four. */
+function bytesOf(codes: readonly string[]): number {
+  return codes.reduce((sum, code) => sum + 4 + 4 * Math.ceil(Buffer.byteLength(code) / 4), 24);
 }
 
 /**
