@@ -31,6 +31,31 @@ describe('the search of the whole console', () => {
     });
   });
 
+  it('resolves a schedule and an article by a part of their number, and an article by a part of its name', async () => {
+    const user = await app.as('user');
+    expect(await found(user, 'OC-A')).toContain(`schedule ${parts.a.schedule}`);
+    expect(await found(user, 'oc-a')).not.toContain(`schedule ${parts.b.schedule}`);
+    expect(await found(user, parts.a.article.slice(2).toLowerCase())).toContain(`article ${parts.a.article}`);
+    await app.sql(
+      `INSERT INTO article (company_id, kind, article_number, description) VALUES ($1, 'internal', $2, 'Brake caliper, front')`,
+      [app.world.solna, parts.b.article],
+    );
+    expect(await found(user, 'calip')).toEqual([`article ${parts.b.article}`]);
+    expect(await found(await app.as('neighbour'), 'calip')).toEqual([]);
+  });
+
+  it('looks for parts by the indexes of parts', async () => {
+    await app.sql(
+      `INSERT INTO external_article (company_id, article_number) SELECT $1, 'PLAN' || md5(n::text) FROM generate_series(1, 20000) AS n`,
+      [app.world.aurora],
+    );
+    await app.sql('ANALYZE external_article');
+    const plan = await app.sql<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT article_number FROM external_article WHERE company_id = ${app.world.aurora} AND article_number ILIKE '%9d7f1c%' ORDER BY first_seen_at DESC LIMIT 5`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('external_article_search');
+  });
+
   it('resolves the id of a file and of a transaction, and a reference', async () => {
     const user = await app.as('user');
     expect(await found(user, parts.b.file)).toEqual([`file ${parts.b.file}`]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, handIn, test, untilRead } from './consignal.js';
-import { goodFile } from './files.js';
+import { brokenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
 const options = (page: Page): Locator => page.getByTestId('palette').getByRole('option');
@@ -183,6 +183,35 @@ test.describe('the palette', () => {
     await type(page, 'sign out');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
+  });
+
+  test('offers first what can be done with the record that is open, and does it as its page would', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/traffic', { role: 'company-admin' });
+    const [id = ''] = await handIn(page, [brokenFile()]);
+    await untilRead(page, id);
+    await page.goto(`/traffic/${id}`);
+    await expect(page.getByTestId('reprocess')).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByTestId('tell-sender')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const ofFile = page.getByRole('group', { name: 'This file' });
+    await expect(ofFile.getByRole('option')).toContainText([
+      'Archive',
+      'Reprocess',
+      'Copy for the partner',
+      'Tell the sender',
+    ]);
+    await expect(options(page).first()).toContainText(await ofFile.getByRole('option').first().innerText());
+    await page.keyboard.press('Escape');
+    await type(page, 'tell the send');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').filter({ hasText: 'Tell the sender' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/agreements');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Pages' })).toBeVisible();
+    await expect(ofFile).toHaveCount(0);
   });
 
   test('is drawn well and read well in both themes', async ({ signedIn }) => {

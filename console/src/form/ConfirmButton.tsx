@@ -24,6 +24,7 @@ interface ConfirmButtonProps {
   readonly act: () => Promise<unknown>;
   readonly onDone: () => unknown;
   readonly testId: string;
+  readonly actionOf?: 'file' | 'schedule' | 'partner';
 }
 
 /** A button that takes something away, and asks before it does. Why the server refuses stands in the dialog, where it can be read at leisure. */
@@ -40,6 +41,7 @@ export function ConfirmButton({
   act,
   onDone,
   testId,
+  actionOf,
 }: ConfirmButtonProps) {
   const say = useTexts('states');
   const language = useLanguage();
@@ -68,6 +70,7 @@ export function ConfirmButton({
         disabled={off !== false}
         {...(icon && { icon })}
         {...(kind && { kind })}
+        {...(actionOf && { actionOf })}
         {...(off === false ? {} : { hint: off })}
       />
       {isAsking && (

@@ -20,6 +20,8 @@ interface ButtonProps {
   onClick?: MouseEventHandler;
   testId?: string;
   className?: string;
+  /** The record that it acts on: the palette offers it while its page is open. */
+  actionOf?: 'file' | 'schedule' | 'partner';
 }
 
 const looksOf = ({ kind, danger, iconOnly }: Pick<ButtonProps, 'kind' | 'danger' | 'iconOnly'>) => [
@@ -42,6 +44,7 @@ export function Button({
   onClick,
   testId,
   className,
+  actionOf,
 }: ButtonProps) {
   const off = disabled || busy;
   const shownIcon = busy ? 'refresh' : icon;
@@ -60,6 +63,7 @@ export function Button({
       {...(iconOnly && hint === undefined ? { tooltip: label, tooltipOptions: TIP } : {})}
       {...(hint === undefined ? {} : { title: hint })}
       {...(testId === undefined ? {} : { 'data-testid': testId })}
+      {...(actionOf === undefined ? {} : { 'data-action-of': actionOf })}
     >
       {shownIcon && <Icon name={shownIcon} className="p-button-icon" spin={busy} />}
       {!iconOnly && <span className="p-button-label">{label}</span>}

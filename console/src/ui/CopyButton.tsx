@@ -4,7 +4,17 @@ import { Button } from './Button.js';
 import { useNotify } from './Toasts.js';
 
 /** Puts a text where it can be pasted from, and says so. */
-export function CopyButton({ value, label, testId }: { value: string; label?: string; testId?: string }) {
+export function CopyButton({
+  value,
+  label,
+  testId,
+  actionOf,
+}: {
+  value: string;
+  label?: string;
+  testId?: string;
+  actionOf?: 'file';
+}) {
   const text = useTexts('copy');
   const notify = useNotify();
   const [copied, setCopied] = useState<string | null>(null);
@@ -23,6 +33,7 @@ export function CopyButton({ value, label, testId }: { value: string; label?: st
       icon={copied === value ? 'check' : 'copy'}
       onClick={() => void copy()}
       {...(testId === undefined ? {} : { testId })}
+      {...(actionOf && { actionOf })}
     />
   );
 }

@@ -19,6 +19,17 @@ function beginning(columns: string, from: string, column: string, then = ''): st
   return `SELECT found.* FROM unnest($2::text[], $3::text[]) AS typed (low, high) CROSS JOIN LATERAL (
     SELECT ${columns} FROM ${from} AND ${column} ~>=~ typed.low AND ${column} ~<~ typed.high ORDER BY ${column} USING ~<~${then} LIMIT ${String(MOST)}) AS found LIMIT ${String(MOST)}`;
 }
+/** Releases that a part of a number is looked for in, newest first: those in force among them are hits. */
+const RELEASES = 50;
+/** Rows whose `key` begins with what was typed, or is one of those that a function finds by a part: exact ones first, then the newest. */
+function numbered(
+  columns: string,
+  from: string,
+  { key, number, found, newest }: Readonly<Record<'key' | 'number' | 'found' | 'newest', string>>,
+): string {
+  return `SELECT ${columns} FROM ${from} AND ${key} = ANY (ARRAY((${beginning(key, from, number)}) UNION ALL SELECT f FROM ${found} AS f WHERE $4 IS NOT NULL))
+    ORDER BY upper(${number}) = upper($6) DESC, ${newest} LIMIT ${String(MOST)}`;
+}
 /** Rows by their id or by a part of their names; the function searches as the list of its kind does. */
 function named(columns: string, from: string, found: readonly string[]): string {
   const ids = found.map((call) => `SELECT ${call} AS id`).join(' UNION ALL ');
@@ -37,11 +48,15 @@ interface Kind {
 export const KINDS: Readonly<Record<SearchKind, Kind>> = {
   schedule: {
     module: 'schedule.delivery-schedule',
-    sql: beginning(
+    sql: numbered(
       `id::text, NULL, document_number, concat_ws(' · ', coalesce(buyer_name, buyer_code), coalesce(ship_to_name, ship_to_code)), received_at`,
       'schedule_head WHERE company_id = $1 AND superseded_by IS NULL',
-      'document_number',
-      ', id DESC',
+      {
+        key: 'id',
+        number: 'document_number',
+        found: `found_schedules(jsonb_build_object('number', $4, 'most', ${String(RELEASES)}))`,
+        newest: 'id DESC',
+      },
     ),
   },
   despatch: {
@@ -71,10 +86,15 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
   },
   article: {
     module: 'schedule.delivery-schedule',
-    sql: beginning(
+    sql: numbered(
       'article_number, NULL, article_number, NULL, first_seen_at',
       'external_article WHERE company_id = $1',
-      'article_number',
+      {
+        key: 'article_number',
+        number: 'article_number',
+        found: `found_articles($4, ${String(MOST)})`,
+        newest: 'first_seen_at DESC, article_number',
+      },
     ),
   },
   // A register of some hundreds, looked through.

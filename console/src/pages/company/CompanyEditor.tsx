@@ -54,6 +54,7 @@ function Delete({ company: { id, name }, isDirty }: { company: PartnerCompany; i
       act={() => call(companyDelete, { params: { id } })}
       onDone={onDone}
       testId="company-delete"
+      actionOf="partner"
     />
   );
 }
@@ -83,7 +84,14 @@ function Frame({ form, company, title, subtitle, news, actions, isOwn = false }:
           <>
             {actions}
             {mayEdit && (
-              <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="company-save" />
+              <Button
+                label={say('save')}
+                kind="primary"
+                type="submit"
+                busy={form.isBusy}
+                testId="company-save"
+                actionOf="partner"
+              />
             )}
           </>
         }

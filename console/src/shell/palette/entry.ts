@@ -4,7 +4,9 @@ import type { Module } from '../../../../server/domain/access/permission.js';
 import type { Area } from '../../area.js';
 import type { IconName } from '../../ui/Icon.js';
 
-export type Group = 'favourites' | 'recent' | 'tabs' | 'pages' | 'actions' | SearchKind;
+/** What the palette says above the actions of the record that is open. */
+export type RecordGroup = 'thisFile' | 'thisSchedule' | 'thisPartner';
+export type Group = RecordGroup | 'favourites' | 'recent' | 'tabs' | 'pages' | 'actions' | SearchKind;
 /** A line of the palette. */
 export interface Entry {
   readonly id: string;

@@ -17,6 +17,7 @@ import { speak } from '../speak.js';
 import { useTabState } from '../tabs.js';
 import { type Entry, foundEntries, matching } from './entry.js';
 import { recentOf } from './recent.js';
+import { recordActions } from './record-actions.js';
 import { searchQuery } from './search.queries.js';
 
 /** What can be done from anywhere. */
@@ -127,6 +128,8 @@ export function useEntries(text: string, q: string) {
   const found = useQuery(searchQuery(q));
   const { list: favourites } = useFavourites();
   const recent = useMemo(() => recentOf(user.id), [user.id]);
+  // The page below the palette stays as it is while the palette is open.
+  const ofRecord = useMemo(() => recordActions(), []);
   const entries = useMemo((): readonly Entry[] => {
     const open = tabs.map(
       (tab): Entry => ({ id: `tab ${tab.path}`, group: 'tabs', icon: 'clone', label: tab.label, path: tab.path }),
@@ -151,6 +154,7 @@ export function useEntries(text: string, q: string) {
     );
     if (text === '') {
       return [
+        ...ofRecord,
         ...kept,
         ...recent.map((one): Entry => ({ id: `recent ${one.path}`, group: 'recent', icon: 'history', ...one })),
         ...open,
@@ -159,11 +163,11 @@ export function useEntries(text: string, q: string) {
       ];
     }
     return [
-      ...matching([...kept, ...pages, ...open], text),
+      ...matching([...ofRecord, ...kept, ...pages, ...open], text),
       ...foundEntries(areas, (module) => userMay(user, module, 'read'), text === q ? (found.data?.hits ?? []) : []),
       ...matching(actions, text),
     ];
-  }, [text, q, tabs, areas, user, places, say, sayWords, favourites, recent, actions, found.data]);
+  }, [text, q, tabs, areas, user, places, say, sayWords, favourites, recent, ofRecord, actions, found.data]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;
 }

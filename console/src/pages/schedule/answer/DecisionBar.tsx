@@ -206,6 +206,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
                 give({ decision: 'accept' });
               }}
               testId="schedule-accept"
+              actionOf="schedule"
               {...lock}
             />
           )}
@@ -217,6 +218,7 @@ function Answer({ schedule }: { schedule: ScheduleDetail }) {
                 setRejecting(true);
               }}
               testId="schedule-reject"
+              actionOf="schedule"
               {...lock}
             />
           )}
@@ -295,6 +297,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
             archive(!isArchived);
           }}
           testId="schedule-archive"
+          actionOf="schedule"
           {...lock}
         />
       )}
@@ -315,6 +318,7 @@ function PutAway({ schedule }: { schedule: ScheduleDetail }) {
           act={() => call(scheduleDelete, { params: { id } })}
           onDone={deleted}
           testId="schedule-delete"
+          actionOf="schedule"
         />
       )}
     </>

@@ -41,6 +41,7 @@ export function OutputButtons({ schedule }: { schedule: ScheduleDetail }) {
         hint={say('output.csvHint')}
         onClick={download}
         testId="schedule-csv"
+        actionOf="schedule"
       />
       <PdfButton id={schedule.scheduleHeadId} name={name} />
     </>

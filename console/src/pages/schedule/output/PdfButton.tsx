@@ -18,6 +18,7 @@ export function PdfButton({ kind, ...printed }: Printed & { kind?: 'quiet' }) {
         onClick={print}
         testId={printed.lineId === undefined ? 'schedule-pdf' : 'line-pdf'}
         {...(kind && { kind })}
+        {...(printed.lineId === undefined && { actionOf: 'schedule' })}
       />
     );
   const { pages, of } = progress;

@@ -67,7 +67,14 @@ export function ArchiveButtons({ message }: { message: TrafficMessageView }) {
   return (
     <>
       {mayEdit && isAway && (
-        <Button label={say('restore')} icon="undo" busy={isPending} onClick={restore} testId="restore" />
+        <Button
+          label={say('restore')}
+          icon="undo"
+          busy={isPending}
+          onClick={restore}
+          testId="restore"
+          actionOf="file"
+        />
       )}
       {mayEdit && message.archiveState === 'open' && (
         <Button
@@ -80,6 +87,7 @@ export function ArchiveButtons({ message }: { message: TrafficMessageView }) {
             putAway('archive');
           }}
           testId="archive"
+          actionOf="file"
         />
       )}
       {mayDelete && message.archiveState !== 'deleted' && (
@@ -94,6 +102,7 @@ export function ArchiveButtons({ message }: { message: TrafficMessageView }) {
             putAway('delete');
           }}
           testId="delete"
+          actionOf="file"
         />
       )}
     </>

@@ -100,7 +100,7 @@ export function FindingsList({ name, fileId, findings, omitted, onGo }: Findings
       {(omitted > 0 || forPartner !== null) && (
         <div className="findings-more">
           {forPartner !== null && (
-            <CopyButton value={forPartner} label={say('copyForPartner')} testId="findings-copy" />
+            <CopyButton value={forPartner} label={say('copyForPartner')} testId="findings-copy" actionOf="file" />
           )}
           {forPartner !== null && <TellSender id={fileId} />}
           {omitted > 0 && <span className="dim">{say('omitted', { count: omitted, shown: integer(omitted) })}</span>}

@@ -47,6 +47,7 @@ function ReprocessButton({ message }: { message: TrafficMessageView }) {
       disabled={reason !== undefined}
       busy={reprocess.isPending}
       testId="reprocess"
+      actionOf="file"
       onClick={() => {
         reprocess.mutate();
       }}

@@ -171,6 +171,7 @@ export function TellSender({ id }: { id: string }) {
         label={say('action')}
         icon="envelope"
         testId="tell-sender"
+        actionOf="file"
         onClick={() => {
           setOpen(true);
         }}
