@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from '../harness/database.js';
 
 const HISTORY = 40;
 const SCHEDULES = 25;
+const OF_PARTNERS = 36;
 
 describe('the demo world', () => {
   let database: TestDatabase;
@@ -74,7 +75,19 @@ describe('the demo world', () => {
     expect(list.rows.every(({ durationMs }) => (durationMs ?? Infinity) < 3_600_000)).toBe(true);
     expect(await readdir(dataDir)).not.toContain('demo-history.json');
     await fill();
-    expect((await rows('SELECT FROM traffic_message')).length).toBe(list.rows.length);
+    expect((await rows('SELECT FROM traffic_message')).length).toBe(list.rows.length + OF_PARTNERS);
+  });
+
+  it('has files for the partners too, whose people see what they got', async () => {
+    for (const [company, count] of [
+      ['Nordvik Trucks AB', 12],
+      ['Aurora 3PL', 24],
+    ] as const) {
+      const reader = logins.find((login) => login.company === company && login.role === 'reader');
+      const list = await (await signedIn(reader ?? manager())).call(trafficList, { query: { days: 60 } });
+      expect([company, list.rows.length]).toEqual([company, count]);
+      expect(list.rows.filter(({ partner }) => partner === null)).toEqual([]);
+    }
   });
 
   it('has what was in force at any moment of the month, as if it had come then', async () => {

@@ -1,6 +1,7 @@
 import { calloffsOf } from '../../edi/document-json.js';
 import { read } from '../../edi/read.js';
 import { demoFiles } from './demo-files.js';
+import { partnerFiles } from './demo-partner-files.js';
 import { FAULTS, historyFiles } from './demo-history.js';
 
 const NOW = new Date('2026-11-22T10:30:00Z');
@@ -70,5 +71,25 @@ describe('the history of the demo world', () => {
     const faulty = files.map(({ text }) => errorsOf(text)).filter((codes) => codes.length > 0);
     expect(faulty).toHaveLength(15);
     expect(new Set(faulty.map((codes) => [...new Set(codes)].join())).size).toBe(Object.keys(FAULTS).length);
+  });
+});
+
+describe('what the partners of the demo world get', () => {
+  const files = partnerFiles(NOW);
+  test('are files of twelve days for each of both companies, one of them with a letter in a quantity', () => {
+    expect([...Map.groupBy(files, ({ company }) => company)].map(([company, { length }]) => [company, length])).toEqual(
+      expect.arrayContaining([
+        ['NORDVIK', 12],
+        ['AURORA', 24],
+      ]),
+    );
+    expect(files.filter(({ text }) => errorsOf(text).length > 0)).toEqual([
+      files.findLast(({ company }) => company === 'NORDVIK'),
+    ]);
+  });
+  test('lie before now, oldest first', () => {
+    expect(
+      files.every(({ receivedAt }, i) => receivedAt < NOW && receivedAt >= (files[i - 1]?.receivedAt ?? receivedAt)),
+    ).toBe(true);
   });
 });

@@ -77,7 +77,7 @@ function recadv({ at, n }: Moment): Segments {
   ];
 }
 /** Where a lorry is. */
-function iftsta({ at, n }: Moment): Segments {
+export function iftsta({ at, n }: Moment): Segments {
   return [
     'UNH+1+IFTSTA:D:97A:UN',
     `BGM+23+ST${String(900_000 + n)}+9`,

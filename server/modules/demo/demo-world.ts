@@ -179,7 +179,26 @@ export const COMPANIES: readonly DemoCompany[] = [
     city: 'Göteborg',
     domain: 'aurora3pl.example',
     identifications: [{ kind: 'edi', identifier: '7340000555', qualifier: '14' }],
-    partners: [],
+    partners: [
+      {
+        code: 'SOLNA',
+        name: 'Solna Brake Systems AB',
+        role: 'customer',
+        theirs: SOLNA.unb,
+        ours: AURORA,
+        country: 'SE',
+        city: 'Solna',
+      },
+      {
+        code: 'VESTERHAV',
+        name: 'Vesterhav Logistics',
+        role: 'carrier',
+        theirs: VESTERHAV,
+        ours: AURORA,
+        country: 'DK',
+        city: 'Esbjerg',
+      },
+    ],
   },
 ];
 

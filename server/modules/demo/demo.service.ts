@@ -12,6 +12,7 @@ import { addIdentification, createCompany } from '../company/company.service.js'
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { demoFiles } from './demo-files.js';
+import { partnerFiles } from './demo-partner-files.js';
 import { historyFiles, nextFile, nextSender } from './demo-history.js';
 import { chance, COMPANIES, type DemoCompany } from './demo-world.js';
 import { beginDemo, demoWorld, heldDemoWorld, lastReference } from './demo.store.js';
@@ -135,8 +136,7 @@ export async function fillHistory(platform: Platform, stop: AbortSignal): Promis
   if (!stop.aborted)
     await platform.database.transaction('system', async (tx) => {
       await tx.query(
-        `UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE company_id = $1 AND source = 'demo' AND processed_at > received_at + interval '1 second'`,
-        [companyId],
+        `UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE source = 'demo' AND processed_at > received_at + interval '1 second'`,
       );
       await tx.query(
         `DELETE FROM schedule_head_past p USING traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND p.company_id = $1 AND p.message_id = m.id`,
@@ -218,6 +218,12 @@ async function createWorld(
   const first = of(ids, COMPANIES[0]?.name);
   for (const { fileName, text, receivedAt } of demoFiles(new Date()))
     await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
+  const nameOf = new Map(COMPANIES.map(({ code, name }) => [code, name]));
+  for (const { company, fileName, text, receivedAt } of partnerFiles(new Date()))
+    await intake.upload(of(ids, nameOf.get(company)), fileName, Buffer.from(text, 'latin1'), {
+      source: 'demo',
+      receivedAt,
+    });
 }
 
 function of(made: ReadonlyMap<string, CompanyId>, name = ''): CompanyId {
