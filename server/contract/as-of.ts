@@ -6,7 +6,7 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 /** An instant that has passed, ISO 8601 with `Z` or an offset. */
 export const asOf = z.iso
   .datetime({ offset: true, abort: true, error: 'An instant in ISO 8601 with Z or an offset' })
-  .refine((text) => Date.parse(text) <= Date.now(), 'This moment is still to come')
+  .refine((text) => Date.parse(text) <= Date.now(), 'This time is in the future')
   .refine((text) => Date.parse(text) >= EARLIEST, 'From 2000-01-01 on')
   .transform((text) => new Date(text).toISOString());
 /** What answers for a moment say of it. */

@@ -163,7 +163,7 @@ export type UserCreation = z.output<typeof creation>;
 export const LINE_ERRORS = {
   'invalid-address': 'This email address is invalid',
   repeated: 'This email address stands in an earlier line',
-  'level-too-high': 'You can give levels below your own alone',
+  'level-too-high': 'You can only give levels below your own',
   'user-exists': 'User already exists. Please try again or contact support.',
 } as const;
 export type LineError = keyof typeof LINE_ERRORS;
