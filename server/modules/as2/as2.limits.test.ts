@@ -89,11 +89,11 @@ describe('Memory for AS2 messages', () => {
     const third = hold.take('a');
     expect(() => {
       third.grow(26 * MB);
-    }).toThrow('Too many tries');
+    }).toThrow('Too many attempts');
     for (const source of ['b', 'b', 'c', 'c']) hold.take(source).grow(26 * MB);
     expect(() => {
       hold.take('d').grow(26 * MB);
-    }).toThrow('Too many tries');
+    }).toThrow('Too many attempts');
     for (const room of rooms) room.release();
     third.grow(26 * MB);
     hold.take('d').grow(20 * MB);
@@ -103,7 +103,7 @@ describe('Memory for AS2 messages', () => {
     const room = new MemoryBudget().take('crumbs');
     expect(() => {
       for (let i = 0; i < 200_000; i += 1) room.grow(1);
-    }).toThrow('Too many tries');
+    }).toThrow('Too many attempts');
   });
 
   it('that nobody takes has no entry for anybody', () => {
