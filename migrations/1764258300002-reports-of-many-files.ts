@@ -14,7 +14,6 @@ export class ReportsOfManyFiles1764258300002 implements MigrationInterface {
 const UP = /* sql */ `
 ALTER TABLE file_report ADD sent_with bigint;
 COMMENT ON COLUMN file_report.sent_with IS 'The report whose mail is about this file too; null: it has a mail of its own';
-CREATE INDEX file_report_sent_with ON file_report (sent_with) WHERE sent_with IS NOT NULL;
 `;
 
 /** The build before would send a mail for each of those that still wait for one. */

@@ -49,7 +49,7 @@ describe('the search of the whole console', () => {
       `INSERT INTO external_article (company_id, article_number) SELECT $1, 'PLAN' || md5(n::text) FROM generate_series(1, 20000) AS n`,
       [app.world.aurora],
     );
-    await app.sql('ANALYZE external_article');
+    await app.server.platform.database.dataSource.query('VACUUM ANALYZE external_article');
     const plan = await app.sql<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT article_number FROM external_article WHERE company_id = ${app.world.aurora} AND article_number ILIKE '%9d7f1c%' ORDER BY first_seen_at DESC LIMIT 5`,
     );

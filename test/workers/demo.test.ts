@@ -130,7 +130,8 @@ describe('the demo world', () => {
     );
     expect(
       await rows(
-        'SELECT (SELECT count(*)::int FROM traffic_message) AS files, (SELECT count(*)::int FROM schedule_head) AS schedules, (SELECT count(*)::int FROM traffic_file) AS contents',
+        `SELECT (SELECT count(*)::int FROM traffic_message WHERE company_id = c.id) AS files, (SELECT count(*)::int FROM schedule_head WHERE company_id = c.id) AS schedules,
+          (SELECT count(*)::int FROM traffic_file WHERE company_id = c.id) AS contents FROM company c WHERE c.code = 'SOLNA'`,
       ),
     ).toEqual([{ files: 500, schedules: 60, contents: 500 }]);
     await client.query('RESET ROLE');

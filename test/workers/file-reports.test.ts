@@ -169,7 +169,10 @@ describe('reports of errors to the sender of a file', () => {
         (await Promise.all(ids.map(of))).every(({ reports }) => reports[0]?.state === 'sent'),
       );
       const [report] = (await of(ids[0]!)).reports;
-      await the.app.sql(`UPDATE file_report SET state = 'failed' WHERE created_at = $1`, [report?.at]);
+      await the.app.sql(
+        `UPDATE file_report SET state = 'failed' WHERE created_at = (SELECT created_at FROM file_report WHERE id = $1)`,
+        [report?.fileReportId],
+      );
       await the.client.call(fileReportRetry, { params: { id: report!.fileReportId } });
       await until('all are sent again', async () =>
         (await Promise.all(ids.map(of))).every(({ reports }) => reports[0]?.state === 'sent'),

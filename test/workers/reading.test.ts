@@ -190,13 +190,7 @@ describe('a file that is handed in', () => {
   it('with several messages becomes as many schedules, in their order', async () => {
     const done = await handedIn(
       client,
-      edi(
-        'UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+MANY',
-        ...small(1),
-        ...small(2),
-        ...small(3),
-        'UNZ+3+MANY',
-      ),
+      edi('UNB+UNOC:3+X:14+O0013000002SUPP:OD+261120:0900+MANY', ...small(1), ...small(2), ...small(3), 'UNZ+3+MANY'),
     );
     expect(done).toMatchObject({ state: 'processed', errorCount: 0, documentNumber: 'D-1' });
     expect(done.schedules.map((s) => s.documentNumber)).toEqual(['D-1', 'D-2', 'D-3']);
