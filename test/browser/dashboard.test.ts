@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { textOf } from '../given/pdf.js';
 import { chooseFrom } from './choose-from.js';
 import { AURORA, expect, handIn, test, untilRead } from './consignal.js';
-import { brokenFile, freshNumber, goodFile } from './files.js';
+import { brokenFile, freshNumber, freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
 /** What somebody has to wait at most until a change shows. */
@@ -84,7 +84,8 @@ test.describe('the dashboard (R-07)', () => {
     await expect(page.getByTestId('needs')).toBeVisible();
     // A machine that is busy with something else gets another try.
     await expect(async () => {
-      const file = brokenFile();
+      // Of a sender of its own: files of one cause stand once.
+      const file = brokenFile({ sender: `${freshNumber()}:ZZ` });
       const [id = ''] = await handIn(colleague, [file]);
       await untilRead(colleague, id);
       const need = page.getByTestId('need').filter({ hasText: file.documentNumber });

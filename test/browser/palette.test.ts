@@ -209,6 +209,7 @@ test.describe('the palette', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Tell the sender' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/agreements');
+    await expect(page.getByTestId('live-state')).toHaveAttribute('data-state', 'live');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Pages' })).toBeVisible();
     await expect(ofFile).toHaveCount(0);

@@ -218,6 +218,7 @@ async function createWorld(
   const first = of(ids, COMPANIES[0]?.name);
   for (const { fileName, text, receivedAt } of demoFiles(new Date()))
     await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
+  if (platform.config.demoHistory === 0) return;
   const nameOf = new Map(COMPANIES.map(({ code, name }) => [code, name]));
   for (const { company, fileName, text, receivedAt } of partnerFiles(new Date()))
     await intake.upload(of(ids, nameOf.get(company)), fileName, Buffer.from(text, 'latin1'), {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/texts.js';
 import type { BoundField } from '../../list/useFilters.js';
 import { FilterChip } from '../../ui/Chip.js';
-import { causeQuery } from './traffic.queries.js';
+import { causeQuery } from './cause.queries.js';
 
 /** The cause that the list is narrowed to, in words; a press takes it away. */
 export function CauseChip({ of: { value, set }, isArchive }: { of: BoundField<string>; isArchive: boolean }) {

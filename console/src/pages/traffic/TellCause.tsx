@@ -84,7 +84,7 @@ export function TellCause({ cause: { id }, filters: { days, messageType, q }, on
   const notify = useNotify();
   const [wanted, setWanted] = useState<Language>();
   const [isAgain, setAgain] = useState(false);
-  const asked = { days, messageType, q };
+  const asked = { days, ...(messageType !== '' && { messageType }), ...(q !== '' && { q }) };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['traffic-cause', 'mail', id, asked, wanted, isAgain],
     queryFn: ({ signal }) =>

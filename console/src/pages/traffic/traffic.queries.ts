@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { trafficCauses } from '../../../../server/contract/traffic-cause.js';
 import { trafficAnalyze, trafficMessage, trafficMessageTypes } from '../../../../server/contract/traffic.js';
 import { call } from '../../api/call.js';
-import { MOST_DAYS } from '../../list/filter.js';
 
 export const messageTypesQuery = queryOptions({
   queryKey: ['traffic', 'message-types'],
   queryFn: ({ signal }) => call(trafficMessageTypes, undefined, signal),
 });
-/** One cause, of any age. */
-export function causeQuery(cause: string, archived: boolean) {
-  return queryOptions({
-    queryKey: ['traffic-cause', cause, archived],
-    queryFn: ({ signal }) => call(trafficCauses, { query: { cause, archived, days: MOST_DAYS } }, signal),
-  });
-}
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: ['traffic', 'message', id],

@@ -62,7 +62,9 @@ export function MailForm({ data, chosen, onLanguage, note, onNote }: MailFormPro
         testId="tell-note"
       />
       <section className="tell-preview" aria-label={say('preview')} tabIndex={0} lang={LANGUAGES[language].tag}>
-        <h3 data-testid="tell-subject">{subject}</h3>
+        <p className="tell-subject" data-testid="tell-subject">
+          {subject}
+        </p>
         {paragraphs.map((paragraph, i) => (
           <p key={i}>{paragraph}</p>
         ))}
