@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { textOf } from '../given/pdf.js';
 import { chooseFrom } from './choose-from.js';
 import { AURORA, expect, handIn, test, untilRead } from './consignal.js';
-import { brokenFile, freshNumber, freshNumber, goodFile } from './files.js';
+import { brokenFile, freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 
 /** What somebody has to wait at most until a change shows. */
