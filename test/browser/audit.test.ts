@@ -38,7 +38,7 @@ test.describe('the audit log', () => {
     await page.getByRole('link', { name: 'Audit log' }).click();
     await expect(row(page, code)).toHaveCount(2);
     await expect(row(page, code).first()).toContainText('Company changed');
-    await expect(row(page, code).first()).toContainText('name, roles');
+    await expect(row(page, code).first()).toContainText('Name, Roles');
     await row(page, code).first().click();
     const change = page.getByTestId('audit-change');
     await expect(change.locator('del')).toHaveText([/Before: ?Before AU/]);

@@ -1,38 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RecordedKind } from '../../../server/contract/names.js';
 import type { RecordedEvent } from '../../../server/contract/related.js';
-import { AUDIT_EVENTS } from '../../../server/domain/audit/event.js';
-import { type Formats, useFormat } from '../i18n/format.js';
-import { type Say, useTexts } from '../i18n/texts.js';
+import { useFormat } from '../i18n/format.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 import { SlidePanel } from '../ui/SlidePanel.js';
 import { Answered } from '../ui/States.js';
+import { eventName } from './event-name.js';
+import { FieldName } from './fields/FieldName.js';
+import { useFieldWords } from './fields/useFieldWords.js';
 import { historyQuery } from './related.queries.js';
 import { Timeline, type TimelineEntry } from './Timeline.js';
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-type Change = RecordedEvent['changes'][number];
-
-function textOf(values: Change['before'], say: Say<'audit'>, f: Formats): string {
-  return values
-    .map((value) => {
-      if (typeof value === 'boolean') return say(value ? 'change.yes' : 'change.no');
-      return typeof value === 'string' && INSTANT.test(value) ? f.moment(value) : String(value);
-    })
-    .join(', ');
-}
 
 function Changes({ event: { changes, omitted } }: { event: RecordedEvent }) {
   const say = useTexts('audit');
   const sayHere = useTexts('record');
   const f = useFormat();
+  const words = useFieldWords();
+  const text = (path: string, values: RecordedEvent['changes'][number]['before']): string =>
+    values.map((value) => words.value(path, value)).join(', ');
   return (
     <>
       {changes.map(({ path, before, after }) => (
         <span key={path}>
-          <span className="dim mono">{path}</span>{' '}
-          {before.length > 0 && <del aria-label={say('change.before')}>{textOf(before, say, f)}</del>}{' '}
-          {after.length > 0 ? <ins>{textOf(after, say, f)}</ins> : <span className="dim">–</span>}
+          <FieldName path={path} />{' '}
+          {before.length > 0 && <del aria-label={say('change.before')}>{text(path, before)}</del>}{' '}
+          {after.length > 0 ? <ins>{text(path, after)}</ins> : <span className="dim">–</span>}
         </span>
       ))}
       {omitted > 0 && <span className="dim">{sayHere('omitted', { count: f.integer(omitted) })}</span>}
@@ -47,17 +40,14 @@ export function HistoryPanel({ kind, id, onClose }: { kind: RecordedKind; id: st
   const sayStates = useTexts('states');
   const query = useInfiniteQuery(historyQuery(kind, id));
   const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const entryOf = (event: RecordedEvent): TimelineEntry => {
-    const known = AUDIT_EVENTS.find((one) => one === event.event);
-    return {
-      id: event.id,
-      at: event.at,
-      kind: event.event,
-      title: known ? sayAudit(`event.${known}`) : event.event,
-      note: event.by ?? sayAudit('nobody'),
-      ...(event.changes.length > 0 && { details: <Changes event={event} /> }),
-    };
-  };
+  const entryOf = (event: RecordedEvent): TimelineEntry => ({
+    id: event.id,
+    at: event.at,
+    kind: event.event,
+    title: eventName(event.event, sayAudit),
+    note: event.by ?? sayAudit('nobody'),
+    ...(event.changes.length > 0 && { details: <Changes event={event} /> }),
+  });
   return (
     <SlidePanel title={say('history')} closeLabel={sayStates('close')} onClose={onClose} testId="record-history">
       <Answered query={query} skeleton={4}>

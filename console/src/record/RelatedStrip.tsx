@@ -11,6 +11,7 @@ import { paths } from '../paths.js';
 import { Button } from '../ui/Button.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
+import { fieldTexts } from './fields/texts.js';
 import { relatedQuery } from './related.queries.js';
 
 /** How records of each kind look here, and where they are; null where they have no page. */
@@ -97,7 +98,11 @@ function Group({ group: { kind, count, rows } }: { group: RelatedGroup }) {
   );
 }
 
-const HistoryPanel = lazyWithTexts(async () => (await import('./HistoryPanel.js')).HistoryPanel, auditTexts);
+const HistoryPanel = lazyWithTexts(
+  async () => (await import('./HistoryPanel.js')).HistoryPanel,
+  auditTexts,
+  fieldTexts,
+);
 
 /** Opens what was done with the record. */
 function History({ kind, id }: { kind: RecordedKind; id: string }) {

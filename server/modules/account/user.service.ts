@@ -164,6 +164,10 @@ function refuseWhere<U extends { readonly id: UserId }>(
 }
 
 /** What the log keeps of a user: what administrators change. */
-function recorded({ username, descriptiveName, phone, department, language, level, rights }: UserDetail): object {
+type Recorded = Pick<
+  UserDetail,
+  'username' | 'descriptiveName' | 'phone' | 'department' | 'language' | 'level' | 'rights'
+>;
+function recorded({ username, descriptiveName, phone, department, language, level, rights }: UserDetail): Recorded {
   return { username, descriptiveName, phone, department, language, level, rights };
 }

@@ -151,6 +151,11 @@ function refuseImpersonated({ impersonatorId }: Caller): void {
   if (impersonatorId !== null) throw new Problem('no-permission', "Tokens are their owner's own affair.");
 }
 
-function recorded({ name, prefix, scopes, expiresAt }: ApiToken): object {
+function recorded({
+  name,
+  prefix,
+  scopes,
+  expiresAt,
+}: ApiToken): Pick<ApiToken, 'name' | 'prefix' | 'scopes' | 'expiresAt'> {
   return { name, prefix, scopes, expiresAt };
 }

@@ -203,6 +203,9 @@ function outcome(
   return { changes, files };
 }
 
-function detail(byFileId: FileId, reasons: readonly Reason[]): object {
+function detail(
+  byFileId: FileId,
+  reasons: readonly Reason[],
+): { readonly byFileId: FileId; readonly reasons: readonly Reason[] } {
   return { byFileId, reasons: reasons.slice(0, MAX_REASONS).map(({ level, code, text }) => ({ level, code, text })) };
 }

@@ -3,18 +3,20 @@ import type { AuditRow } from '../../../../server/contract/audit.js';
 import type { PlaceName } from '../../../../server/domain/access/navigation.js';
 import { AUDIT_OBJECTS } from '../../../../server/domain/audit/event.js';
 import { useUser } from '../../api/user.js';
-import { type Formats, useFormat } from '../../i18n/format.js';
-import { type Say, useTexts } from '../../i18n/texts.js';
+import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
-import { calledBy, eventName, objectName, useCompanyName } from './columns.js';
+import { eventName } from '../../record/event-name.js';
+import { calledBy, objectName, useCompanyName } from './columns.js';
 import { type Change, differenceOf, type Plain } from '../../../../server/domain/audit/difference.js';
+import { FieldName } from '../../record/fields/FieldName.js';
+import { useFieldWords } from '../../record/fields/useFieldWords.js';
 import type { AuditFilters } from './audit.list.js';
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Where a subject is looked at that is of the own company, by whom the navigation leads there. */
 const PLACES: Readonly<Record<string, readonly [PlaceName, (id: string) => string]>> = {
   user: ['user-permissions', paths.user],
@@ -25,19 +27,14 @@ const PLACES: Readonly<Record<string, readonly [PlaceName, (id: string) => strin
   file: ['traffic', paths.trafficMessage],
 };
 
-function plainText(value: Plain, say: Say<'audit'>, f: Formats): string {
-  if (typeof value === 'boolean') return say(value ? 'change.yes' : 'change.no');
-  return typeof value === 'string' && INSTANT.test(value) ? f.moment(value) : String(value);
-}
-
 /** What was there, crossed out, above what is there now. */
 function ChangeItem({ change: { path, before, after } }: { change: Change }) {
   const say = useTexts('audit');
-  const f = useFormat();
-  const text = (values: readonly Plain[]): string => values.map((value) => plainText(value, say, f)).join(', ');
+  const words = useFieldWords();
+  const text = (values: readonly Plain[]): string => values.map((value) => words.value(path, value)).join(', ');
   return (
     <li>
-      <span className="mono">{path === '' ? say('change.self') : path}</span>
+      {path === '' ? <span>{say('change.self')}</span> : <FieldName path={path} />}
       {before.length > 0 && (
         <del>
           <Icon name="minus" />

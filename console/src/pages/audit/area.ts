@@ -1,6 +1,7 @@
 import type { Area } from '../../area.js';
 import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
+import { fieldTexts } from '../../record/fields/texts.js';
 import { auditTexts } from './texts.js';
 
 export const audit: Area = {
@@ -14,7 +15,7 @@ export const audit: Area = {
       title: 'nav.audit',
       page: () => import('./AuditPage.js'),
       loader: () => import('./audit.list.js'),
-      texts: [formTexts],
+      texts: [formTexts, fieldTexts],
       navigation: { group: 'admin', order: 3, icon: 'history', key: 'l', help: 'audit.help', place: 'audit' },
     },
   ],

@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
 import type { AuditRow } from '../../../../server/contract/audit.js';
 import { reaches } from '../../../../server/domain/access/level.js';
-import { AUDIT_EVENTS, AUDIT_OBJECTS } from '../../../../server/domain/audit/event.js';
+import { AUDIT_OBJECTS } from '../../../../server/domain/audit/event.js';
 import { useUser } from '../../api/user.js';
 import { codeColumn, NONE, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { type Say, useTexts } from '../../i18n/texts.js';
+import { eventName } from '../../record/event-name.js';
+import { useFieldWords } from '../../record/fields/useFieldWords.js';
 import { Icon } from '../../ui/Icon.js';
 import { changedFields } from '../../../../server/domain/audit/difference.js';
 
-/** An event in words; as it is recorded, where this console does not know it. */
-export function eventName(event: string, say: Say<'audit'>): string {
-  const known = AUDIT_EVENTS.find((one) => one === event);
-  return known ? say(`event.${known}`) : event;
-}
 export function objectName(type: string, say: Say<'audit'>): string {
   const known = AUDIT_OBJECTS.find((one) => one === type);
   return known ? say(`object.${known}`) : type;
@@ -60,6 +57,7 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
   const say = useTexts('audit');
   const f = useFormat();
   const companyName = useCompanyName();
+  const words = useFieldWords();
   const seesAll = reaches(useUser().level, 'admin');
   return useMemo(
     (): GridColumn<AuditRow>[] => [
@@ -108,8 +106,10 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
           );
         },
       },
-      codeColumn({ id: 'change', header: say('column.change'), width: 190 }, (r) =>
-        changedFields(r.before, r.after).join(', '),
+      textColumn({ id: 'change', header: say('column.change'), width: 190 }, (r) =>
+        changedFields(r.before, r.after)
+          .map((field) => words.name(field) ?? field)
+          .join(', '),
       ),
       codeColumn({ id: 'address', header: say('column.address'), width: 110 }, (r) => r.address),
       ...(seesAll
@@ -120,6 +120,6 @@ export function useAuditColumns(): readonly GridColumn<AuditRow>[] {
           ]
         : []),
     ],
-    [say, f, companyName, seesAll],
+    [say, f, companyName, words, seesAll],
   );
 }

@@ -1,5 +1,7 @@
 import type { TransactionEvents } from '../../../../server/contract/transaction.js';
 import { useTexts } from '../../i18n/texts.js';
+import { FieldName } from '../../record/fields/FieldName.js';
+import { useFieldWords } from '../../record/fields/useFieldWords.js';
 import { Timeline as RecordTimeline, type TimelineEntry } from '../../record/Timeline.js';
 
 type TransactionEvent = TransactionEvents['events'][number];
@@ -16,14 +18,22 @@ const WORTH_A_LOOK: ReadonlySet<string> = new Set([
 const toneOf = (kind: string): NonNullable<TimelineEntry['tone']> =>
   BAD.has(kind) ? 'err' : WORTH_A_LOOK.has(kind) ? 'warn' : 'ok';
 
-/** Names and values as the event has them: for those who run the exchange. */
-function detailOf({ detail }: TransactionEvent): [string, string][] {
+/** The details that an event has, in words where there are some. */
+function Details({ event: { detail } }: { event: TransactionEvent }) {
+  const words = useFieldWords();
+  const text = (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one: unknown) => text(name, one)).join(', ');
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      return words.value(name, value);
+    return JSON.stringify(value);
+  };
   return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => [
-      name,
-      typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value),
-    ]);
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => (
+      <span key={name}>
+        <FieldName path={name} /> <span className="mono">{text(name, value)}</span>
+      </span>
+    ));
 }
 
 /** What happened to a transaction, oldest first; of a message also what happened to its file. */
@@ -37,11 +47,7 @@ export function Timeline({ events, id }: { events: readonly TransactionEvent[]; 
       title: say(`event.${event.kind}`),
       tone: toneOf(event.kind),
       ...(event.transactionId !== id && { note: say('ofFile') }),
-      details: detailOf(event).map(([name, value]) => (
-        <span key={name}>
-          <span className="dim">{name}</span> <span className="mono">{value}</span>
-        </span>
-      )),
+      details: <Details event={event} />,
     }),
   );
   return <RecordTimeline entries={entries} />;

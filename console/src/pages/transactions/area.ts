@@ -1,11 +1,12 @@
 import type { Area } from '../../area.js';
 import { paths } from '../../paths.js';
+import { fieldTexts } from '../../record/fields/texts.js';
 import { trafficTexts } from '../traffic/texts.js';
 import { transactionsTexts } from './texts.js';
 
 const permission = { module: 'transactions', action: 'read' } as const;
 /** What a transaction went through is said in the words of its file. */
-const texts = [trafficTexts];
+const texts = [trafficTexts, fieldTexts];
 
 export const transactions: Area = {
   texts: transactionsTexts,

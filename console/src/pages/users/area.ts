@@ -1,6 +1,7 @@
 import type { Area } from '../../area.js';
 import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
+import { auditTexts } from '../audit/texts.js';
 import { usersTexts } from './texts.js';
 
 const permission = { level: 'user-admin' } as const;
@@ -16,6 +17,7 @@ export const users: Area = {
       title: 'nav.users',
       page: () => import('./UsersPage.js'),
       loader: () => import('./user.list.js'),
+      texts: [auditTexts],
       navigation: { group: 'admin', order: 1, icon: 'user', key: 'u', help: 'users.help', place: 'user-permissions' },
     },
     {

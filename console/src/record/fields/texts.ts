@@ -1,0 +1,15 @@
+import type en from './texts/en.json';
+import type { AreaTexts } from '../../i18n/area-texts.js';
+
+declare module '../../i18n/resources.js' {
+  interface TextsByArea {
+    field: typeof en;
+  }
+}
+
+/** Names of recorded fields, and words for their codes. */
+export const fieldTexts: AreaTexts = {
+  en: () => import('./texts/en.json'),
+  se: () => import('./texts/se.json'),
+  cn: () => import('./texts/cn.json'),
+};
