@@ -16,6 +16,8 @@ import { shippedFiles } from '../../edi/profiles/shipped.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Viewer } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { translated } from '../../platform/transport/words/translate.js';
+import { inLanguage } from './agreement.poll.rows.js';
 import { AgreementPollService } from './agreement.poll.service.js';
 import { AgreementService } from './agreement.service.js';
 import { AgreementTrialService } from './agreement.trial.service.js';
@@ -45,21 +47,24 @@ export class AgreementController {
   }
 
   @Handles(agreementDetail)
-  detail({ params }: Input<typeof agreementDetail>, { caller }: Call): Promise<Answer<typeof agreementDetail>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.agreement(tx, caller.companyId, params.id));
+  async detail({ params }: Input<typeof agreementDetail>, { caller }: Call): Promise<Answer<typeof agreementDetail>> {
+    const agreement = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.agreement(tx, caller.companyId, params.id),
+    );
+    return inLanguage(agreement, caller.language);
   }
 
   @Handles(agreementCreate)
-  create({ body }: Input<typeof agreementCreate>, { caller }: Call): Promise<Answer<typeof agreementCreate>> {
-    return this.agreements.create(caller, body);
+  async create({ body }: Input<typeof agreementCreate>, { caller }: Call): Promise<Answer<typeof agreementCreate>> {
+    return inLanguage(await this.agreements.create(caller, body), caller.language);
   }
 
   @Handles(agreementUpdate)
-  update(
+  async update(
     { params, body: { version, ...fields } }: Input<typeof agreementUpdate>,
     { caller }: Call,
   ): Promise<Answer<typeof agreementUpdate>> {
-    return this.agreements.update(caller, params.id, version, fields);
+    return inLanguage(await this.agreements.update(caller, params.id, version, fields), caller.language);
   }
 
   @Handles(agreementDelete)
@@ -70,7 +75,8 @@ export class AgreementController {
   @Handles(agreementTest)
   async test({ params }: Input<typeof agreementTest>, { caller }: Call): Promise<Answer<typeof agreementTest>> {
     await this.seen(caller, params.id);
-    return this.trials.test(caller, params.id);
+    const { ok, steps } = await this.trials.test(caller, params.id);
+    return { ok, steps: steps.map((step) => ({ ...step, text: translated(step.text, caller.language) })) };
   }
 
   @Handles(agreementPoll)

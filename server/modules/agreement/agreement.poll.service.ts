@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/caller.js';
 import { nextAttempt } from '../../platform/transport/back-off.js';
 import type { TransportFailure } from '../../platform/transport/failure.js';
 import type { ReceiveSummary } from '../../platform/transport/transport.js';
+import { LEFT_BECAUSE } from '../../platform/transport/words/left.js';
 import { agreementPolled } from './agreement.events.js';
 import { AgreementPollStore, type ClaimedPlace } from './agreement.poll.store.js';
 
@@ -92,22 +93,15 @@ export class AgreementPollService {
   }
 }
 
-const REASONS: Readonly<Record<ReceiveSummary['left'][number]['reason'], string>> = {
-  name: 'its name has characters that are not accepted; have it renamed',
-  'too-large': 'not read, larger than 25 MB; ask the partner to split it',
-  'still-growing': 'it is still being written',
-  'not-readable': 'it cannot be read, and is tried again with each poll',
-  'taken-but-not-removed':
-    'it was fetched and cannot be removed, so each poll fetches it again; ask the partner for permission to remove it',
-  'not-reached': 'it waits behind so many files that stay there that no poll reaches it; have those removed',
-};
 const MOST_SAID = 5;
 const MEGABYTE = 1024 * 1024;
 
-/** What was left at the partner, in words; null when nothing was. */
+/** What was left at the partner, in English as `translated` knows it; null when nothing was. */
 function remarks({ left }: ReceiveSummary): string | null {
   if (left.length === 0) return null;
-  const said = left.slice(0, MOST_SAID).map(({ name, reason, size }) => `${name}${sizeText(size)}: ${REASONS[reason]}`);
+  const said = left
+    .slice(0, MOST_SAID)
+    .map(({ name, reason, size }) => `${name}${sizeText(size)}: ${LEFT_BECAUSE[reason][0]}`);
   return `Left at the partner: ${said.join('; ')}${left.length > MOST_SAID ? `; and ${String(left.length - MOST_SAID)} more` : ''}`;
 }
 

@@ -18,6 +18,7 @@ import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { addressesOf } from '../agreement/partner-address.view.js';
 import { DashboardView } from './dashboard.view.js';
+import { inLanguage } from './transaction.event.words.js';
 import { TransactionService, type HandedOut } from './transaction.service.js';
 import { TransactionView } from './transaction.view.js';
 
@@ -57,8 +58,14 @@ export class TransactionController {
   }
 
   @Handles(transactionEvents)
-  events({ params }: Input<typeof transactionEvents>, { caller }: Call): Promise<Answer<typeof transactionEvents>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.events(tx, caller.companyId, params.id));
+  async events(
+    { params }: Input<typeof transactionEvents>,
+    { caller }: Call,
+  ): Promise<Answer<typeof transactionEvents>> {
+    const { events, truncated } = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.view.events(tx, caller.companyId, params.id),
+    );
+    return { events: events.map((event) => inLanguage(event, caller.language)), truncated };
   }
 
   @Handles(transactionExternalFile)

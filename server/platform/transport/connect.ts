@@ -18,7 +18,7 @@ export async function locate(
   { around, signal, note }: Connecting,
 ): Promise<Place> {
   const place = await abortable(findPlace(target, around), signal);
-  note('address', 'ok', `${target.host} is ${place.address}`);
+  note('address', 'ok', `${target.host} has the address ${place.address}`);
   return place;
 }
 

@@ -1,105 +1,37 @@
 import { keysOf } from '../../domain/typed-keys.js';
 import { type Step } from './transport.js';
+import { ADVICE } from './words/advice.js';
 
 interface Kind {
   readonly step: Step;
   /** Trying again without a change somewhere may help. */
   readonly retry: boolean;
-  readonly advice: string;
 }
 const KINDS = {
-  'address-refused': {
-    step: 'address',
-    retry: false,
-    advice:
-      'Enter the public host name of the partner. An address inside of the own network must be allowed in the configuration first.',
-  },
-  unresolvable: {
-    step: 'address',
-    retry: true,
-    advice: 'Check the spelling of the host name, and that the name server answers.',
-  },
-  unreachable: {
-    step: 'connect',
-    retry: true,
-    advice: 'Check host and port, and that the firewalls on both sides let the connection through.',
-  },
-  timeout: {
-    step: 'connect',
-    retry: true,
-    advice: 'The other side does not answer in time. Try again later; if it goes on, ask the partner.',
-  },
-  protocol: {
-    step: 'connect',
-    retry: true,
-    advice: 'The other side does not speak as it should. Check port and kind of connection.',
-  },
-  'host-key': {
-    step: 'identity',
-    retry: false,
-    advice:
-      'Compare the fingerprint with the one that the partner gave you on another way, and enter it in the settings only if they are equal.',
-  },
-  certificate: {
-    step: 'identity',
-    retry: false,
-    advice:
-      "Ask the partner for a valid certificate in the host's name, or enter the certificate of its authority in the settings.",
-  },
-  login: { step: 'login', retry: false, advice: 'Check user name and password or key.' },
-  'missing-folder': { step: 'list', retry: false, advice: 'Check the name of the folder; ask the partner to make it.' },
-  'not-permitted': {
-    step: 'list',
-    retry: false,
-    advice: 'Ask the partner for the right to read, write, rename and remove in this folder.',
-  },
-  conflict: {
-    step: 'write',
-    retry: false,
-    advice: 'Another file of this name lies there. It was not touched; send under another name.',
-  },
-  'size-differs': {
-    step: 'write',
-    retry: true,
-    advice: 'The file did not arrive whole, and was not handed over. Check the free space at the partner.',
-  },
-  'too-large': { step: 'write', retry: false, advice: 'Send less in one file.' },
-  name: {
-    step: 'write',
-    retry: false,
-    advice: 'Use letters without accents, digits, dots, dashes and underscores, at most 128, no dot in front.',
-  },
-  refused: { step: 'write', retry: true, advice: "The partner's server refused the file. Ask the partner." },
-  rejected: {
-    step: 'write',
-    retry: false,
-    advice:
-      "The partner's system took the file and says that it can not use it. Ask the partner, correct what it names, and send anew.",
-  },
-  receipt: {
-    step: 'write',
-    retry: false,
-    advice: 'The file may have arrived. Ask the partner before it is sent again, and compare the certificates.',
-  },
-  'own-side': {
-    step: 'identity',
-    retry: false,
-    advice: 'Have it approved on the page Identifications (under Partners), and send anew.',
-  },
-  settings: { step: 'address', retry: false, advice: 'Correct the settings.' },
-  unsupported: { step: 'list', retry: false, advice: 'This kind of connection only sends.' },
-  'not-available': {
-    step: 'address',
-    retry: false,
-    advice: 'Agree with the partner upon another way, such as SFTP, until this one is there.',
-  },
-  aborted: { step: 'connect', retry: true, advice: 'It was stopped from here.' },
-  crashed: {
-    step: 'connect',
-    retry: true,
-    advice: 'The transfer process ended early. Nothing is lost; it is tried again.',
-  },
-} as const satisfies Record<string, Kind>;
+  'address-refused': { step: 'address', retry: false },
+  unresolvable: { step: 'address', retry: true },
+  unreachable: { step: 'connect', retry: true },
+  timeout: { step: 'connect', retry: true },
+  protocol: { step: 'connect', retry: true },
+  'host-key': { step: 'identity', retry: false },
+  certificate: { step: 'identity', retry: false },
+  login: { step: 'login', retry: false },
+  'missing-folder': { step: 'list', retry: false },
+  'not-permitted': { step: 'list', retry: false },
+  conflict: { step: 'write', retry: false },
+  'size-differs': { step: 'write', retry: true },
+  'too-large': { step: 'write', retry: false },
+  name: { step: 'write', retry: false },
+  refused: { step: 'write', retry: true },
+  rejected: { step: 'write', retry: false },
+  receipt: { step: 'write', retry: false },
+  'own-side': { step: 'identity', retry: false },
+  settings: { step: 'address', retry: false },
+  unsupported: { step: 'list', retry: false },
+  'not-available': { step: 'address', retry: false },
+  aborted: { step: 'connect', retry: true },
+  crashed: { step: 'connect', retry: true },
+} as const satisfies Record<keyof typeof ADVICE, Kind>;
 export type FailureCode = keyof typeof KINDS;
 export const FAILURE_CODES = keysOf(KINDS);
 
@@ -117,7 +49,7 @@ export class TransportFailure extends Error {
     return KINDS[this.code].retry;
   }
   get advice(): string {
-    return KINDS[this.code].advice;
+    return ADVICE[this.code][0];
   }
 }
 

@@ -135,9 +135,9 @@ function pollFacts(
 ): readonly { label: string; value: string }[] {
   if (poll === null) return [];
   const last = poll.lastPolledAt === null ? say('never') : moment(poll.lastPolledAt);
-  const failed = poll.failures === 0 ? [] : [say('lookFailed', { name: String(poll.failures) }), poll.lastError ?? ''];
+  const failed = poll.failures === 0 ? '' : say('lookFailed', { name: String(poll.failures) });
   return [
-    { label: say('lastLook'), value: [last, ...failed].filter((part) => part !== '').join('. ') },
+    { label: say('lastLook'), value: [last, failed, poll.lastError ?? ''].filter((part) => part !== '').join('. ') },
     { label: say('nextLook'), value: moment(poll.nextPollAt) },
   ];
 }

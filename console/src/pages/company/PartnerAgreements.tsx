@@ -11,14 +11,14 @@ import { PartnerPanel } from './PartnerPanel.js';
 
 type Row = NonNullable<PartnerExchange['agreements']>[number];
 
-/** When files were fetched and when they are next; in red what went wrong. */
+/** When files were fetched and when they are next; in red that it failed, else what was left at the partner. */
 function Poll({ poll }: { poll: Row['poll'] }) {
   const say = useTexts('agreement');
   const sayPartner = useTexts('company');
   const f = useFormat();
   if (poll === null) return <span className="dim">{sayPartner('exchange.notPolled')}</span>;
   return (
-    <span title={poll.lastError ?? undefined} data-testid="partner-poll">
+    <span data-testid="partner-poll">
       <span className="dim">{say('lastLook')}</span>{' '}
       {poll.lastPolledAt === null ? say('never') : f.moment(poll.lastPolledAt)}
       {', '}
@@ -26,7 +26,13 @@ function Poll({ poll }: { poll: Row['poll'] }) {
       {poll.failures > 0 && (
         <span className="tone-err" data-testid="poll-failures">
           {' '}
-          {say('lookFailed', { name: f.integer(poll.failures) })}. {poll.lastError}
+          {say('lookFailed', { name: f.integer(poll.failures) })}.
+        </span>
+      )}
+      {poll.lastError !== null && (
+        <span className={poll.failures > 0 ? 'tone-err' : 'tone-warn'} data-testid="poll-remark">
+          {' '}
+          {poll.lastError}
         </span>
       )}
     </span>
