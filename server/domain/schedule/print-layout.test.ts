@@ -1,4 +1,4 @@
-import { folded, heightOf, pageCount, type Placed, placed, PRINT, type PrintSize } from './print-layout.js';
+import { heightOf, pageCount, type Placed, placed, PRINT, type PrintSize } from './print-layout.js';
 
 const lines = (count: number, calloffs: number, texts = 0, rows = 1) =>
   Array.from({ length: count }, () => ({
@@ -59,33 +59,5 @@ describe('a schedule on paper', () => {
     const size = { intro: 0, lines: lines(1, 2, 0, 3) };
     expect(heightOf({ kind: 'line', line: 0, isContinued: false }, size)).toBe(42 + 2 * 12 + 2 * 10);
     expect([0, 1].map((index) => heightOf({ kind: 'calloff', line: 0, index }, size))).toEqual([13 + 2 * 10, 13]);
-  });
-
-  const fold = (text: string, most: number) => folded(text, most, (letter) => (letter > '\u2e80' ? 2 : 1));
-
-  it('folds texts at blanks, and those without any where they must be', () => {
-    expect(fold('PLANT  CLOSED IN WEEK 53', 12)).toEqual(['PLANT CLOSED', 'IN WEEK 53']);
-    expect(fold('ABCDEFGH', 3)).toEqual(['ABC', 'DEF', 'GH']);
-    expect(fold('AB CDEFGHIJ K', 4)).toEqual(['AB', 'CDEF', 'GHIJ', 'K']);
-    expect(fold(' ', 3)).toEqual([]);
-    expect(fold('ABC', 0)).toEqual(['A', 'B', 'C']);
-  });
-
-  it('folds Chinese between any two of its letters, but begins no row with a full stop or comma', () => {
-    expect(fold('制动盘总成，前轴', 8)).toEqual(['制动盘总', '成，前轴']);
-    expect(fold('制动盘总，前轴', 8)).toEqual(['制动盘', '总，前轴']);
-    expect(fold('宁波 SBS-100 制动盘', 9)).toEqual(['宁波', 'SBS-100', '制动盘']);
-  });
-
-  it('folds any text into rows that fit and say it whole', () => {
-    const text = Array.from({ length: 400 }, (_, i) => (i % 7 === 0 ? ' ' : i % 5 === 0 ? '制' : 'abc'[i % 3])).join(
-      '',
-    );
-    for (let most = 2; most < 40; most++) {
-      const rows = fold(text, most);
-      expect(rows.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-      for (const row of rows)
-        expect(Array.from(row).reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)).toBeLessThanOrEqual(most);
-    }
   });
 });

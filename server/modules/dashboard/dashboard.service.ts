@@ -44,7 +44,7 @@ export class DashboardService implements OnModuleDestroy {
   private readonly pool = new ThreadPool<PrintTask, Uint8Array>({
     module: new URL('print.thread.js', import.meta.url),
     size: 1,
-    heapMb: 256,
+    heapMb: 512,
   });
 
   constructor(
@@ -106,7 +106,7 @@ export class DashboardService implements OnModuleDestroy {
     const company = await this.database.transaction(scopeOf(watcher), (tx) =>
       this.view.companyName(tx, watcher.companyId),
     );
-    return this.pool.run({ dashboard, company, language: watcher.language === 'se' ? 'se' : 'en' }, PRINT_MS);
+    return this.pool.run({ dashboard, company, language: watcher.language }, PRINT_MS);
   }
 
   async onModuleDestroy(): Promise<void> {

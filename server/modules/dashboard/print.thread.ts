@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { Language } from '../../contract/fields.js';
 import { KINDS } from '../../domain/dashboard/figure.js';
 import { hasMore } from '../../domain/dashboard/need.js';
 import {
@@ -11,27 +12,28 @@ import {
   REASON_WORDS,
   STATUS_WORDS,
 } from '../../domain/dashboard/words.js';
-import { type Cell, type Column, INK, LEFT, Paper, RIGHT } from '../../platform/print/paper.js';
+import { INK, LEFT, RIGHT } from '../../platform/print/page.js';
+import { type Cell, type Column, Paper } from '../../platform/print/paper.js';
 import type { PrintTask } from './print.js';
 
-const LOCALE = { en: 'en-GB', se: 'sv-SE' } as const;
+const LOCALE = { en: 'en-GB', se: 'sv-SE', cn: 'zh-CN' } as const satisfies Record<Language, string>;
 /** What fits on two pages; the rest is on the screen. */
 const MOST = 25;
 const WORDS = {
-  title: { en: 'Dashboard', se: 'Översikt' },
-  day: { en: 'The last 24 hours', se: 'Senaste dygnet' },
-  week: { en: 'The last 7 days', se: 'Senaste 7 dagarna' },
-  month: { en: 'The last 30 days', se: 'Senaste 30 dagarna' },
-  needs: { en: 'Needs you', se: 'Väntar på dig' },
-  nothing: { en: 'Nothing waits for you.', se: 'Inget väntar på dig.' },
-  more: { en: 'More on the screen: {{count}}', se: 'Fler på skärmen: {{count}}' },
-  messages: { en: 'Messages', se: 'Meddelanden' },
-  when: { en: 'When (UTC)', se: 'När (UTC)' },
-  partners: { en: 'Partners', se: 'Partner' },
-  errors: { en: 'With errors', se: 'Med fel' },
-  page: { en: 'Page {{page}} of {{pages}}', se: 'Sida {{page}} av {{pages}}' },
-  seconds: { en: '{{value}} s', se: '{{value}} s' },
-} as const;
+  title: { en: 'Dashboard', se: 'Översikt', cn: '仪表板' },
+  day: { en: 'The last 24 hours', se: 'Senaste dygnet', cn: '最近 24 小时' },
+  week: { en: 'The last 7 days', se: 'Senaste 7 dagarna', cn: '最近 7 天' },
+  month: { en: 'The last 30 days', se: 'Senaste 30 dagarna', cn: '最近 30 天' },
+  needs: { en: 'Needs you', se: 'Väntar på dig', cn: '待您处理' },
+  nothing: { en: 'Nothing waits for you.', se: 'Inget väntar på dig.', cn: '没有待您处理的事项。' },
+  more: { en: 'More on the screen: {{count}}', se: 'Fler på skärmen: {{count}}', cn: '屏幕上还有：{{count}}' },
+  messages: { en: 'Messages', se: 'Meddelanden', cn: '报文' },
+  when: { en: 'When (UTC)', se: 'När (UTC)', cn: '时间（UTC）' },
+  partners: { en: 'Partners', se: 'Partner', cn: '贸易伙伴' },
+  errors: { en: 'With errors', se: 'Med fel', cn: '有错误' },
+  page: { en: 'Page {{page}} of {{pages}}', se: 'Sida {{page}} av {{pages}}', cn: '第 {{page}} 页，共 {{pages}} 页' },
+  seconds: { en: '{{value}} s', se: '{{value}} s', cn: '{{value}} 秒' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** Columns that share the width: the first takes what the others, of these widths, leave. */
 function columnsOf(...widths: readonly number[]): Column[] {

@@ -1,8 +1,9 @@
 import type { Dashboard } from '../../contract/dashboard.js';
+import type { Language } from '../../contract/fields.js';
 
-/** What the printing thread is given. The type it prints in has no Chinese. */
+/** What the printing thread is given. */
 export interface PrintTask {
   readonly dashboard: Dashboard;
   readonly company: string;
-  readonly language: 'en' | 'se';
+  readonly language: Language;
 }

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import { withCumulative } from '../../domain/schedule/demand.js';
 import {
-  folded,
   type LineSize,
   pageCount,
   type Piece,
@@ -11,7 +10,8 @@ import {
   type PrintSize,
 } from '../../domain/schedule/print-layout.js';
 import type { CountedSheetCalloff } from '../../domain/schedule/sheet.js';
-import { FOOT, INK, LEFT, RIGHT, TOP } from '../../platform/print/paper.js';
+import { folded } from '../../platform/print/folded.js';
+import { FOOT, INK, LEFT, RIGHT, TOP } from '../../platform/print/page.js';
 import { type Look, Typesetter } from '../../platform/print/typesetter.js';
 import { CALLOFF_CELLS, type CalloffCells, type Fact, PrintContent } from './schedule.print.content.js';
 import type { PrintLine, PrintPart, PrintTask } from './schedule.print.js';

@@ -1,45 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { folded } from './folded.js';
+import { BOTTOM, FOOT, INK, LEFT, RIGHT, TOP } from './page.js';
+import { type Look, Typesetter } from './typesetter.js';
 
-export const INK = { text: '#131c26', soft: '#5c6a79', line: '#dde3ea', err: '#c02a21' };
-/** Points: A4 with its margins, and what a line of each size takes. */
-export const [LEFT, RIGHT, TOP, BOTTOM, FOOT] = [40, 555, 40, 780, 810];
-const CP1252 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-
-/** Letters with a stroke, which are no letter with an accent. */
-const STROKED: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  '\u202f': ' ',
-  '\u2212': '-',
-};
-
-export const PLAIN = /^[ -~]*$/;
-
-/** Helvetica, as every reader of PDF has it, has the letter. */
-export function inHelvetica(one: string): boolean {
-  return (one >= ' ' && one <= '~') || (one >= '\u00a0' && one <= '\u00ff') || CP1252.has(one);
-}
-
-/** A letter that the type has: as it is, without its accent, or a question mark. */
-function letter(sign: string): string {
-  const bare = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  if (inHelvetica(sign)) return sign;
-  return STROKED[sign] ?? (Array.from(bare).every(inHelvetica) ? bare : '?');
-}
-/** A text in letters that the type has. */
-export const printable = (text: string): string => (PLAIN.test(text) ? text : Array.from(text, letter).join(''));
-
-export interface Cell {
+export interface Cell extends Look {
   readonly text: string;
-  readonly bold?: boolean;
-  readonly size?: number;
-  readonly color?: string;
 }
 export interface Column {
   readonly at: number;
@@ -47,9 +13,19 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
+/** What fits beside each other in a column. */
+interface Row extends Cell {
+  readonly size: number;
+}
+const SIZE = 10;
+const FOOT_COLUMN: Column = { at: LEFT, width: RIGHT - LEFT, align: 'right' };
+/** How high a row is, by the size of its letters, and how far below its top they begin. */
+const [ROW_HEIGHT, ABOVE] = [1.2, 0.2];
+
 /** Paper that is written from top to bottom: what does not fit goes on the next sheet. It knows no file and no address. */
 export class Paper {
   private readonly doc: PDFKit.PDFDocument;
+  private readonly type: Typesetter;
   private y = TOP;
 
   constructor(title: string) {
@@ -59,6 +35,7 @@ export class Paper {
       bufferPages: true,
       info: { Title: title, Creator: 'Consignal' },
     });
+    this.type = new Typesetter(this.doc);
   }
 
   text(cell: Cell, gap = 4): void {
@@ -70,23 +47,19 @@ export class Paper {
   }
   /** Cells side by side, each of lines one below the other. */
   row(columns: readonly Column[], cells: readonly (readonly Cell[])[], { ruled = false, gap = 4 } = {}): void {
-    const heights = cells.map((lines, i) =>
-      lines.reduce((sum, line) => sum + this.heightOf(line, columns[i]?.width ?? 0), 0),
-    );
-    const height = Math.max(0, ...heights);
+    const drawn = columns.map((column, i) => ({ column, rows: this.rowsOf(cells[i] ?? [], column.width) }));
+    const height = Math.max(0, ...drawn.map(({ rows }) => rows.reduce((sum, { size }) => sum + size * ROW_HEIGHT, 0)));
     if (this.y + height > BOTTOM) {
       this.doc.addPage();
       this.y = TOP;
     }
-    columns.forEach(({ at, width, align = 'left' }, i) => {
+    for (const { column, rows } of drawn) {
       let y = this.y;
-      for (const line of cells[i] ?? []) {
-        this.type(line)
-          .fillColor(line.color ?? INK.text)
-          .text(printable(line.text), at, y, { width, align });
-        y += this.heightOf(line, width);
+      for (const row of rows) {
+        this.draw(row, column, y);
+        y += row.size * ROW_HEIGHT;
       }
-    });
+    }
     this.y += height + gap;
     if (ruled)
       this.doc
@@ -101,18 +74,24 @@ export class Paper {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.doc.switchToPage(page);
-      this.type({ text: '', size: 8 })
-        .fillColor(INK.soft)
-        .text(printable(foot(page + 1, count)), LEFT, FOOT, { width: RIGHT - LEFT, align: 'right' });
+      this.draw({ text: foot(page + 1, count), size: 8, color: INK.soft }, FOOT_COLUMN, FOOT);
     }
     this.doc.end();
     return buffer(this.doc);
   }
 
-  private type({ bold = false, size = 10 }: Cell): PDFKit.PDFDocument {
-    return this.doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  /** Lines in rows that fit into a column. */
+  private rowsOf(lines: readonly Cell[], width: number): readonly Row[] {
+    return lines.flatMap(({ text, size = SIZE, ...look }) =>
+      folded(text, width, (letter) => this.type.letter(letter, look.bold) * size).map((row) => ({
+        ...look,
+        text: row,
+        size,
+      })),
+    );
   }
-  private heightOf(cell: Cell, width: number): number {
-    return cell.text === '' ? 0 : this.type(cell).heightOfString(printable(cell.text), { width });
+  private draw({ text, ...look }: Row, { at, width, align = 'left' }: Column, y: number): void {
+    const left = align === 'right' ? at + width - this.type.widthOf(text, look) : at;
+    this.type.draw(text, left, y + look.size * ABOVE, look);
   }
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { inHelvetica, INK, PLAIN, printable } from './paper.js';
+import { inHelvetica, PLAIN, printable } from './letters.js';
+import { INK } from './page.js';
 
 /** How a text looks. */
 export interface Look {
