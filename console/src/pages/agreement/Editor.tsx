@@ -137,7 +137,7 @@ function pollFacts(
   const last = poll.lastPolledAt === null ? say('never') : moment(poll.lastPolledAt);
   const failed = poll.failures === 0 ? '' : say('lookFailed', { name: String(poll.failures) });
   return [
-    { label: say('lastLook'), value: [last, failed, poll.lastError ?? ''].filter((part) => part !== '').join('. ') },
+    { label: say('lastLook'), value: [last, failed, poll.lastError ?? ''].filter((part) => part !== '').join(' · ') },
     { label: say('nextLook'), value: moment(poll.nextPollAt) },
   ];
 }

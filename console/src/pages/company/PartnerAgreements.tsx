@@ -25,13 +25,13 @@ function Poll({ poll }: { poll: Row['poll'] }) {
       <span className="dim">{say('nextLook')}</span> {f.moment(poll.nextPollAt)}
       {poll.failures > 0 && (
         <span className="tone-err" data-testid="poll-failures">
-          {' '}
-          {say('lookFailed', { name: f.integer(poll.failures) })}.
+          {' · '}
+          {say('lookFailed', { name: f.integer(poll.failures) })}
         </span>
       )}
       {poll.lastError !== null && (
         <span className={poll.failures > 0 ? 'tone-err' : 'tone-warn'} data-testid="poll-remark">
-          {' '}
+          {' · '}
           {poll.lastError}
         </span>
       )}
