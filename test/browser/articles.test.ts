@@ -30,7 +30,7 @@ test.describe('articles', () => {
     await page.getByTestId('article-save').click();
     await page.getByTestId('history-open').click();
     const changes = page.getByTestId('record-timeline').locator('li');
-    await expect(changes.first()).toContainText('Phase-out'.toLowerCase());
+    await expect(changes.first()).toContainText('Phase-out');
     await expect(changes).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('record-history')).toHaveCount(0);

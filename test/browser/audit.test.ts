@@ -42,7 +42,7 @@ test.describe('the audit log', () => {
     await row(page, code).first().click();
     const change = page.getByTestId('audit-change');
     await expect(change.locator('del')).toHaveText([/Before: ?Before AU/]);
-    await expect(change.locator('ins')).toHaveText([/After: ?After AU/, /After: ?carrier/]);
+    await expect(change.locator('ins')).toHaveText([/After: ?After AU/, /After: ?Carrier/]);
     await expect(panel(page)).toContainText('partner.changed');
     await inspect(page, 'audit-panel');
 
