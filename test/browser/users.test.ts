@@ -120,11 +120,11 @@ test.describe('the users of a company', () => {
     await page.goto(`/user-permissions?user=${one.id}`);
     const panel = page.getByTestId('user-panel');
     await expect(panel.locator('.rights-words')).toContainText(/^Read/);
-    await expect(page.getByTestId('user-history')).toContainText('Created');
+    await expect(page.getByTestId('user-history')).toContainText('User created');
     await chooseFrom(page.getByTestId('level'), 'User');
     await page.getByTestId('level-change').click();
     await expect(panel.locator('.rights-words')).toContainText('Read and Edit');
-    await expect(page.getByTestId('user-history')).toContainText('Changed');
+    await expect(page.getByTestId('user-history')).toContainText('User changed');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
   });
@@ -203,7 +203,7 @@ test.describe('the users of a company', () => {
     await rowOf(page, one.name).getByRole('checkbox').click();
     await inspect(page, 'users-chosen');
     await rowOf(page, one.name).click();
-    await expect(page.getByTestId('user-history')).toContainText('Created');
+    await expect(page.getByTestId('user-history')).toContainText('User created');
     await inspect(page, 'user-panel');
     await page.getByTestId('invite').click();
     await expect(page.getByRole('checkbox', { name: 'Files', exact: true })).toBeVisible();
