@@ -44,9 +44,11 @@ export const paths = {
   situation: '/schedule/delivery-situation',
   situationOfArticle: (articleNumber: string) =>
     `/schedule/delivery-situation?${new URLSearchParams({ articleNumber, exact: 'true' }).toString()}`,
-  situationOf: (articleId: string, query: string) => `/schedule/delivery-situation/${articleId}/${query}`,
+  /** Without a query it is that of today. */
+  situationOf: (articleId: string, query = 'date=') => `/schedule/delivery-situation/${articleId}/${query}`,
   deliveries: '/schedule/previous-deliveries',
-  deliveriesOf: (id: string, query: string) => `/schedule/previous-deliveries/${id}/${query}`,
+  /** Without a query they are those of the last 30 days. */
+  deliveriesOf: (id: string, query = 'from=&to=') => `/schedule/previous-deliveries/${id}/${query}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

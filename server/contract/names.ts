@@ -45,7 +45,9 @@ export const RELATED_KINDS = [
   'file',
   'transaction',
   'schedule',
+  'situation',
   'despatch',
+  'delivery',
   'article',
   'partner',
   'relation',
@@ -53,7 +55,7 @@ export const RELATED_KINDS = [
   'calendar',
 ] as const;
 export type RelatedKind = (typeof RELATED_KINDS)[number];
-/** Of these the audit log has what was done with each. A transaction has events of its own. */
+/** Of these the audit log has what was done with each. A transaction has events of its own; a situation and the deliveries to a ship-to are calculated. */
 export const RECORDED_KINDS = [
   'file',
   'schedule',

@@ -8,6 +8,7 @@ const row = z.object({
   title: z.string(),
   /** Who it is with, or what it is of; in nobody's language. */
   detail: z.string().nullable(),
+  /** When it came; of a delivery midnight in UTC of its day. */
   at: instant.nullable(),
 });
 const group = z.object({
@@ -27,7 +28,7 @@ export const related = endpoint({
   path: '/applications/related/:kind/:id',
   permission: 'session',
   summary:
-    'What a record is related to, both ways: the file, transactions, schedules and despatch advices that came or went together, the agreement that they came under, the partner with its relations and their calendars, and the articles in the register. Only what the caller may read. Kinds without a record are left out.',
+    'What a record is related to, both ways: the file, transactions, schedules and despatch advices that came or went together, the situation of the articles that are called off, the deliveries to the ship-to, the agreement that they came under, the partner with its relations and their calendars, and the articles in the register. Only what the caller may read. Kinds without a record are left out.',
   params: z.object({ kind: z.enum(RELATED_KINDS), id }),
   response: z.object({ groups: z.array(group) }),
 });

@@ -1,5 +1,7 @@
+import { articleCreate } from '../../server/contract/article.js';
 import { supplierSet } from '../../server/contract/context.js';
 import type { RelatedKind } from '../../server/contract/names.js';
+import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
 import { recordHistory, related } from '../../server/contract/related.js';
 import { relationCreate, relationDetail, relationUpdate } from '../../server/contract/relation.js';
 import { refusal, type Client } from '../given/client.js';
@@ -59,6 +61,59 @@ describe('what a record is related to', () => {
     const admin = await app.as('manager');
     expect(await named(admin, 'despatch', parts.a.note)).toContain(`file ${parts.a.sentFile}`);
     expect(await named(admin, 'file', parts.a.sentFile)).toContain(`despatch ${parts.a.note}`);
+  });
+
+  it('is for the situation of an article and for the deliveries to a ship-to what they are made of, and back from each', async () => {
+    const manager = await app.as('manager');
+    const { a, b } = parts;
+    const { id: article } = await manager.call(articleCreate, {
+      body: { kind: 'external', partnerCompanyId: a.partnerId, articleNumber: a.article },
+    });
+    const { rows } = await manager.call(previousDeliveries, { query: { from: '2026-01-01', to: '2027-12-31' } });
+    const deliveryTo = (shipTo: string): string => rows.find((row) => row.shipTo === shipTo)!.companyRelationHeadId;
+    const [situation, delivery] = [`situation ${a.line}`, `delivery ${deliveryTo(a.shipTo)}`];
+    const shared = [`partner ${a.partnerId}`, `relation ${relationId}`, `article ${article}`];
+    const ofSituation = await named(manager, 'situation', a.line);
+    expect(ofSituation.toSorted()).toEqual(
+      expect.arrayContaining([...shared, `schedule ${a.schedule}`, `file ${a.file}`, delivery]),
+    );
+    expect(ofSituation).not.toContain(situation);
+    expect(ofSituation).not.toContain(`delivery ${deliveryTo(b.shipTo)}`);
+    const ofDelivery = await named(manager, 'delivery', deliveryTo(a.shipTo));
+    expect(ofDelivery).toEqual(
+      expect.arrayContaining([...shared, situation, `despatch ${a.note}`, `file ${a.sentFile}`]),
+    );
+    expect(ofDelivery).not.toContain(`situation ${b.line}`);
+    for (const [kind, id, back] of [
+      ['schedule', a.schedule, [situation, delivery]],
+      ['file', a.file, [situation]],
+      ['transaction', a.transaction, [situation]],
+      ['article', article, [situation, delivery]],
+      ['file', a.sentFile, [delivery]],
+      ['despatch', a.note, [delivery]],
+      ['partner', a.partnerId, [delivery]],
+      ['relation', relationId, [delivery]],
+    ] as const)
+      expect([kind, await named(manager, kind, id)]).toEqual([kind, expect.arrayContaining([...back])]);
+    const foreign = [`situation ${b.line}`, `delivery ${deliveryTo(b.shipTo)}`];
+    for (const [kind, id] of [
+      ['schedule', a.schedule],
+      ['article', article],
+      ['partner', a.partnerId],
+    ] as const)
+      expect((await named(manager, kind, id)).filter((one) => foreign.includes(one))).toEqual([]);
+    const narrowed = await signIn(app.server, 'manager');
+    await narrowed.call(supplierSet, { params: { id: b.partnerId } });
+    const neighbour = await app.as('neighbour');
+    for (const [kind, id] of [
+      ['situation', a.line],
+      ['delivery', deliveryTo(a.shipTo)],
+    ] as const)
+      for (const client of [narrowed, neighbour])
+        expect([kind, refusal(await client.get(`/applications/related/${kind}/${id}`))]).toEqual([
+          kind,
+          '404 not-found',
+        ]);
   });
 
   it('counts what there is and shows five of it', async () => {

@@ -42,6 +42,8 @@ test.describe('the delivery situation', () => {
     await page.getByLabel('Reason').fill('Counted at the gate');
     await page.getByTestId('dialog-act').click();
     await expect(page.getByTestId('counts')).toContainText('Both counts agree');
+    await expect(page.getByTestId('related-schedule-link')).toBeVisible();
+    await expect(page.getByTestId('related-delivery')).toBeVisible();
     await inspect(page, 'situation-article');
 
     await despatches.filter({ hasText: 'Counted at the gate' }).getByTestId('withdraw').click();
@@ -70,6 +72,7 @@ test.describe('the delivery situation', () => {
     await inspect(page, 'deliveries');
     await places.filter({ hasText: 'LATE' }).getByRole('link').click();
     await expect(page.getByTestId('delivery-grid')).toBeVisible();
+    await expect(page.getByTestId('related-situation')).toBeVisible();
     await inspect(page, 'deliveries-of');
     const download = page.waitForEvent('download');
     await page.getByTestId('deliveries-csv').click();

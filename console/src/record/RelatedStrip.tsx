@@ -14,19 +14,37 @@ import { Popover } from '../ui/Popover.js';
 import { fieldTexts } from './fields/texts.js';
 import { relatedQuery } from './related.queries.js';
 
+type Row = RelatedGroup['rows'][number];
+
+const DAYS_30 = 30 * 86_400_000;
+/** Deliveries from 30 days before the last one on. */
+function deliveriesPath({ id, at }: Row): string {
+  const from = at === null ? '' : new Date(Date.parse(at) - DAYS_30).toISOString().slice(0, 10);
+  return paths.deliveriesOf(id, `from=${from}&to=`);
+}
+const byId =
+  (path: (id: string) => string) =>
+  ({ id }: Row): string =>
+    path(id);
+
 /** How records of each kind look here, and where they are; null where they have no page. */
 const KINDS: Readonly<
-  Record<RelatedKind, { readonly icon: IconName; readonly path: ((id: string) => string) | null }>
+  Record<
+    RelatedKind,
+    { readonly icon: IconName; readonly path: ((row: Row) => string) | null; readonly isOfDay?: true }
+  >
 > = {
-  file: { icon: 'arrow-right-arrow-left', path: paths.trafficMessage },
-  transaction: { icon: 'file', path: paths.transaction },
-  schedule: { icon: 'calendar', path: paths.schedule },
+  file: { icon: 'arrow-right-arrow-left', path: byId(paths.trafficMessage) },
+  transaction: { icon: 'file', path: byId(paths.transaction) },
+  schedule: { icon: 'calendar', path: byId(paths.schedule) },
+  situation: { icon: 'table', path: byId((id) => paths.situationOf(id)) },
   despatch: { icon: 'truck', path: null },
-  article: { icon: 'box', path: paths.article },
-  partner: { icon: 'building', path: paths.company },
-  relation: { icon: 'users', path: paths.relation },
-  agreement: { icon: 'verified', path: paths.agreement },
-  calendar: { icon: 'clock', path: paths.calendar },
+  delivery: { icon: 'history', path: deliveriesPath, isOfDay: true },
+  article: { icon: 'box', path: byId(paths.article) },
+  partner: { icon: 'building', path: byId(paths.company) },
+  relation: { icon: 'users', path: byId(paths.relation) },
+  agreement: { icon: 'verified', path: byId(paths.agreement) },
+  calendar: { icon: 'clock', path: byId(paths.calendar) },
 };
 const ROLES = ['customer', 'supplier', 'consignee', 'carrier', '3pl'] as const;
 
@@ -41,13 +59,13 @@ function useDetail(kind: RelatedKind): (detail: string | null) => string {
   };
 }
 
-function Name({ kind, row: { id, title } }: { kind: RelatedKind; row: RelatedGroup['rows'][number] }) {
+function Name({ kind, row }: { kind: RelatedKind; row: Row }) {
   const { path } = KINDS[kind];
   return path === null ? (
-    <span>{title}</span>
+    <span>{row.title}</span>
   ) : (
-    <Link to={path(id)} data-testid={`related-${kind}-link`}>
-      {title}
+    <Link to={path(row)} data-testid={`related-${kind}-link`}>
+      {row.title}
     </Link>
   );
 }
@@ -57,7 +75,7 @@ function Group({ group: { kind, count, rows } }: { group: RelatedGroup }) {
   const say = useTexts('related');
   const f = useFormat();
   const detailOf = useDetail(kind);
-  const { icon } = KINDS[kind];
+  const { icon, isOfDay = false } = KINDS[kind];
   const [only] = rows;
   if (count === 1 && only)
     return (
@@ -87,7 +105,7 @@ function Group({ group: { kind, count, rows } }: { group: RelatedGroup }) {
           <li key={row.id}>
             <Name kind={kind} row={row} />
             <span className="dim">{detailOf(row.detail)}</span>
-            {row.at !== null && <time dateTime={row.at}>{f.stamp(row.at)}</time>}
+            {row.at !== null && <time dateTime={row.at}>{isOfDay ? f.day(row.at.slice(0, 10)) : f.stamp(row.at)}</time>}
           </li>
         ))}
         {count > rows.length && count < RELATED_MOST && (

@@ -5,6 +5,18 @@ import { RELATED_MOST, type RelatedGroup } from '../../contract/related.js';
 import type { Module } from '../../domain/access/permission.js';
 import type { CompanyId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import {
+  deliveriesOfAdvice,
+  deliveriesOfArticle,
+  deliveriesOfFile,
+  deliveriesTo,
+  FILES_THERE,
+  isShipTo,
+  linesAt,
+  linesOfArticle,
+  linesOfReleases,
+  NUMBERS_THERE,
+} from './related.deliveries.js';
 
 /** Rows of a kind at most. */
 const SHOWN = 5;
@@ -13,8 +25,17 @@ const OF_FILE = 10_000;
 /** Articles of a document that are looked up in the register at most. */
 const ARTICLES = 200;
 
-/** What a record is known by in other records: ids of each sort, and article numbers. */
-const ANCHORS = ['files', 'agreements', 'partners', 'relations', 'calendars', 'numbers'] as const;
+/** What a record is known by in other records: ids of each sort, and article numbers. Lines stand for the situation of their article, deliveries for all to their ship-to. */
+const ANCHORS = [
+  'files',
+  'agreements',
+  'partners',
+  'relations',
+  'calendars',
+  'lines',
+  'deliveries',
+  'numbers',
+] as const;
 type Anchors = Readonly<Partial<Record<(typeof ANCHORS)[number], string>>>;
 
 interface Kind {
@@ -43,6 +64,10 @@ const agreementsOfPartner = (partner: string): string => /* sql */ `ARRAY(
     SELECT FROM partner_identifier i WHERE i.company_id = $1 AND i.partner_company_id = ${partner}
       AND i.identifier = split_part(${AGREED_ADDRESS}, ':', 1) AND i.qualifier IN (split_part(${AGREED_ADDRESS}, ':', 2), ''))))`;
 const AGREED_PARTNERS = `ARRAY(${partnerOfAgreement('g.id')} UNION ${partnersOf(AGREED_ADDRESS)})`;
+/** All addresses of partners. */
+const addressesOf = (partners: string): string => /* sql */ `
+  SELECT concat_ws(':', i.identifier, nullif(i.qualifier, '')) FROM partner_identifier i WHERE i.company_id = $1 AND i.partner_company_id = ANY (${partners})
+  UNION SELECT ${AGREED_ADDRESS} FROM communication_agreement g WHERE g.company_id = $1 AND g.partner_company_id = ANY (${partners})`;
 const relationsOf = (partners: string): string =>
   `ARRAY(SELECT r.id FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = ANY (${partners}))`;
 const calendarsOf = (partners: string): string =>
@@ -56,6 +81,18 @@ const filePartners = (alias: string): string =>
 const SCHEDULE_PARTNERS = /* sql */ `ARRAY(
   ${partnerOfAgreement('m.agreement_id')} UNION ${partnersOf(`split_part(h.parties, '|', 1)`)}
   UNION SELECT i.partner_company_id FROM partner_identifier i WHERE i.company_id = $1 AND i.identifier = h.buyer_code)`;
+/** What a schedule and each of its articles have in common. */
+const SCHEDULE = {
+  files: 'ARRAY[h.message_id]',
+  agreements: agreementsOf('m.agreement_id'),
+  partners: SCHEDULE_PARTNERS,
+  relations: relationsOf(SCHEDULE_PARTNERS),
+  calendars: calendarsOf(SCHEDULE_PARTNERS),
+} as const satisfies Anchors;
+const SCHEDULE_ADDRESSES = `ARRAY(SELECT split_part(h.parties, '|', 1) COLLATE "default" UNION ${addressesOf(SCHEDULE_PARTNERS)})`;
+const DELIVERY_PARTNERS = `ARRAY(${partnersOf('d.customer')} UNION SELECT g.partner_company_id FROM communication_agreement g
+  WHERE g.company_id = $1 AND g.partner_company_id IS NOT NULL AND ${AGREED_ADDRESS} = d.customer)`;
+const ARTICLE_ADDRESSES = `CASE WHEN r.partner_company_id IS NOT NULL THEN ARRAY(${addressesOf('ARRAY[r.partner_company_id]')}) END`;
 const NOTE_FILES = /* sql */ `ARRAY(SELECT t.file_id FROM transmission t WHERE t.company_id = $1 AND t.id = d.transmission_id)`;
 
 const LAST = `LIMIT ${String(RELATED_MOST)}`;
@@ -69,6 +106,8 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       files: 'ARRAY[m.id]',
       agreements: agreementsOf('m.agreement_id', 'm.source_agreement_id'),
       partners: filePartners('m'),
+      lines: linesOfReleases('x.message_id = m.id'),
+      deliveries: deliveriesOfFile('m.id'),
     },
     found: `SELECT m.id::text, coalesce(m.document_number, m.file_name), concat_ws(' · ', m.message_type, m.partner, m.control_reference), m.received_at
       FROM traffic_message m WHERE m.company_id = $1 AND m.id = ANY (a.files) ORDER BY m.id DESC ${LAST}`,
@@ -80,6 +119,8 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       files: 'ARRAY[t.file_id]',
       agreements: agreementsOf('t.agreement_id'),
       partners: filePartners('t'),
+      lines: linesOfReleases('x.message_id = t.file_id'),
+      deliveries: deliveriesOfFile('t.file_id'),
     },
     found: `SELECT t.id::text, coalesce(t.document_number, t.control_reference, t.id::text), concat_ws(' · ', t.message_type, t.partner, t.control_reference), t.created_at
       FROM unnest(a.files) AS f (id) JOIN edi_transaction t ON t.company_id = $1 AND t.id >= f.id * ${String(OF_FILE)} AND t.id < (f.id + 1) * ${String(OF_FILE)} ORDER BY t.id ${LAST}`,
@@ -89,15 +130,29 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
     record:
       'schedule_head h LEFT JOIN traffic_message m ON m.company_id = $1 AND m.id = h.message_id WHERE h.company_id = $1 AND h.id = $2::bigint',
     anchors: {
-      files: 'ARRAY[h.message_id]',
-      agreements: agreementsOf('m.agreement_id'),
-      partners: SCHEDULE_PARTNERS,
-      relations: relationsOf(SCHEDULE_PARTNERS),
-      calendars: calendarsOf(SCHEDULE_PARTNERS),
+      ...SCHEDULE,
+      lines: linesOfReleases('x.id = h.id'),
+      deliveries: deliveriesTo(
+        SCHEDULE_ADDRESSES,
+        `'' = ANY (h.ship_tos) OR upper(btrim(p.ship_to)) IN (SELECT upper(btrim(s)) FROM unnest(h.ship_tos) AS s)`,
+      ),
       numbers: `ARRAY(SELECT l.article_number FROM schedule_line l WHERE l.company_id = $1 AND l.head_id = h.id ORDER BY l.id LIMIT ${String(ARTICLES)})`,
     },
     found: `SELECT h.id::text, h.document_number, concat_ws(' · ', coalesce(h.buyer_name, h.buyer_code), coalesce(h.ship_to_name, h.ship_to_code)), h.received_at
       FROM schedule_head h WHERE h.company_id = $1 AND h.message_id = ANY (a.files) ORDER BY h.id DESC ${LAST}`,
+  },
+  situation: {
+    module: 'schedule.delivery-situation',
+    record:
+      'schedule_line l JOIN schedule_head h ON h.company_id = $1 AND h.id = l.head_id LEFT JOIN traffic_message m ON m.company_id = $1 AND m.id = h.message_id WHERE l.company_id = $1 AND l.id = $2::bigint',
+    anchors: {
+      ...SCHEDULE,
+      deliveries: deliveriesTo(SCHEDULE_ADDRESSES, isShipTo('coalesce(l.ship_to_code, h.ship_to_code)')),
+      numbers: 'ARRAY[l.article_number]',
+    },
+    found: `SELECT l.id::text, l.article_number, concat_ws(' · ', coalesce(l.ship_to_name, l.ship_to_code, h.ship_to_name, h.ship_to_code), coalesce(h.buyer_name, h.buyer_code)), NULL::timestamptz
+      FROM schedule_line l JOIN schedule_head h ON h.company_id = $1 AND h.id = l.head_id
+      WHERE l.company_id = $1 AND l.id = ANY (a.lines) ORDER BY l.article_number, l.id ${LAST}`,
   },
   despatch: {
     module: 'delivery.despatch-note',
@@ -106,15 +161,35 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       files: NOTE_FILES,
       agreements: agreementsOf('d.agreement_id'),
       partners: `ARRAY(${partnerOfAgreement('d.agreement_id')})`,
+      deliveries: deliveriesOfAdvice('d.id'),
     },
     found: `SELECT d.id::text, d.number, d.document -> 'shipTo' ->> 'name', d.created_at
       FROM transmission t JOIN despatch_advice d ON d.company_id = $1 AND d.id = t.document_id AND d.transmission_id = t.id
       WHERE t.company_id = $1 AND t.file_id = ANY (a.files) ORDER BY d.id DESC ${LAST}`,
   },
+  delivery: {
+    module: 'schedule.previous-deliveries',
+    record: 'despatched_quantity d WHERE d.company_id = $1 AND d.id = $2::bigint',
+    anchors: {
+      files: FILES_THERE,
+      partners: DELIVERY_PARTNERS,
+      relations: `ARRAY(SELECT r.id FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = ANY (${DELIVERY_PARTNERS})
+        AND (r.ship_to_code IS NULL OR upper(btrim(r.ship_to_code)) = upper(btrim(d.ship_to_code))))`,
+      calendars: calendarsOf(DELIVERY_PARTNERS),
+      lines: linesAt('d.customer', 'd.ship_to_code'),
+      numbers: NUMBERS_THERE,
+    },
+    found: `SELECT d.id::text, coalesce(d.ship_to_name, nullif(d.ship_to_code, ''), d.customer), concat_ws(' · ', nullif(d.ship_to_code, ''), d.note_number), d.day::timestamp AT TIME ZONE 'UTC'
+      FROM despatched_quantity d WHERE d.company_id = $1 AND d.id = ANY (a.deliveries) ORDER BY d.day DESC, d.id DESC ${LAST}`,
+  },
   article: {
     module: 'maintenance',
     record: 'article r WHERE r.company_id = $1 AND r.id = $2::bigint',
-    anchors: { partners: 'array_remove(ARRAY[r.partner_company_id], NULL)' },
+    anchors: {
+      partners: 'array_remove(ARRAY[r.partner_company_id], NULL)',
+      lines: linesOfArticle('r.article_number', ARTICLE_ADDRESSES),
+      deliveries: deliveriesOfArticle('r.article_number', ARTICLE_ADDRESSES),
+    },
     found: `SELECT r.id::text, r.article_number, nullif(r.description, ''), r.updated_at
       FROM article r WHERE r.company_id = $1 AND r.article_number = ANY (a.numbers) AND (r.partner_company_id IS NULL OR r.partner_company_id = ANY (a.partners))
       ORDER BY r.article_number, r.id ${LAST}`,
@@ -128,6 +203,7 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       partners: 'ARRAY[p.id]',
       relations: relationsOf('ARRAY[p.id]'),
       calendars: calendarsOf('ARRAY[p.id]'),
+      deliveries: deliveriesTo(`ARRAY(${addressesOf('ARRAY[p.id]')})`, 'true'),
     },
     found: `SELECT p.id::text, p.name, p.code, NULL::timestamptz FROM partner_company p WHERE p.company_id = $1 AND p.id = ANY (a.partners) ORDER BY p.name, p.id ${LAST}`,
   },
@@ -139,6 +215,7 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       partners: 'ARRAY[r.partner_company_id]',
       relations: relationsOf('ARRAY[r.partner_company_id]'),
       calendars: 'array_remove(ARRAY[r.calendar_id], NULL)',
+      deliveries: deliveriesTo(`ARRAY(${addressesOf('ARRAY[r.partner_company_id]')})`, isShipTo('r.ship_to_code')),
     },
     found: `SELECT r.id::text, p.name, concat_ws(' · ', r.role, r.ship_to_code), NULL::timestamptz
       FROM company_relation r JOIN partner_company p ON p.company_id = $1 AND p.id = r.partner_company_id

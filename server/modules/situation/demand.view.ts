@@ -35,16 +35,19 @@ const KEY = (line: string, head: string): string => /* sql */ `
   btrim(${line}.article_number) COLLATE "C" AS article, upper(btrim(coalesce(${line}.ship_to_code, ${head}.ship_to_code, ''))) COLLATE "C" AS place,
   split_part(${head}.parties, '|', 1) COLLATE "C" AS customer, upper(btrim(${line}.unit)) COLLATE "C" AS unit_key`;
 
+/** Whether a release calls off what stands in the situation: it is in force, and neither a just-in-time call-off, which stands beside a schedule by its own number, nor a test. */
+export const IN_FORCE = (head: string): string => /* sql */ `
+  ${head}.superseded_by IS NULL AND NOT ${head}.is_held AND NOT ${head}.is_archived AND split_part(${head}.parties, '|', 3) = ''
+  AND (${head}.completeness = 'FULL' OR ${head}.message_function = '4' OR starts_with(${head}.chain, 'articles:'))`;
+
 /**
  * The newest line in force of each article, ship-to, customer and unit. Releases in force have an index of their own, so that those before
- * cost nothing. Just-in-time call-offs, which stand beside a schedule by their own number, and tests call off nothing here.
+ * cost nothing.
  */
 const KEYS = (order: string): string => /* sql */ `
 WITH head AS MATERIALIZED (
   SELECT h.id, h.parties, h.ship_to_code, h.ship_to_name, h.release_order FROM schedule_head h
-  WHERE h.company_id = $1 AND h.superseded_by IS NULL AND NOT h.is_held AND NOT h.is_archived AND split_part(h.parties, '|', 3) = ''
-    AND (h.completeness = 'FULL' OR h.message_function = '4' OR starts_with(h.chain, 'articles:'))
-    AND ($2::text IS NULL OR split_part(h.parties, '|', 1) = $2)
+  WHERE h.company_id = $1 AND ${IN_FORCE('h')} AND ($2::text IS NULL OR split_part(h.parties, '|', 1) = $2)
 ), newest AS (
   SELECT DISTINCT ON (article, place, customer, unit_key) l.id, h.id AS head_id, ${KEY('l', 'h')}, l.article_number, l.unit, l.first_date, l.last_date, l.dates,
     coalesce(l.ship_to_code, h.ship_to_code, '') AS ship_to

@@ -9,10 +9,14 @@ export type Case = readonly [id: string, endpoint: Endpoint, row: RequestRow];
 export const CASES: readonly Case[] = ENDPOINTS.flatMap((endpoint) => {
   const row = REQUESTS[endpoint.id];
   if (!row) return [];
+  const { id } = endpoint;
   const isPast = endpoint.query !== undefined && 'asOf' in endpoint.query.shape;
   return [
-    [endpoint.id, endpoint, row] as const,
-    ...(isPast ? [[`${endpoint.id} as of a moment`, endpoint, { ...row, isAsOf: true }] as const] : []),
+    [id, endpoint, row] as const,
+    ...(row.kinds ?? []).map(
+      ([kind, slot]): Case => [`${id} of a ${kind}`, endpoint, { ...row, words: { kind }, path: { id: slot } }],
+    ),
+    ...(isPast ? [[`${id} as of a moment`, endpoint, { ...row, isAsOf: true }] as const] : []),
   ];
 });
 /** Those whose requests name records. */

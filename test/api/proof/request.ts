@@ -38,6 +38,8 @@ export interface RequestRow {
   readonly ofInstallation?: true;
   /** Which records of the table's requests that one could be which it makes: the first id of its answer. */
   readonly makes?: readonly Slot[];
+  /** The same call for records of other kinds, each with its own id. */
+  readonly kinds?: readonly (readonly [kind: string, Slot])[];
   /** It asks for what was known at a moment. */
   readonly isAsOf?: true;
   /** A second right that the call needs, as its summary says. */

@@ -153,7 +153,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'SCH-17': { path: { id: 'delivery' } },
   'SCH-18': { path: { id: 'delivery' } },
   'despatched-enter': {
-    makes: ['delivery', 'loneDelivery'],
+    makes: ['delivery', 'delivery'],
     json: { articleId: the('scheduleLine'), rows: [{ date: '2026-11-20', noteNumber: 'MADE', quantity: '5' }] },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
@@ -179,6 +179,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   related: {
     words: { kind: 'file' },
     path: { id: 'file' },
+    kinds: [
+      ['schedule', 'schedule'],
+      ['situation', 'scheduleLine'],
+      ['delivery', 'delivery'],
+    ],
     answer: (level) => (LEVEL_RIGHTS[level].starts.operation.includes('read') ? '200 accepted' : '404 not-found'),
   },
   'record-history': {

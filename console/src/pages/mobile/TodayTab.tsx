@@ -16,7 +16,7 @@ function DueRow({ row }: { row: SituationRow }) {
   const behind = isBehind(row);
   return (
     <Link
-      to={paths.situationOf(row.articleId, '')}
+      to={paths.situationOf(row.articleId)}
       state={{ back: paths.mobileTab('despatches') }}
       className={clsx('mobile-row', behind && 'is-due')}
     >

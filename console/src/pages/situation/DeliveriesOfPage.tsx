@@ -14,7 +14,7 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { RecordHead } from '../../record/RecordHead.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { useTab } from '../../shell/tabs.js';
 import { Facts } from '../../ui/Facts.js';
 import { Note } from '../../ui/Note.js';
@@ -130,6 +130,7 @@ export function Component() {
           { label: say('column.last'), value: f.day(head.lastDespatchDate) },
         ]}
       />
+      <Related kind="delivery" id={companyRelationHeadId} />
       {isCut && <Note tone="warn" text={say('cut')} />}
       <Rows
         name="delivery-rows"

@@ -8,7 +8,7 @@ import { AsOfControl, PastBanner, WaitingAt } from '../../as-of/AsOf.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
-import { RecordHead } from '../../record/RecordHead.js';
+import { RecordHead, Related } from '../../record/RecordHead.js';
 import { useTab } from '../../shell/tabs.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/Facts.js';
@@ -126,6 +126,7 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
           { label: say('transitDays'), value: of.transitDays === 0 ? null : f.integer(of.transitDays) },
         ]}
       />
+      <Related key={of.despatched} kind="situation" id={of.articleId} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { type Filters, useFilters } from '../../../list/useFilters.js';
-import { RecordHead } from '../../../record/RecordHead.js';
+import { RecordHead, Related } from '../../../record/RecordHead.js';
 import { PrintButton } from '../../../shell/PrintButton.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
@@ -231,6 +231,7 @@ export function Component() {
         }
         testId="schedule-title"
       />
+      <Related kind="schedule" id={scheduleHeadId} />
       <ScheduleViews id={scheduleHeadId} />
       <Changes key={scheduleHeadId} schedule={schedule} />
       {isListed && (
