@@ -265,9 +265,7 @@ test.describe('lists', () => {
       expect([row[at('Received')], row[at('Errors')]]).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
-  test('within a record are chosen from and written into files as others are, and have no views', async ({
-    account,
-  }) => {
+  test('within a record are chosen from, written into files and saved as views as others are', async ({ account }) => {
     const page = await account();
     const file = goodFile({ lines: 2, calloffs: 3, article: (line) => `PART-${String(line)}` });
     const [id = ''] = await handIn(page, [file]);
@@ -277,7 +275,6 @@ test.describe('lists', () => {
     const part = page.getByRole('region', { name: 'Lines', exact: true });
     await expect(part.locator('tbody tr')).toHaveCount(2);
     await expect(part.getByTestId('grid-columns')).toBeVisible();
-    await expect(part.getByTestId('grid-views')).toHaveCount(0);
     await part.locator('tbody tr', { hasText: 'PART-2' }).getByRole('checkbox').check();
     await expect(part.getByTestId('selection-count')).toHaveText('1 selected');
     const download = page.waitForEvent('download');
@@ -287,6 +284,30 @@ test.describe('lists', () => {
     expect(written.suggestedFilename()).toMatch(/^schedule-lines-.*\.xlsx$/);
     const [, ...rows] = await readSheet(await written.path());
     expect(rows.map((row) => row.includes('PART-2'))).toEqual([true]);
+
+    const views = part.getByTestId('grid-views');
+    const first = part.locator('tbody tr').first();
+    const article = part.locator('th[data-column="article"] button');
+    await article.click();
+    await article.click();
+    await expect(first).toContainText('PART-2');
+    await views.click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Last first');
+    await page.getByTestId('view-save').click();
+    await expect(views).toContainText('Last first');
+    await page.reload();
+    await expect(first).toContainText('PART-1');
+    await expect(views).not.toContainText('Last first');
+    await views.click();
+    await page.getByRole('button', { name: 'Last first', exact: true }).click();
+    await expect(first).toContainText('PART-2');
+    await expect(page).not.toHaveURL(/sort=/);
+    await views.click();
+    await page.getByTestId('view-more').click();
+    await page.getByTestId('view-default').click();
+    await page.reload();
+    await expect(first).toContainText('PART-2');
+    await expect(views).toContainText('Last first');
   });
 
   test('are sorted by the server, say so in their address, and go on behind the last row', async ({ account }) => {

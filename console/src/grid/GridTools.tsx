@@ -89,7 +89,7 @@ export function GridTools({ list }: { list: ListTools }) {
             testId="grid-pause"
           />
         ))}
-      {list.hasViews && <ViewMenu list={list} />}
+      <ViewMenu list={list} />
       <Popover label={say('columns')} icon="sliders-h" testId="grid-columns">
         <ColumnPanel list={list} />
       </Popover>
@@ -98,7 +98,7 @@ export function GridTools({ list }: { list: ListTools }) {
   );
 }
 
-/** What a list within a record can do: its columns, and a file of the selection or of all. */
+/** What a list within a record can do: its views, its columns, and a file of the selection or of all. */
 export function RecordGridTools({ list }: { list: ListTools }) {
   const say = useTexts('grid');
   const { integer } = useFormat();

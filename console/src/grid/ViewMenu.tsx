@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { SavedView } from '../../../server/contract/view.js';
+import type { ListLayout, SavedView } from '../../../server/contract/view.js';
 import { reaches } from '../../../server/domain/access/level.js';
 import { problemText } from '../api/problem.js';
 import { useUser } from '../api/user.js';
@@ -19,6 +19,21 @@ function sorted(search: string): string {
   const parts = new URLSearchParams(search);
   parts.sort();
   return parts.toString();
+}
+
+/** Widths come back from the server in another order. */
+function isSame(a: ListLayout, b: ListLayout): boolean {
+  const [one, other] = [a, b].map(({ widths, ...rest }) => JSON.stringify([rest, Object.entries(widths).sort()]));
+  return one === other;
+}
+
+/** The view that the list shows: the one that looks so too, or one whose columns were changed since. Without a filter and an order only its columns tell it from the list itself. */
+function currentOf(
+  views: readonly SavedView[],
+  { search, layout }: Pick<SavedView, 'search' | 'layout'>,
+): SavedView | undefined {
+  const found = views.filter((view) => sorted(view.search) === sorted(search));
+  return found.find((view) => isSame(view.layout, layout)) ?? (search === '' ? undefined : found[0]);
 }
 
 function NameForm({
@@ -66,8 +81,8 @@ export function ViewMenu({ list }: { list: ListTools }) {
     search,
     settings: { layout, views, defaultViewId },
   } = list;
-  const current = views.find((view) => sorted(view.search) === sorted(search));
-  const isChanged = current !== undefined && JSON.stringify(current.layout) !== JSON.stringify(layout);
+  const current = currentOf(views, { search, layout });
+  const isChanged = current !== undefined && !isSame(current.layout, layout);
   const mayChange = (view: SavedView): boolean => mayShare || !view.isShared;
 
   const attempt = async (work: Promise<unknown>): Promise<void> => {

@@ -37,20 +37,19 @@ interface ListGridOptions<Row extends object> {
   readonly keepsSelection: boolean;
   /** Why a row can't be selected; null where it can. */
   readonly reasonAgainst?: ((row: Row) => string | null) | undefined;
-  /** The id of the record that it is a part of: its order is not in the address, it has no filter that a view could keep, and another record begins with nothing selected. */
+  /** The id of the record that it is a part of: its order is not in the address, which is the record's, and another record begins with nothing selected. */
   readonly partOf?: string;
 }
 /** What the tools above a list know of it. */
 export interface ListTools {
   readonly name: ListName;
-  readonly hasViews: boolean;
   /** All columns in their order, and what arranges them. */
   readonly arranged: readonly ArrangedColumn[];
   readonly settings: ListSettings;
   readonly setLayout: (layout: ListLayout) => void;
-  /** Filter and order as the address says them. */
+  /** Filter and order as the address says them, or would say them of a list within a record. */
   readonly search: string;
-  /** Has the address say another filter and order; what is aside stays. */
+  /** Has the list show another filter and order; what is aside stays in the address. */
   readonly show: (view: string) => void;
   readonly live: GridLive | null;
   readonly keepsSelection: boolean;
@@ -72,21 +71,67 @@ export type ListGrid<Row extends object> = ListTools &
     readonly exportRows: (format: FileFormat) => void;
   };
 
-/** The order in the address: a column, with a hyphen in front for the last first. */
+/** The order in an address: a column, with a hyphen in front for the last first. */
 function sortingOf(sort: string | null): Sorting {
   return sort === null ? null : { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') };
 }
+function sortOf({ id, desc }: NonNullable<Sorting>): string {
+  return `${desc ? '-' : ''}${id}`;
+}
 
 /** The first time that a list shows without a search, it opens with the view that its user begins with. */
-function useOpeningView({ defaultViewId, views }: ListSettings, isReady: boolean): void {
-  const [search, setSearch] = useSearchParams();
+function useOpeningView({ defaultViewId, views }: ListSettings, isReady: boolean, open: (view: string) => void): void {
   const isOpen = useRef(false);
   useEffect(() => {
     if (!isReady || isOpen.current) return;
     isOpen.current = true;
     const view = views.find(({ id }) => id === defaultViewId);
-    if (view && search.toString() === '') setSearch(new URLSearchParams(view.search), { replace: true });
-  }, [isReady, views, defaultViewId, search, setSearch]);
+    if (view) open(view.search);
+  }, [isReady, views, defaultViewId, open]);
+}
+
+/** What is shown of a list: its filter and order in the address, or of one within a record its order alone. */
+function useShowing(aside: string, isPart: boolean) {
+  const [address, setSearch] = useSearchParams();
+  const sort = orderOf(address);
+  const inAddress = useMemo(() => sortingOf(sort), [sort]);
+  const [own, setOwn] = useState<Sorting>(null);
+  const sortInAddress = useCallback(
+    (first: Sorting) => {
+      setSearch((now) => {
+        for (const one of [SORT, OLD_SORT]) now.delete(one);
+        if (first) now.set(SORT, sortOf(first));
+        return now;
+      });
+    },
+    [setSearch],
+  );
+  const showOwn = (view: string): void => {
+    setOwn(sortingOf(orderOf(new URLSearchParams(view))));
+  };
+  if (isPart)
+    return {
+      address,
+      sorting: own,
+      setSorting: setOwn,
+      search: own === null ? '' : `${SORT}=${sortOf(own)}`,
+      show: showOwn,
+      open: showOwn,
+    };
+  return {
+    address,
+    sorting: inAddress,
+    setSorting: sortInAddress,
+    search: searchWithout(address, [aside]),
+    show: (view: string) => {
+      const then = new URLSearchParams(view);
+      for (const value of address.getAll(aside)) then.set(aside, value);
+      setSearch(then);
+    },
+    open: (view: string) => {
+      if (address.toString() === '') setSearch(new URLSearchParams(view), { replace: true });
+    },
+  };
 }
 
 /** Gives all that the list finds, which is read where it isn't `loaded`, and lets that be stopped; leaving the page stops it too. */
@@ -148,33 +193,19 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     partOf,
   } = options;
   const isPart = partOf !== undefined;
-  const [address, setSearch] = useSearchParams();
+  const { address, sorting, setSorting, search, show, open } = useShowing(aside, isPart);
   const client = useQueryClient();
   const notify = useNotify();
   const language = useLanguage();
   const { settings, isReady } = useListSettings(name);
-  const search = searchWithout(address, [aside]);
-  const sort = orderOf(address);
-  const inAddress = useMemo(() => sortingOf(sort), [sort]);
-  const [own, setOwn] = useState<Sorting>(null);
   const selection = useSelection(
     rowId,
     partOf ?? (keepsSelection ? '' : searchWithout(address, [aside, SORT, OLD_SORT])),
     reasonAgainst,
   );
   const { chosen, add } = selection;
-  useOpeningView(settings, isReady);
+  useOpeningView(settings, isReady, open);
 
-  const sortInAddress = useCallback(
-    (first: Sorting) => {
-      setSearch((now) => {
-        for (const one of [SORT, OLD_SORT]) now.delete(one);
-        if (first) now.set(SORT, `${first.desc ? '-' : ''}${first.id}`);
-        return now;
-      });
-    },
-    [setSearch],
-  );
   const setLayout = useCallback(
     (layout: ListLayout) => {
       client.setQueryData(settingsQuery(name).queryKey, (now) => now && { ...now, layout });
@@ -192,8 +223,8 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     rowId,
     layout: settings.layout,
     setLayout,
-    sorting: isPart ? own : inAddress,
-    setSorting: isPart ? setOwn : sortInAddress,
+    sorting,
+    setSorting,
     sorts,
     selection,
   });
@@ -218,7 +249,6 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
   };
   return {
     name,
-    hasViews: !isPart,
     columns,
     table,
     arranged: arrangedColumns(table),
@@ -232,11 +262,7 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
     shown,
     setLayout,
     search,
-    show: (view) => {
-      const then = new URLSearchParams(view);
-      for (const value of address.getAll(aside)) then.set(aside, value);
-      setSearch(then);
-    },
+    show,
     keepsSelection,
     selection,
     reading,
@@ -251,7 +277,7 @@ function readNothing(): Promise<{ rows: never[]; nextCursor: null }> {
   return Promise.resolve({ rows: [], nextCursor: null });
 }
 
-/** A list within the page of a record, whose rows are all at hand: columns as its user has them, order, selection, and files. */
+/** A list within the page of a record, whose rows are all at hand: columns as its user has them, order, selection, views, and files. */
 export function useRecordGrid<Row extends object>(
   { name, of }: { readonly name: RecordListName; readonly of: string },
   columns: readonly GridColumn<Row>[],
