@@ -21,20 +21,78 @@ test.describe('the controls', () => {
     await inspect(page, 'controls-calendar');
   });
 
-  test('take quantities and days as people type them, and refuse what is none', async ({ signedIn }) => {
+  test('take days as people type them, and refuse what is none', async ({ signedIn }) => {
     const page = await signedIn('/dev/ui');
-    const quantity = page.getByLabel('Quantity', { exact: true });
-    await expect(quantity).toHaveValue('1,200.5');
-    await quantity.fill('2 500,25');
-    await expect(page.getByTestId('quantity')).toHaveText('2500.25');
-    await quantity.fill('many');
-    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByTestId('quantity')).toHaveText('2500.25');
     const day = page.getByLabel('Day', { exact: true });
     await day.fill('2026-02-30');
     await expect(day).toHaveAttribute('aria-invalid', 'true');
     await day.fill('2026-02-28');
     await expect(page.getByTestId('day')).toHaveText('2026-02-28');
+  });
+
+  test('take whole numbers from keys, arrows and the clipboard, and nothing else', async ({ signedIn }) => {
+    const page = await signedIn('/dev/ui');
+    const number = page.getByRole('spinbutton', { name: 'Whole number' });
+    const kept = page.getByTestId('number');
+    const holds = async (text: string): Promise<void> => {
+      await expect(number).toHaveValue(text);
+      await expect(kept).toHaveText(text);
+    };
+    await holds('1200');
+    await number.fill('');
+    await holds('');
+    await number.pressSequentially('4a-,.2 e');
+    await holds('42');
+    await number.press('ArrowUp');
+    await holds('43');
+    await number.press('ArrowDown');
+    await number.press('ArrowDown');
+    await holds('41');
+    await number.hover();
+    await page.mouse.wheel(0, 200);
+    await holds('41');
+    await number.press('Home');
+    await page.keyboard.type('9');
+    await holds('941');
+    await number.press('End');
+    await page.keyboard.type('876');
+    await holds('94187');
+    await number.press('ControlOrMeta+a');
+    await page.keyboard.press('Space');
+    await holds('94187');
+    await page.keyboard.type('7');
+    await holds('7');
+    await number.press('ControlOrMeta+z');
+    await holds('94187');
+    await number.press('Enter');
+    await expect(page.getByTestId('sent')).toHaveText('94187');
+    const text = page.getByLabel('Text', { exact: true });
+    for (const [copied, then] of [
+      [' 88 ', '88'],
+      ['1.5', '88'],
+      ['1 000', '88'],
+    ] as const) {
+      await text.fill(copied);
+      await text.press('ControlOrMeta+a');
+      await text.press('ControlOrMeta+c');
+      await number.press('ControlOrMeta+a');
+      await number.press('ControlOrMeta+v');
+      await holds(then);
+    }
+    await number.fill('letters');
+    await holds('88');
+    await number.fill('0');
+    await number.press('ArrowDown');
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveAccessibleDescription('It must not be zero.');
+    await inspect(page, 'controls-number-wrong');
+    await number.press('Backspace');
+    await holds('');
+    await number.press('Enter');
+    await number.press('Tab');
+    await expect(number).not.toHaveAttribute('aria-valuenow');
+    await number.press('ArrowUp');
+    await holds('1');
   });
 
   test('are worked by keys alone', async ({ signedIn }) => {

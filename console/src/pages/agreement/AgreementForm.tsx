@@ -8,7 +8,7 @@ import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { partnersQuery, relationsQuery } from './agreement.queries.js';
-import { DraftCheck, DraftField, type FormProps } from './FormParts.js';
+import { DraftCheck, DraftField, DraftNumber, type FormProps } from './FormParts.js';
 import { OWN_NAMES, OwnNames } from './OwnNames.js';
 import { ProfileFields } from './ProfileFields.js';
 import { TransportFields } from './TransportFields.js';
@@ -76,7 +76,7 @@ function Acknowledgements({ form }: FormProps) {
         ))}
       </div>
       {(['transportWarning', 'transportError', 'messageWarning', 'messageError'] as const).map((name) => (
-        <DraftField key={name} form={form} name={`timeouts.${name}`} label={say(`timeout.${name}`)} mono />
+        <DraftNumber key={name} form={form} name={`timeouts.${name}`} label={say(`timeout.${name}`)} />
       ))}
     </Section>
   );

@@ -2,6 +2,7 @@ import type { FieldPathByValue } from 'react-hook-form';
 import { Field } from '../../form/Field.js';
 import type { FormState } from '../../form/useForm.js';
 import { CheckField } from '../../ui/CheckField.js';
+import { NumberField } from '../../ui/NumberField.js';
 import { TextField } from '../../ui/TextField.js';
 import type { Draft } from './draft.js';
 
@@ -37,6 +38,20 @@ export function DraftField({
           {...(placeholder === undefined ? {} : { placeholder })}
         />
       )}
+    </Field>
+  );
+}
+
+/** A whole number of the draft under its name. */
+export function DraftNumber({
+  form,
+  name,
+  label,
+  placeholder,
+}: FormProps & { name: FieldPathByValue<Draft, string>; label: string; placeholder?: string }) {
+  return (
+    <Field form={form} name={name} label={label}>
+      {(field) => <NumberField {...field} placeholder={placeholder} />}
     </Field>
   );
 }

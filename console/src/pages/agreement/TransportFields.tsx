@@ -6,11 +6,12 @@ import { useTexts } from '../../i18n/texts.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon } from '../../ui/Icon.js';
+import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { TextField } from '../../ui/TextField.js';
 import { freshTransport } from './draft.js';
-import { DraftField, type FormProps } from './FormParts.js';
+import { DraftField, DraftNumber, type FormProps } from './FormParts.js';
 import { OWN_NAMES } from './OwnNames.js';
 import { type SettingField, SETTINGS } from './transport-fields.js';
 
@@ -33,6 +34,8 @@ function Setting({ form, setting: { name, label, type, options = [] } }: FormPro
               value={String(value)}
               options={options.map((option) => ({ value: option, label: option.toUpperCase() }))}
             />
+          ) : type === 'number' ? (
+            <NumberField {...field} value={String(value)} />
           ) : isLong ? (
             <TextArea {...field} value={String(value)} rows={3} />
           ) : (
@@ -116,13 +119,7 @@ export function TransportFields({ form, secretsSet }: FormProps & { secretsSet: 
       ))}
       <DraftField form={form} name="sendPath" label={say('sendPath')} mono />
       <DraftField form={form} name="receivePath" label={say('receivePath')} mono />
-      <DraftField
-        form={form}
-        name="pollSeconds"
-        label={say('pollSeconds')}
-        placeholder={say('pollSecondsUsual')}
-        mono
-      />
+      <DraftNumber form={form} name="pollSeconds" label={say('pollSeconds')} placeholder={say('pollSecondsUsual')} />
       <DraftField form={form} name="ssid" label={say('ssid')} mono list={OWN_NAMES.oftp} />
       <DraftField form={form} name="sfid" label={say('sfid')} mono list={OWN_NAMES.oftp} />
       <div className="is-wide">

@@ -6,6 +6,7 @@ import { Section } from '../../form/Section.js';
 import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
+import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundInternalQuery, foundPartnersQuery } from './article.queries.js';
@@ -116,8 +117,11 @@ export function ArticleForm({ form, readOnly, isNew }: FormProps & { readOnly: b
         <Text form={form} name="minStock" />
       </Section>
       <Section title={say('times')} hint={say('timesHint')}>
-        <Text form={form} name="productionDays" most={3} />
-        <Text form={form} name="materialDays" most={3} />
+        {(['productionDays', 'materialDays'] as const).map((name) => (
+          <Field key={name} form={form} name={name} label={say(name)}>
+            {(field) => <NumberField {...field} digits={3} />}
+          </Field>
+        ))}
         <Text form={form} name="commodityCode" most={12} placeholder="87083091" />
         <Text form={form} name="barcodePrefix" most={ARTICLE_LENGTHS.barcodePrefix} />
       </Section>

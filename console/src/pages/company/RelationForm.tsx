@@ -18,6 +18,7 @@ import { paths } from '../../paths.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { DateField } from '../../ui/DateField.js';
 import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
+import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundCompaniesQuery } from './company.queries.js';
@@ -95,7 +96,9 @@ function Transit({ form }: FormProps) {
           />
         )}
       </Field>
-      <Text form={form} name="transitDays" label={say('transit.days')} placeholder="0" />
+      <Field form={form} name="transitDays" label={say('transit.days')}>
+        {(field) => <NumberField {...field} digits={3} placeholder="0" />}
+      </Field>
       <p className="dim is-wide">{say('transit.daysHint')}</p>
     </Section>
   );

@@ -38,15 +38,31 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Fields() {
   const [text, setText] = useState('');
-  const [quantity, setQuantity] = useState('1200.5');
+  const [number, setNumber] = useState('1200');
+  const [sent, setSent] = useState('');
   const [day, setDay] = useState('2026-11-22');
   const [range, setRange] = useState<readonly [number, number]>([70, 100]);
   return (
     <Group title="Fields">
       <TextField label="Text" value={text} onChange={setText} />
       <TextField label="Text that is wrong" value="?" onChange={() => undefined} invalid />
-      <NumberField label="Quantity" value={quantity} onChange={setQuantity} />
-      <output data-testid="quantity">{quantity}</output>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent(number);
+        }}
+      >
+        <NumberField
+          label="Whole number"
+          name="number"
+          value={number}
+          digits={5}
+          onChange={setNumber}
+          error={number === '0' ? 'It must not be zero.' : undefined}
+        />
+      </form>
+      <output data-testid="number">{number}</output>
+      <output data-testid="sent">{sent}</output>
       <DateField label="Day" pickLabel="Open the calendar" value={day} onChange={setDay} />
       <output data-testid="day">{day}</output>
       <PasswordField label="Password" name="password" value="secret" onChange={() => undefined} />
