@@ -146,7 +146,13 @@ test.describe('the service window (S-05, S-12)', () => {
   }) => {
     test.slow();
     const [admin, user] = [await signedIn('/notifications/send', { role: 'admin' }), await signedIn()];
+    const [start, typed] = [admin.getByLabel('Start', { exact: true }), '2026-02-30 10:00'];
+    await start.fill(typed);
+    await admin.getByTestId('window-set').click();
+    await expect(start).toHaveAttribute('aria-invalid', 'true');
+    await expect(admin.getByTestId('window-confirm')).toHaveCount(0);
     await admin.getByTestId('window-soon').click();
+    await expect(start).not.toHaveValue(typed);
     await admin.getByTestId('window-message').fill('New disks');
     await admin.getByTestId('window-set').click();
     await admin.getByTestId('window-confirm').click();

@@ -24,6 +24,9 @@ export function MomentPanel({ from, onChoose }: MomentPanelProps) {
   const isToCome = moment !== null && moment > now;
   const isTimeWrong = !isTime(typed.time);
   const dayError = isToCome ? say('toCome') : moment === null && !isTimeWrong ? say('dayFormat') : undefined;
+  const setDay = (day: string): void => {
+    setTyped({ ...typed, day });
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -54,9 +57,8 @@ export function MomentPanel({ from, onChoose }: MomentPanelProps) {
           label={say('day')}
           pickLabel={say('pickDay')}
           value={typed.day}
-          onChange={(day) => {
-            setTyped({ ...typed, day });
-          }}
+          onChange={setDay}
+          onWrong={setDay}
           wrong={say('dayFormat')}
           error={isChecked ? dayError : undefined}
         />

@@ -38,6 +38,12 @@ export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onWrong, withTime = false, name, onBlur, error, wrong } = props;
   const say = useTexts('fields');
   const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    // Chosen elsewhere, it takes the place of what was typed here.
+    if (typed !== null && value !== '' && value !== typed && value !== valueOf(typed, withTime)) setTyped(null);
+  }
   const isWrong = typed !== null && typed !== '' && valueOf(typed, withTime) === null;
   return (
     <div

@@ -128,7 +128,17 @@ export function ServiceWindowForm() {
       <div className="window-span">
         {(['start', 'end'] as const).map((name) => (
           <Field key={name} form={form} name={name} label={say(`window.${name}`)}>
-            {(field) => <DateField {...field} withTime pickLabel={say('window.pick')} wrong={say('window.format')} />}
+            {(field) => (
+              <DateField
+                {...field}
+                onWrong={() => {
+                  field.onChange('');
+                }}
+                withTime
+                pickLabel={say('window.pick')}
+                wrong={say('window.format')}
+              />
+            )}
           </Field>
         ))}
       </div>
