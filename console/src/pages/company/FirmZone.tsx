@@ -6,8 +6,8 @@ import { Field } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
 import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
-import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
+import { TextField } from '../../ui/TextField.js';
 import type { RelationDraft } from './draft.js';
 
 /** How far ahead the partner's schedules are firm, and the partner's calendar. */
@@ -20,7 +20,7 @@ export function FirmZone({ form }: { readonly form: FormState<RelationDraft> }) 
   return (
     <Section title={say('firm.title')} hint={say('firm.hint')}>
       <Field form={form} name="firmDays" label={say('firm.days')}>
-        {(field) => <NumberField {...field} digits={3} placeholder={say('firm.none')} />}
+        {(field) => <TextField {...field} maxLength={3} autoComplete="off" placeholder={say('firm.none')} />}
       </Field>
       <Field form={form} name="firmDayBasis" label={say('firm.basis')}>
         {(field) => (

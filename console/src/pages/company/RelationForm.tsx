@@ -18,7 +18,6 @@ import { paths } from '../../paths.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { DateField } from '../../ui/DateField.js';
 import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
-import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundCompaniesQuery } from './company.queries.js';
@@ -96,9 +95,7 @@ function Transit({ form }: FormProps) {
           />
         )}
       </Field>
-      <Field form={form} name="transitDays" label={say('transit.days')}>
-        {(field) => <NumberField {...field} digits={3} placeholder="0" />}
-      </Field>
+      <Text form={form} name="transitDays" label={say('transit.days')} placeholder="0" />
       <p className="dim is-wide">{say('transit.daysHint')}</p>
     </Section>
   );
