@@ -72,9 +72,10 @@ describe('every endpoint', () => {
         (level) => mayCall(one[1], one[2], level) && !(one[2].ofInstallation === true && isOfInstallation(level)),
       ).map((level) => ask(level, one, proof.ids.own, { q: CANARY })),
     );
-    expect(replies.map((reply) => [answerOf(reply), whole(reply).includes(CANARY)])).toEqual(
-      replies.map(() => ['200 accepted', false]),
-    );
+    // A search within one record finds the record itself no more.
+    const found = one[2].path === undefined ? ['200 accepted'] : ['200 accepted', '404 not-found'];
+    expect(replies.filter((reply) => whole(reply).includes(CANARY) || !found.includes(answerOf(reply)))).toEqual([]);
+    expect(replies).not.toEqual([]);
   });
 
   it.each(NAMING)(
