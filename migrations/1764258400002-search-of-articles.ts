@@ -27,5 +27,8 @@ COMMENT ON FUNCTION found_articles IS
   'Numbers of articles in documents of the company of the transaction that have the text in them or in their name in the register';
 REVOKE ALL ON FUNCTION found_articles(text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION found_articles(text, integer) TO consignal_system, consignal_app;
+-- A new owner has to be allowed to create what it gets.
+GRANT CREATE ON SCHEMA public TO consignal_system;
 ALTER FUNCTION found_articles(text, integer) OWNER TO consignal_system;
+REVOKE CREATE ON SCHEMA public FROM consignal_system;
 `;

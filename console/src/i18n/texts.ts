@@ -42,3 +42,14 @@ export function useTexts(group?: string): SayPlain {
 export function textsIn<G extends Group>(group: G, language: Language): Say<G> {
   return saying(i18next.getFixedT(LANGUAGES[language].tag), group);
 }
+
+/** Tells the keys of a group from any other text: for names that come with data. */
+export function useIsText<G extends Group>(group: G): (key: string) => key is TextKey<G> {
+  const { i18n } = useTranslation();
+  return useMemo(
+    () =>
+      (key): key is TextKey<G> =>
+        i18n.exists(`${group}.${key}`),
+    [i18n, group],
+  );
+}

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Plain } from '../../../../server/domain/audit/difference.js';
 import { useFormat } from '../../i18n/format.js';
-import { type TextKey, useTexts } from '../../i18n/texts.js';
+import { useIsText, useTexts } from '../../i18n/texts.js';
 import { partsOf } from './parts.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -16,14 +15,13 @@ export interface FieldWords {
 
 /** Words for recorded fields. Whoever uses them comes with `fieldTexts`. */
 export function useFieldWords(): FieldWords {
-  const { i18n } = useTranslation();
+  const isName = useIsText('field');
+  const isValue = useIsText('fieldValue');
   const say = useTexts('field');
   const sayValue = useTexts('fieldValue');
   const sayPart = useTexts('fieldPart');
   const f = useFormat();
   return useMemo((): FieldWords => {
-    const isName = (name: string): name is TextKey<'field'> => i18n.exists(`field.${name}`);
-    const isValue = (key: string): key is TextKey<'fieldValue'> => i18n.exists(`fieldValue.${key}`);
     const wordOf = (field: string, code: string): string => {
       const key = `${field}.${code}`;
       return /^[\w-]+\.[\w-]+$/.test(key) && isValue(key) ? sayValue(key) : code;
@@ -43,5 +41,5 @@ export function useFieldWords(): FieldWords {
         return wordOf(partsOf(path).at(-1)?.name ?? '', value);
       },
     };
-  }, [i18n, say, sayValue, sayPart, f]);
+  }, [isName, isValue, say, sayValue, sayPart, f]);
 }
