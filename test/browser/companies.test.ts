@@ -69,9 +69,9 @@ test.describe('companies', () => {
     const [file = ''] = await handIn(page, [goodFile()]);
     await untilRead(page, file);
     const found = (await (await page.request.get('/api/applications/companies?q=nordvik')).json()) as {
-      rows: { id: string; name: string }[];
+      rows: { id: string; code: string }[];
     };
-    const id = found.rows.find(({ name }) => name === NORDVIK)?.id ?? '';
+    const id = found.rows.find(({ code }) => code === 'NORDVIK')?.id ?? '';
     await page.goto(`/companies/${id}`);
     await page.getByTestId('partner-schedules').click();
     await expect(page).toHaveURL(new RegExp(`/companies/${id}/schedules$`));
