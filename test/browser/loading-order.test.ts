@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PAGE_LISTS } from '../../server/contract/names.js';
@@ -10,12 +11,22 @@ import { expect, loginOf, test } from './consignal.js';
 const MANIFEST = fileURLToPath(new URL('../../dist/console/.vite/manifest.json', import.meta.url));
 const screens = await consoleScreens();
 const endpoints = await declaredEndpoints();
+/** What a page shows another list by than its own. */
+const QUERIES: Readonly<Record<string, string>> = { 'traffic-causes': '?by=cause' };
+/** The texts of the definitions that a loader has or imports. */
+function definitionsOf(loader: string | null): string[] {
+  if (loader === null) return [];
+  const text = read(loader);
+  const imported = [...text.matchAll(/from '\.\/([\w-]+\.list)\.js'/g)].map(([, name = '']) => name);
+  return [text, ...imported.map((name) => read(join(dirname(loader), `${name}.ts`)))];
+}
 /** The lists: their names, their addresses, and the calls that give their rows, all out of their definitions. */
-const lists = screens.flatMap(({ path, loader }) => {
-  const [, name, endpoint] =
-    /defineList\(\{.*?\bname: '([\w-]+)'.*?\bcall\(\s*(\w+)/s.exec(loader === null ? '' : read(loader)) ?? [];
-  return name === undefined ? [] : { name, path, rows: endpoints.get(endpoint ?? '')?.path ?? `/no call of ${name}` };
-});
+const lists = screens.flatMap(({ path, loader }) =>
+  definitionsOf(loader).flatMap((text) => {
+    const [, name, endpoint] = /defineList\(\{.*?\bname: '([\w-]+)'.*?\bcall\(\s*(\w+)/s.exec(text) ?? [];
+    return name === undefined ? [] : { name, path, rows: endpoints.get(endpoint ?? '')?.path ?? `/no call of ${name}` };
+  }),
+);
 
 /** The file that the browser fetches for the page of an address. */
 function chunkOf(path: string): string {
@@ -45,7 +56,7 @@ test.describe('the rows of a list are asked for beside the code of its page', ()
         order.push('code');
         await route.continue();
       });
-      await page.goto(path);
+      await page.goto(`${path}${QUERIES[name] ?? ''}`);
       await expect(page.locator('main table[role="grid"], main [data-testid="empty"]')).toBeVisible();
       expect(order).toEqual(['code']);
     });
