@@ -520,11 +520,15 @@ test.describe('lists', () => {
     await page.getByTestId('grid-columns').click();
     // The id is one of them, which nobody has asked for.
     await expect(page.getByTestId('column')).toHaveCount(before.length + 1);
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/applications/list-settings'),
+    );
     await page
       .locator('[data-testid="column"][data-column="partner"]')
       .getByRole('button', { name: 'Move Partner' })
       .press('ArrowUp');
     await expect.poll(() => headers(page)).toEqual(['received', 'partner', 'message']);
+    expect((await saved).ok()).toBe(true);
     await page.goto(`/traffic?q=${prefix}`);
     const [partner, message] = [before.indexOf('partner'), before.indexOf('message')];
     await expect.poll(() => headers(page)).toEqual(before.with(message, 'partner').with(partner, 'message'));

@@ -158,7 +158,10 @@ test.describe('what a schedule changes', () => {
     await inspect(page, 'releases');
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('compared-with')).toHaveText(/21 Nov 2026 compared with the chosen earlier release:/);
-    await page.getByTestId('compared-with').getByRole('link').click();
+    const earlier = page.getByTestId('compared-with').getByRole('link');
+    const address = (await earlier.getAttribute('href')) ?? '';
+    await earlier.click();
+    await expect(page).toHaveURL(new RegExp(`${address}(/|$)`));
     await page.getByTestId('view-changes').click();
     await expect(page.getByTestId('first-release')).toContainText('This is the first release');
   });
