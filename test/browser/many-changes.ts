@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { scheduleChanges } from '../../server/contract/schedule-changes.js';
 import { addDays } from '../../server/domain/calendar/day.js';
 import { until } from '../given/until.js';
 import { goodFile } from './files.js';
+
+/** As the contract has it, so that a field more or less is an error here and no empty page. */
+type Answer = z.input<typeof scheduleChanges.response>;
 
 const FIRST_DAY = '2026-11-25';
 const FIRM_DAYS = 10;
 
 /** The row of a line and a day of a made-up comparison: every seventh changes. */
-function row(line: number, day: number) {
+function row(line: number, day: number): Answer['rows'][number] {
   const expected = 100 + ((line * 7 + day * 3) % 50) * 10;
   const change = (line + day * 3) % 7 === 0 ? ((line + day) % 2 === 0 ? 40 : -60) : 0;
   const date = addDays(FIRST_DAY, day);
@@ -60,27 +65,28 @@ export async function changesServed(page: Page, lines: number, days: number): Pr
       scheduleHeadId: id,
       scheduleLineId: '1',
     };
-    await route.fulfill({
-      json: {
+    const answer: Answer = {
+      asOf: null,
+      recordedFrom: null,
+      basis: 'cumulative',
+      reason: null,
+      comparedWith: [],
+      exceptions: [],
+      rows: answered,
+      lines: [...new Map(answered.map((one) => [one.line, one])).values()].map(({ line, shipTo, articleNumber }) => ({
+        line,
+        shipTo,
+        articleNumber,
+        description: 'Brake caliper',
+        unit: 'PCE',
         basis: 'cumulative',
         reason: null,
-        comparedWith: [],
-        exceptions: [],
-        rows: answered,
-        lines: [...new Map(answered.map((one) => [one.line, one])).values()].map(({ line, shipTo, articleNumber }) => ({
-          line,
-          shipTo,
-          articleNumber,
-          description: 'Brake caliper',
-          unit: 'PCE',
-          basis: 'cumulative',
-          reason: null,
-          previous: side,
-          current: side,
-        })),
-        nextCursor: until < lines * days ? String(until) : null,
-      },
-    });
+        previous: side,
+        current: side,
+      })),
+      nextCursor: until < lines * days ? String(until) : null,
+    };
+    await route.fulfill({ json: answer });
   });
   await page.goto(`/schedule/delivery-schedule/${id}/changes?only=all`);
   await expect(page.getByTestId('heat-map')).toHaveAttribute('aria-rowcount', String(lines + 1), { timeout: 120_000 });
