@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyWithTexts } from '../i18n/area-texts.js';
+import { clsx } from '../ui/clsx.js';
 import { gridTexts } from './texts.js';
 import type { ListTools } from './useListGrid.js';
 
@@ -41,7 +42,7 @@ export function GridBar({ list, matching, actions, children }: GridBarProps) {
       )}
       {/* What is typed is not lost when a row is selected before the fingers rest. */}
       {(!isChoosing || list.keepsSelection) && <div hidden={isChoosing}>{children}</div>}
-      <Suspense fallback={<div className="grid-tools" />}>
+      <Suspense fallback={<div className={clsx('grid-tools', list.live && 'is-live')} />}>
         <GridTools list={list} />
       </Suspense>
     </div>
