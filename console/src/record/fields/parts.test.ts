@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { partsOf } from './parts.js';
+
+const texts = (path: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
 
 describe('the place of a recorded field', () => {
   it('reads as names, from the outside in', () => {
@@ -16,5 +22,17 @@ describe('the place of a recorded field', () => {
   it('reads as nothing where it is not made of names', () => {
     expect(partsOf('addresses[a]b].street')).toEqual([]);
     expect(partsOf('')).toEqual([]);
+  });
+});
+
+describe('a recorded right', () => {
+  it.each(['en', 'se', 'cn'])('has the words of the matrix of permissions (%s)', (language) => {
+    const { fieldValue } = z
+      .object({ fieldValue: z.object({ modules: z.unknown(), rights: z.unknown() }) })
+      .parse(texts(`./texts/${language}.json`));
+    const { users } = z
+      .object({ users: z.object({ module: z.unknown(), action: z.unknown() }) })
+      .parse(texts(`../../pages/users/texts/${language}.json`));
+    expect([fieldValue.modules, fieldValue.rights]).toEqual([users.module, users.action]);
   });
 });

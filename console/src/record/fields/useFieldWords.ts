@@ -24,7 +24,14 @@ export function useFieldWords(): FieldWords {
   return useMemo((): FieldWords => {
     const wordOf = (field: string, code: string): string => {
       const key = `${field}.${code}`;
-      return /^[\w-]+\.[\w-]+$/.test(key) && isValue(key) ? sayValue(key) : code;
+      return /^[\w-]+(\.[\w-]+)+$/.test(key) && isValue(key) ? sayValue(key) : code;
+    };
+    /** A right is a module and what may be done in it: `traffic:read`. */
+    const rightOf = (code: string): string => {
+      const [module = '', right = ''] = code.split(':');
+      return right === ''
+        ? code
+        : sayPart('right', { module: wordOf('modules', module), right: wordOf('rights', right) });
     };
     return {
       name: (path) => {
@@ -38,7 +45,8 @@ export function useFieldWords(): FieldWords {
         if (typeof value === 'boolean') return sayPart(value ? 'yes' : 'no');
         if (typeof value === 'number') return String(value);
         if (INSTANT.test(value)) return f.moment(value);
-        return wordOf(partsOf(path).at(-1)?.name ?? '', value);
+        const field = partsOf(path).at(-1)?.name ?? '';
+        return field === 'rights' ? rightOf(value) : wordOf(field, value);
       },
     };
   }, [isName, isValue, say, sayValue, sayPart, f]);
