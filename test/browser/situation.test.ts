@@ -12,7 +12,8 @@ test.describe('the delivery situation', () => {
     const article = `SIT${freshNumber()}`;
     // A ship-to of its own: what other tests despatch would come after its last despatch note.
     const shipTo = `P${article}`;
-    for (const id of await handIn(page, [goodFile({ lines: 1, shipTo, article: () => article })])) await untilRead(page, id);
+    for (const id of await handIn(page, [goodFile({ lines: 1, shipTo, article: () => article })]))
+      await untilRead(page, id);
     await page.getByLabel('Article number', { exact: true }).fill(article);
     const rows = page.getByTestId('situation-grid').locator('tbody tr');
     await expect(rows).toHaveCount(1);
