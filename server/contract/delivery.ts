@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
+import { suggestQuery } from './suggestion.js';
 import { endpoint } from './endpoint.js';
 import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.js';
 import {
   agreementId,
+  cappedCount,
   counted,
   cursor,
+  day,
   despatchAdviceId,
   fileId,
+  flag,
   instant,
   limit,
   partnerId,
+  sortBy,
+  sortedCursor,
   transmissionId,
 } from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
@@ -139,6 +145,8 @@ const despatchNote = z.object({
     })
     .nullable(),
   createdAt: instant,
+  /** Out of the way of the list; what it says and was sent stays as it is. */
+  isArchived: z.boolean(),
   document: despatchDocument,
 });
 export type DespatchNote = z.infer<typeof despatchNote>;
@@ -163,6 +171,136 @@ export const despatchCreate = endpoint({
   status: 201,
 });
 export type DespatchInput = z.output<typeof despatchCreate.body>;
+
+const despatchRow = z.object({
+  despatchnoteHeadId: despatchAdviceId,
+  documentNumber: z.string(),
+  state: z.enum(DESPATCH_STATES),
+  /** The partner of the agreement that it goes out under. */
+  customer: z.string(),
+  shipTo: z.object({ code: z.string(), name: z.string() }),
+  /** When the goods leave, and arrive: a day, or a day and a time at the place. */
+  despatchDate: z.string(),
+  arrivalDate: z.string().nullable(),
+  /** Different articles, and packages as their packagings count them. */
+  articleCount: z.number().int(),
+  packageCount: z.number().int(),
+  /** kg, as the document says it. */
+  grossWeight: z.string().nullable(),
+  shipmentReference: z.string().nullable(),
+  carrier: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  fileId: fileId.nullable(),
+  /** It names a shipment or a transport document. */
+  isOnTransport: z.boolean(),
+  /** Handed over to be sent: what it says is not changed any more. */
+  isLocked: z.boolean(),
+  /** Given up on its way, or rejected by the customer in whole or in part. */
+  hasError: z.boolean(),
+  /** Everything in it stands in a package. */
+  isPacked: z.boolean(),
+  isArchived: z.boolean(),
+});
+export type DespatchRow = z.infer<typeof despatchRow>;
+
+/** What despatch notes are sorted by. */
+export const DESPATCH_SORTS = [
+  'id',
+  'number',
+  'state',
+  'customer',
+  'shipTo',
+  'despatch',
+  'arrival',
+  'articles',
+  'packages',
+  'weight',
+  'shipment',
+  'sent',
+] as const;
+/** How far back the list goes where nobody says it, in days. */
+export const DEFAULT_DESPATCH_DAYS = 30;
+
+const despatchCounts = z.object({
+  despatchnoteCount: cappedCount,
+  /** The customer has it, whatever it answered. */
+  sentCount: cappedCount,
+  /** Given up on its way, or rejected. */
+  errorCount: cappedCount,
+  /** Partly rejected, or not acknowledged in the agreed time. */
+  warningCount: cappedCount,
+  readyCount: cappedCount,
+});
+export type DespatchCounts = z.infer<typeof despatchCounts>;
+
+export const despatchList = endpoint({
+  id: 'DEL-02',
+  method: 'GET',
+  path: PATH,
+  permission: { module: NOTE, action: 'read' },
+  summary: 'Despatch notes of the last days, newest first.',
+  query: z.object({
+    /** How far back, in days. */
+    days: z.coerce.number().int().min(1).max(3660).default(DEFAULT_DESPATCH_DAYS),
+    filter: z.enum(['all', 'ready', 'sent', 'errors', 'warnings']).default('all'),
+    isArchived: flag.default(false),
+    isOnTransport: flag.optional(),
+    isLocked: flag.optional(),
+    hasError: flag.optional(),
+    isPacked: flag.optional(),
+    /** Part of the number, the customer, the ship-to or the shipment. */
+    q: z.string().trim().max(100).optional(),
+    /** Only those for this partner of the register. */
+    partnerCompanyId: partnerId.optional(),
+    /** Absent: newest first. */
+    sort: sortBy(DESPATCH_SORTS).optional(),
+    cursor: sortedCursor.optional(),
+    limit: limit.default(100),
+    /** false leaves out the counts and the days. */
+    counts: flag.default(true),
+  }),
+  response: z.object({
+    rows: z.array(despatchRow),
+    nextCursor: z.string().nullable(),
+    counts: despatchCounts.nullable(),
+    /** Despatch notes by the day on which the goods leave, of what the search finds: no more than the last 31 of such days, oldest first. */
+    days: z
+      .array(z.object({ day, sent: z.number().int(), open: z.number().int(), errors: z.number().int() }))
+      .nullable(),
+  }),
+});
+export type DespatchQuery = z.output<typeof despatchList.query>;
+export type DespatchList = z.infer<typeof despatchList.response>;
+
+export const despatchAutocomplete = endpoint({
+  id: 'DEL-04',
+  method: 'GET',
+  path: `${PATH}/autocomplete`,
+  permission: { module: NOTE, action: 'read' },
+  summary: 'Numbers, customers and shipments of the newest despatch notes that hold what was typed.',
+  query: suggestQuery,
+  response: z.object({
+    suggestions: z.array(z.object({ kind: z.enum(['number', 'customer', 'shipTo', 'shipment']), value: z.string() })),
+  }),
+});
+export type DespatchSuggestions = z.infer<typeof despatchAutocomplete.response>;
+
+/** So many are archived at once. */
+export const MAX_ARCHIVED_DESPATCHES = 1_000;
+export const despatchArchive = endpoint({
+  id: 'despatchnote-archive',
+  method: 'PUT',
+  path: `${PATH}/archived`,
+  permission: { module: NOTE, action: 'edit' },
+  summary: 'Archive despatch notes, or take them back from there.',
+  body: z.strictObject({
+    despatchnoteHeadIds: z.array(despatchAdviceId).min(1).max(MAX_ARCHIVED_DESPATCHES),
+    isArchived: z.boolean(),
+  }),
+  /** Those that this changes. */
+  response: z.object({ changed: z.array(despatchAdviceId) }),
+});
 
 export const despatchDetail = endpoint({
   id: 'DEL-03',

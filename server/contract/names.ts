@@ -16,6 +16,7 @@ export const PAGE_LISTS = [
   'users',
   'situation',
   'deliveries',
+  'despatchnotes',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -26,6 +27,8 @@ export const RECORD_LISTS = [
   'situation-despatches',
   'delivery-rows',
   'delivery-releases',
+  'despatch-articles',
+  'despatch-packages',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;
@@ -33,7 +36,15 @@ export type RecordListName = (typeof RECORD_LISTS)[number];
 export type ListName = (typeof LISTS)[number];
 
 /** Kinds of records whose changes are announced. */
-export const TOPICS = ['traffic', 'schedule', 'rule-run', 'receipt', 'identification', 'unplaced-file'] as const;
+export const TOPICS = [
+  'traffic',
+  'schedule',
+  'rule-run',
+  'receipt',
+  'identification',
+  'unplaced-file',
+  'despatch',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What the search of the whole console looks for, in the order in which it is shown. */
