@@ -400,6 +400,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     json: () => ({ expected: false }),
   },
   'despatchnote-create': { as: 'user', json: () => ({ document: despatch(fresh()) }) },
+  'despatchnote-archive': {
+    as: 'user',
+    json: async ({ user }) => ({ despatchnoteHeadIds: [(await made(user, fresh())).despatchnoteHeadId], isArchived: true }),
+  },
   'despatchnote-send': { as: 'user', id: async ({ user }) => (await made(user, fresh())).despatchnoteHeadId },
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {

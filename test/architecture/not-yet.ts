@@ -18,8 +18,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'CC-12',
   'CC-13',
   'DEL-01',
-  'DEL-02',
-  'DEL-04',
   'DEL-05',
   'FC-01',
   'FC-02',

@@ -104,6 +104,8 @@ export const AUDIT_EVENTS = [
   'schedule.message-retried',
   'schedule.digest-chosen',
   'despatch-advice.created',
+  'despatch-advice.archived',
+  'despatch-advice.unarchived',
   'despatch-advice.sent',
   'despatched-quantity.entered',
   'despatched-quantity.corrected',

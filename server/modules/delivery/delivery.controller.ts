@@ -1,9 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { despatchCreate, despatchDetail, despatchSend, receivedDetail, receivedList } from '../../contract/delivery.js';
+import {
+  despatchArchive,
+  despatchAutocomplete,
+  despatchCreate,
+  despatchDetail,
+  despatchList,
+  despatchSend,
+  receivedDetail,
+  receivedList,
+} from '../../contract/delivery.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
 import { ReceivedView } from './received.view.js';
@@ -13,6 +23,7 @@ export class DeliveryController {
   constructor(
     private readonly database: Database,
     private readonly view: DeliveryView,
+    private readonly lists: DeliveryListView,
     private readonly received: ReceivedView,
     private readonly delivery: DeliveryService,
   ) {}
@@ -20,6 +31,25 @@ export class DeliveryController {
   @Handles(despatchCreate)
   create({ body }: Input<typeof despatchCreate>, { caller }: Call): Promise<Answer<typeof despatchCreate>> {
     return this.delivery.create(caller, body);
+  }
+
+  @Handles(despatchList)
+  list({ query }: Input<typeof despatchList>, { caller }: Call): Promise<Answer<typeof despatchList>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.lists.list(tx, caller.companyId, query));
+  }
+
+  @Handles(despatchAutocomplete)
+  suggest(
+    { query }: Input<typeof despatchAutocomplete>,
+    { caller }: Call,
+  ): Promise<Answer<typeof despatchAutocomplete>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.lists.suggestions(tx, caller.companyId, query));
+  }
+
+  @Handles(despatchArchive)
+  async archive({ body }: Input<typeof despatchArchive>, { caller }: Call): Promise<Answer<typeof despatchArchive>> {
+    const changed = await this.delivery.archive(caller, body.despatchnoteHeadIds, body.isArchived);
+    return { changed: [...changed] };
   }
 
   @Handles(despatchDetail)

@@ -1,22 +1,35 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import type { CompanyId, FileId } from '../../domain/ids.js';
+import type { CompanyId, DespatchAdviceId, FileId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
+import type { Actor } from '../../platform/http/caller.js';
+import type { Signal } from '../../platform/realtime/signal.js';
 
 interface OfFile {
   readonly companyId: CompanyId;
+  readonly id: DespatchAdviceId;
   /** The outgoing file that carries it. */
   readonly fileId: FileId;
 }
+type Change = AuditedChange<DespatchAdviceId> & { readonly by: Pick<Actor, 'companyId'> };
 
 const audit = auditedAs('despatch-advice');
+const changed = (companyId: CompanyId, id: DespatchAdviceId): Signal[] => [
+  { company: companyId, topic: 'despatch', id },
+];
+const realtime = ({ by, id }: Change): Signal[] => changed(by.companyId, id);
 
-export const despatchAdviceCreated = defineEvent<AuditedChange>('despatch-advice.created', { audit });
+export const despatchAdviceCreated = defineEvent<Change>('despatch-advice.created', { realtime, audit });
 /** Its file waits to be sent. */
-export const despatchAdviceSent = defineEvent<AuditedChange & OfFile>('despatch-advice.sent', {
+export const despatchAdviceSent = defineEvent<Change & OfFile>('despatch-advice.sent', {
+  realtime,
   webhook: ({ companyId, fileId }) => [{ companyId, type: 'despatch-advice.state', fileId }],
   audit,
 });
 /** How far it has come changed: it was sent, could not be, or was answered. */
 export const despatchAdviceSettled = defineEvent<OfFile>('despatch-advice.settled', {
+  realtime: ({ companyId, id }) => changed(companyId, id),
   webhook: ({ companyId, fileId }) => [{ companyId, type: 'despatch-advice.state', fileId }],
 });
+/** Somebody put it away, or took it back. */
+export const despatchAdviceArchived = defineEvent<Change>('despatch-advice.archived', { realtime, audit });
+export const despatchAdviceUnarchived = defineEvent<Change>('despatch-advice.unarchived', { realtime, audit });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { DeliveryController } from './delivery.controller.js';
+import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
@@ -11,6 +12,6 @@ import { ReceivedView } from './received.view.js';
 @Module({
   imports: [DocumentModule, OutboundModule],
   controllers: [DeliveryController],
-  providers: [DeliveryService, DeliveryStore, DeliveryView, DespatchSender, ReceivedView],
+  providers: [DeliveryService, DeliveryStore, DeliveryListView, DeliveryView, DespatchSender, ReceivedView],
 })
 export class DeliveryModule {}

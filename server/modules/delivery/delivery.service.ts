@@ -14,7 +14,12 @@ import { faultPoint } from '../../platform/process/fault.js';
 import { noteAgreementUse, sendableUnder } from '../agreement/agreement.use.service.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
-import { despatchAdviceCreated, despatchAdviceSent } from './delivery.events.js';
+import {
+  despatchAdviceArchived,
+  despatchAdviceCreated,
+  despatchAdviceSent,
+  despatchAdviceUnarchived,
+} from './delivery.events.js';
 import { DespatchSender } from './despatch.sender.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
@@ -87,6 +92,21 @@ export class DeliveryService {
     });
     faultPoint('send-after-commit');
     return sent;
+  }
+
+  /** Archives despatch notes or takes them back; returns those that this changes. @throws Problem not-found, when one of them is. */
+  archive(actor: Actor, ids: readonly DespatchAdviceId[], isArchived: boolean): Promise<readonly DespatchAdviceId[]> {
+    return this.database.transaction(scopeOf(actor), async (tx) => {
+      const { companyId } = actor;
+      if ((await this.store.hold(tx, companyId, ids)) < new Set(ids).size) throw new Problem('not-found');
+      const changed = await this.store.archive(tx, companyId, ids, isArchived);
+      const event = isArchived ? despatchAdviceArchived : despatchAdviceUnarchived;
+      emit(
+        tx,
+        ...changed.map((id) => event({ by: actor, id, before: { isArchived: !isArchived }, after: { isArchived } })),
+      );
+      return changed;
+    });
   }
 
   private agreementFor(

@@ -67,6 +67,31 @@ export class DeliveryStore {
     return row;
   }
 
+  /** How many of these the company has, as far as the caller sees them; they stay as they are until the end of the transaction. */
+  async hold(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<number> {
+    const rows = await tx.query(
+      'SELECT id FROM despatch_advice WHERE company_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+      [companyId, ids],
+      'hold-despatch-advices',
+    );
+    return rows.length;
+  }
+
+  /** Archives some or takes them back; returns those that this changes. */
+  async archive(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly DespatchAdviceId[],
+    isArchived: boolean,
+  ): Promise<DespatchAdviceId[]> {
+    const rows = await tx.query<{ id: DespatchAdviceId }>(
+      `UPDATE despatch_advice SET is_archived = $3, version = version + 1 WHERE company_id = $1 AND id = ANY ($2::bigint[]) AND is_archived <> $3 RETURNING id`,
+      [companyId, ids, isArchived],
+      'archive-despatch-advices',
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Notes with the commit which transmission a despatch advice went out with last. */
   release(tx: Tx, { companyId, documentId, transmissionId, sent }: ReleasedDocument): void {
     // Tests are shown to nobody.

@@ -14,7 +14,7 @@ export class DeliveryView {
   async despatchNote(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchNote> {
     const [row] = await tx.query<NoteRow>(
       `
-      SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.document,
+      SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.is_archived AS "isArchived", d.document,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,
           'sha256', encode(t.sha256, 'hex'), 'state', t.state, 'acknowledgement', e.acknowledgement,

@@ -60,7 +60,12 @@ export class DespatchSender implements DocumentSender {
         companyId,
         stopped.map(({ documentId }) => toId('despatch-advice', documentId)),
       );
-    emit(tx, ...documents.map(({ fileId }) => despatchAdviceSettled({ companyId, fileId })));
+    emit(
+      tx,
+      ...documents.map(({ documentId, fileId }) =>
+        despatchAdviceSettled({ companyId, id: toId('despatch-advice', documentId), fileId }),
+      ),
+    );
   }
 
   /**

@@ -326,7 +326,13 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
   },
+  'DEL-02': {},
   'DEL-03': { path: { id: 'note' } },
+  'DEL-04': { query: { q: 'ZQCANARY' } },
+  'despatchnote-archive': {
+    json: { despatchnoteHeadIds: [the('note')], isArchived: true },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
+  },
   'despatchnote-send': { path: { id: 'note' } },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
