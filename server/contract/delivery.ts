@@ -126,7 +126,8 @@ export const despatchDocument = z.strictObject({
 });
 export type DespatchDocument = z.output<typeof despatchDocument>;
 
-const despatchNote = z.object({
+/** A despatch note: what it says, and how far it came on its way to the customer. */
+export const despatchNote = z.object({
   despatchnoteHeadId: despatchAdviceId,
   documentNumber: z.string(),
   state: z.enum(DESPATCH_STATES),
@@ -310,6 +311,16 @@ export const despatchDetail = endpoint({
   summary: 'A despatch advice: what it says, and how far it came on its way to the customer.',
   params,
   response: despatchNote,
+});
+
+export const despatchDelete = endpoint({
+  id: 'despatchnote-delete',
+  method: 'DELETE',
+  path: ONE,
+  permission: { module: NOTE, action: 'delete' },
+  summary: 'Delete a despatch note that was not handed over to be sent.',
+  params,
+  response: z.object({}),
 });
 
 export const despatchSend = endpoint({

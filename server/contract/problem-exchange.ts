@@ -260,6 +260,18 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Mappfilen kan inte användas: IAID är fel, eller så tar kunden inte emot leveransaviseringar.',
     cn: '无法使用映射文件：IAID 有误，或客户不接收发货通知。',
   },
+  'despatch-note-sent': {
+    status: 409,
+    en: 'This despatch note has been sent and cannot be deleted. Archive it instead.',
+    se: 'Följesedeln är skickad och kan inte tas bort. Arkivera den i stället.',
+    cn: '送货单已发送，无法删除。请改为归档。',
+  },
+  'packages-too-many': {
+    status: 422,
+    en: 'This makes too many packages for one despatch note. Check how much one package holds.',
+    se: 'Det blir för många kollin för en följesedel. Kontrollera hur mycket ett kolli rymmer.',
+    cn: '一张送货单的包装数量过多。请检查每个包装的容量。',
+  },
   'invalid-despatch-advice': {
     status: 422,
     en: 'The despatch advice is not complete, or contradicts itself.',

@@ -93,6 +93,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'user-update': ['user.changed', 'api/users.test.ts'],
   'user-move': ['account.unlocked', 'api/users.test.ts'],
   'user-second-factor-reset': ['second-factor.disabled', 'workers/invitations.test.ts'],
+  'despatchnote-from-due': ['despatch-advice.created', 'api/despatch-due.test.ts'],
   'despatched-enter': ['despatched-quantity.entered', 'api/delivery-situation.test.ts'],
   'despatched-correct': ['despatched-quantity.corrected', 'api/delivery-situation.test.ts'],
   'despatched-withdraw': ['despatched-quantity.withdrawn', 'api/delivery-situation.test.ts'],
@@ -402,8 +403,12 @@ const ACTS: Readonly<Record<string, Act>> = {
   'despatchnote-create': { as: 'user', json: () => ({ document: despatch(fresh()) }) },
   'despatchnote-archive': {
     as: 'user',
-    json: async ({ user }) => ({ despatchnoteHeadIds: [(await made(user, fresh())).despatchnoteHeadId], isArchived: true }),
+    json: async ({ user }) => ({
+      despatchnoteHeadIds: [(await made(user, fresh())).despatchnoteHeadId],
+      isArchived: true,
+    }),
   },
+  'despatchnote-delete': { as: 'manager', id: async ({ user }) => (await made(user, fresh())).despatchnoteHeadId },
   'despatchnote-send': { as: 'user', id: async ({ user }) => (await made(user, fresh())).despatchnoteHeadId },
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {

@@ -104,6 +104,7 @@ export const AUDIT_EVENTS = [
   'schedule.message-retried',
   'schedule.digest-chosen',
   'despatch-advice.created',
+  'despatch-advice.removed',
   'despatch-advice.archived',
   'despatch-advice.unarchived',
   'despatch-advice.sent',

@@ -30,6 +30,8 @@ export const despatchAdviceSettled = defineEvent<OfFile>('despatch-advice.settle
   realtime: ({ companyId, id }) => changed(companyId, id),
   webhook: ({ companyId, fileId }) => [{ companyId, type: 'despatch-advice.state', fileId }],
 });
+/** Somebody deleted it before it was sent. */
+export const despatchAdviceRemoved = defineEvent<Change>('despatch-advice.removed', { realtime, audit });
 /** Somebody put it away, or took it back. */
 export const despatchAdviceArchived = defineEvent<Change>('despatch-advice.archived', { realtime, audit });
 export const despatchAdviceUnarchived = defineEvent<Change>('despatch-advice.unarchived', { realtime, audit });

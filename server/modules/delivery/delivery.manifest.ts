@@ -8,6 +8,7 @@ export const deliveryArea: Area = {
   permissions: ['delivery.despatch-note', 'delivery.despatch'],
   tables: {
     despatch_advice: { access: 'documents', retention: 'own' },
+    despatch_counter: { access: { company: 'a counter, never shown' }, retention: 'own' },
   },
   events: () => import('./delivery.events.js'),
 };

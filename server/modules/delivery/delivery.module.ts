@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { SituationModule } from '../situation/situation.module.js';
 import { DeliveryController } from './delivery.controller.js';
+import { DueNoteService } from './delivery.due.service.js';
+import { DeliveryDueView } from './delivery.due.view.js';
 import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
@@ -10,8 +13,17 @@ import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
-  imports: [DocumentModule, OutboundModule],
+  imports: [DocumentModule, OutboundModule, SituationModule],
   controllers: [DeliveryController],
-  providers: [DeliveryService, DeliveryStore, DeliveryListView, DeliveryView, DespatchSender, ReceivedView],
+  providers: [
+    DeliveryService,
+    DeliveryStore,
+    DeliveryDueView,
+    DeliveryListView,
+    DeliveryView,
+    DueNoteService,
+    DespatchSender,
+    ReceivedView,
+  ],
 })
 export class DeliveryModule {}

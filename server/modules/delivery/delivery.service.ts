@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
+import type { DespatchDocument, DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
 import { validateDespatchAdvice } from '../../domain/despatch/advice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
@@ -17,6 +17,7 @@ import { OutboundView } from '../outbound/outbound.view.js';
 import {
   despatchAdviceArchived,
   despatchAdviceCreated,
+  despatchAdviceRemoved,
   despatchAdviceSent,
   despatchAdviceUnarchived,
 } from './delivery.events.js';
@@ -38,25 +39,35 @@ export class DeliveryService {
 
   /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
   async create(actor: Actor, input: DespatchInput): Promise<DespatchNote> {
-    const { companyId } = actor;
-    const objections = validateDespatchAdvice(input.document.units);
+    return this.database.transaction(scopeOf(actor), async (tx) => {
+      const agreement = sendableUnder(await this.agreementFor(tx, actor.companyId, input));
+      const note = await this.insert(tx, actor, input.document, agreement);
+      if (note === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
+      return note;
+    });
+  }
+
+  /** Stores a despatch advice to be sent under an agreement; undefined where its number is taken. @throws Problem invalid-despatch-advice. */
+  async insert(
+    tx: Tx,
+    actor: Actor,
+    document: DespatchDocument,
+    agreement: OutgoingAgreement,
+  ): Promise<DespatchNote | undefined> {
+    const objections = validateDespatchAdvice(document.units);
     if (objections.length > 0)
       throw new Problem(
         'invalid-despatch-advice',
         objections.map(({ path, message }) => `${path}: ${message}`).join('; '),
         [...objections],
       );
-    return this.database.transaction(scopeOf(actor), async (tx) => {
-      const agreement = sendableUnder(await this.agreementFor(tx, companyId, input));
-      const { document } = input;
-      const rendering = this.sender.rendering(document, agreement);
-      const id = await this.store.insert(tx, actor, { agreementId: agreement.id, document, rendering });
-      if (id === undefined) throw new Problem('document-exists', `Number ${input.document.documentNumber} is taken.`);
-      if (!agreement.isUsed) noteAgreementUse(tx, companyId, agreement.id);
-      const after = { number: input.document.documentNumber, agreementId: agreement.id };
-      emit(tx, despatchAdviceCreated({ by: actor, id, after }));
-      return this.view.despatchNote(tx, companyId, id);
-    });
+    const rendering = this.sender.rendering(document, agreement);
+    const id = await this.store.insert(tx, actor, { agreementId: agreement.id, document, rendering });
+    if (id === undefined) return undefined;
+    if (!agreement.isUsed) noteAgreementUse(tx, actor.companyId, agreement.id);
+    const after = { number: document.documentNumber, agreementId: agreement.id };
+    emit(tx, despatchAdviceCreated({ by: actor, id, after }));
+    return this.view.despatchNote(tx, actor.companyId, id);
   }
 
   /**
@@ -106,6 +117,17 @@ export class DeliveryService {
         ...changed.map((id) => event({ by: actor, id, before: { isArchived: !isArchived }, after: { isArchived } })),
       );
       return changed;
+    });
+  }
+
+  /** Deletes a note that was not sent. @throws Problem not-found; despatch-note-sent. */
+  async remove(actor: Actor, id: DespatchAdviceId): Promise<void> {
+    await this.database.transaction(scopeOf(actor), async (tx) => {
+      const { companyId } = actor;
+      if ((await this.store.hold(tx, companyId, [id])) === 0) throw new Problem('not-found');
+      const { documentNumber, agreement } = await this.view.despatchNote(tx, companyId, id);
+      if (!(await this.store.remove(tx, companyId, id))) throw new Problem('despatch-note-sent');
+      emit(tx, despatchAdviceRemoved({ by: actor, id, before: { number: documentNumber, agreementId: agreement.id } }));
     });
   }
 

@@ -67,6 +67,33 @@ export class DeliveryStore {
     return row;
   }
 
+  /** Takes so many numbers of a series and returns the last of them: without a gap, since another one waits until this transaction ends. */
+  async takeNumbers(tx: Tx, companyId: CompanyId, series: 'note' | 'package', count: number): Promise<bigint> {
+    const [row] = await tx.query<{ last: string }>(
+      `INSERT INTO despatch_counter AS c (company_id, series, last) VALUES ($1, $2, $3)
+      ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + $3 RETURNING last`,
+      [companyId, series, count],
+      'take-despatch-numbers',
+    );
+    return BigInt(row?.last ?? 0);
+  }
+
+  /** What the company calls itself. */
+  async companyName(tx: Tx, companyId: CompanyId): Promise<string> {
+    const [row] = await tx.query<{ name: string }>('SELECT name FROM company WHERE id = $1', [companyId]);
+    return row?.name ?? '';
+  }
+
+  /** Removes a despatch advice that was not released; false where it was. */
+  async remove(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<boolean> {
+    const rows = await tx.query(
+      `DELETE FROM despatch_advice WHERE company_id = $1 AND id = $2 AND state <> 'released' RETURNING id`,
+      [companyId, id],
+      'remove-despatch-advice',
+    );
+    return rows.length > 0;
+  }
+
   /** How many of these the company has, as far as the caller sees them; they stay as they are until the end of the transaction. */
   async hold(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<number> {
     const rows = await tx.query(

@@ -104,6 +104,27 @@ export class OutboundView {
     names: readonly string[],
     messageTypes: readonly string[],
   ): Promise<OutgoingAgreement | undefined> {
+    const candidates = await this.candidates(tx, companyId, names);
+    return bestOf(candidates, messageTypes);
+  }
+
+  /** The same for each of some customers, by the name or address that they were asked by. */
+  async toCustomers(
+    tx: Tx,
+    companyId: CompanyId,
+    customers: readonly string[],
+    messageTypes: readonly string[],
+  ): Promise<ReadonlyMap<string, OutgoingAgreement>> {
+    const byPlace = Map.groupBy(await this.candidates(tx, companyId, customers), ({ place }) => place);
+    return new Map(
+      customers.flatMap((customer, at) => {
+        const best = bestOf(byPlace.get(at + 1) ?? [], messageTypes);
+        return best === undefined ? [] : [[customer, best] as const];
+      }),
+    );
+  }
+
+  private async candidates(tx: Tx, companyId: CompanyId, names: readonly string[]): Promise<Candidate[]> {
     const rows = await tx.query<{ agreement: OutgoingAgreement; place: number }>(
       `
       SELECT o.agreement, c.place::int FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
@@ -112,9 +133,7 @@ export class OutboundView {
       WHERE a.company_id = $1 AND a.direction = 'out' AND a.active`,
       [companyId, names],
     );
-    const candidates = rows.map(({ agreement, place }) => ({ ...agreement, place }));
-    const usable = candidates.filter(({ ownSideApproved }) => ownSideApproved);
-    return agreementToCustomer(usable, messageTypes) ?? agreementToCustomer(candidates, messageTypes) ?? undefined;
+    return rows.map(({ agreement, place }) => ({ ...agreement, place }));
   }
 
   /** The way back to whoever sent something, under an agreement between the same two. */
@@ -134,4 +153,13 @@ export class OutboundView {
     const candidates = rows.map(({ agreement, sendsBack }) => ({ ...agreement, sendsBack }));
     return agreementForAnswer(candidates, { messageType, test }) ?? undefined;
   }
+}
+
+/** An agreement that a name led to, which stood at a place among the names. */
+type Candidate = OutgoingAgreement & { readonly place: number };
+
+/** Of several agreements the one to send under; one whose own side is approved goes before. */
+function bestOf(candidates: readonly Candidate[], messageTypes: readonly string[]): OutgoingAgreement | undefined {
+  const usable = candidates.filter(({ ownSideApproved }) => ownSideApproved);
+  return agreementToCustomer(usable, messageTypes) ?? agreementToCustomer(candidates, messageTypes) ?? undefined;
 }

@@ -11,6 +11,7 @@ import { DespatchedService } from './despatched.service.js';
 import { DespatchedStore } from './despatched.store.js';
 import { DespatchedView } from './despatched.view.js';
 import { SituationController } from './situation.controller.js';
+import { DueView } from './situation.due.view.js';
 import { SituationView } from './situation.view.js';
 
 /** Where deliveries stand. */
@@ -26,7 +27,9 @@ import { SituationView } from './situation.view.js';
     DespatchedService,
     DespatchedStore,
     DespatchedView,
+    DueView,
     SituationView,
   ],
+  exports: [DueView],
 })
 export class SituationModule {}

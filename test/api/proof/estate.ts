@@ -67,6 +67,7 @@ const SLOTS = [
   'fetchingAgreement',
   'outgoingAgreement',
   'note',
+  'loneNote',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -136,6 +137,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'scheduleMessage',
   'fileReport',
   'note',
+  'loneNote',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -227,6 +229,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     fetchingAgreement: await agreed({ sender: `${word}FETCH:ZZ`, receivePath: `from-${word}` }),
     outgoingAgreement: out.id,
     note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
+    loneNote: (await made(manager, `${word}3`, { agreementId: out.id })).despatchnoteHeadId,
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }

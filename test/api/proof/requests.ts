@@ -333,6 +333,15 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { despatchnoteHeadIds: [the('note')], isArchived: true },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
   },
+  'despatch-due': { query: { customer: 'ZQCANARY' } },
+  'despatchnote-from-due': {
+    json: {
+      despatchDate: '2026-11-23',
+      lines: [{ articleId: the('scheduleLine'), quantity: '10', packQuantity: '5' }],
+    },
+    answer: '201 accepted',
+  },
+  'despatchnote-delete': { path: { id: 'loneNote' } },
   'despatchnote-send': { path: { id: 'note' } },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DueAnswer,
+  type DueArticle,
+  type DueGroup,
+  type DueQuery,
+  MOST_DUE,
+  MOST_DUE_CALLOFFS,
+} from '../../contract/despatch-due.js';
+import { proposalOf } from '../../domain/despatch/proposal.js';
+import type { CompanyId, ScheduleLineId } from '../../domain/ids.js';
+import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
+import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.js';
+import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { OutboundView } from '../outbound/outbound.view.js';
+import { type DueArticle as FoundDue, DueView } from '../situation/situation.due.view.js';
+import { today } from '../situation/situation.view.js';
+
+/** What a release says of an article beside its quantities. */
+export interface LineFacts {
+  readonly articleId: ScheduleLineId;
+  readonly supplierArticleNumber: string | null;
+  readonly gate: string | null;
+  readonly dock: string | null;
+  readonly orderNumber: string | null;
+  readonly orderLine: string | null;
+  readonly calloffReference: string | null;
+  readonly buyerCode: string | null;
+  readonly buyerName: string | null;
+  readonly sellerCode: string | null;
+  /** What one package holds, as the register of articles says. */
+  readonly packQuantity: string | null;
+}
+
+/** Of each line; the size of a package as the partner's own number says, else the one for all partners, else our own article. */
+const FACTS = /* sql */ `
+SELECT l.id AS "articleId", l.supplier_article_number AS "supplierArticleNumber", l.gate, l.dock, l.order_number AS "orderNumber", l.order_line AS "orderLine",
+  l.calloff_reference AS "calloffReference", h.buyer_code AS "buyerCode", h.buyer_name AS "buyerName", h.seller_code AS "sellerCode",
+  (SELECT trim_scale(coalesce(a.pack_quantity, i.pack_quantity))::text FROM article a LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id
+    WHERE a.company_id = $1 AND a.kind <> 'internal' AND a.article_number = btrim(l.article_number) AND coalesce(a.pack_quantity, i.pack_quantity) IS NOT NULL
+      AND (a.partner_company_id IS NULL OR a.partner_company_id = r.partner_company_id)
+    ORDER BY a.partner_company_id NULLS LAST LIMIT 1) AS "packQuantity"
+FROM unnest($2::bigint[], $3::bigint[]) AS k (id, relation) JOIN schedule_line l ON l.id = k.id AND l.company_id = $1
+  JOIN schedule_head h ON h.id = l.head_id AND h.company_id = l.company_id LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = k.relation`;
+
+/** What stands on notes that wait to be sent, by the customer's address, ship-to, article and unit. */
+const ON_NOTES = /* sql */ `
+SELECT a.recipient AS customer, coalesce(d.document #>> '{shipTo,code}', '') AS "shipTo", i ->> 'articleNumber' AS article, i ->> 'unit' AS unit,
+  trim_scale(sum((i ->> 'quantity')::numeric))::text AS quantity
+FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = d.company_id
+  CROSS JOIN LATERAL jsonb_path_query(d.document, '$.units[*].items[*]') AS i
+WHERE d.company_id = $1 AND d.state <> 'released' AND NOT d.is_archived GROUP BY 1, 2, 3, 4`;
+
+const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map((part) => part.trim().toUpperCase()));
+
+/** What must leave, and what is proposed to be sent of it. */
+@Injectable()
+export class DeliveryDueView {
+  constructor(
+    private readonly dueView: DueView,
+    private readonly outbound: OutboundView,
+  ) {}
+
+  /** By customer and ship-to, the latest first. Statements do not grow with what is due. */
+  async due(tx: Tx, companyId: CompanyId, query: DueQuery): Promise<DueAnswer> {
+    const until = query.until ?? today();
+    const { found, isCut } = await this.found(tx, companyId, until, query);
+    const isDue = found.filter(({ article: { due, notFirm } }) => due > 0n || notFirm > 0n);
+    const customers = [...new Set(isDue.map(({ article }) => article.customer))];
+    const agreements = await this.outbound.toCustomers(tx, companyId, customers, DESPATCH_MESSAGES);
+    const groups = Map.groupBy(isDue, ({ article }) => keyOf(article.customer, article.shipTo));
+    return {
+      until,
+      groups: [...groups.values()]
+        .map((one) => groupOf(one, today(), agreements.get(one[0]?.article.customer ?? '') ?? null))
+        .sort((a, b) => (a.firstShipBy < b.firstShipBy ? -1 : 1)),
+      isCut,
+    };
+  }
+
+  /** Who calls off the article of a line, and for which ship-to. @throws Problem not-found. */
+  placeOf(tx: Tx, companyId: CompanyId, id: ScheduleLineId): ReturnType<DueView['placeOf']> {
+    return this.dueView.placeOf(tx, companyId, id);
+  }
+
+  /** Articles of the releases in force with what the releases, the register of articles and waiting notes say of them. */
+  async found(
+    tx: Tx,
+    companyId: CompanyId,
+    until: string,
+    { customer, shipTo }: Pick<DueQuery, 'customer' | 'shipTo'>,
+  ): Promise<{ readonly found: readonly FoundLine[]; readonly isCut: boolean }> {
+    const filter = { customer: customer ?? null, shipToIs: shipTo ?? null };
+    const { articles, isCut } = await this.dueView.due(tx, companyId, until, filter, MOST_DUE);
+    const [facts, onNotes] = [await this.facts(tx, companyId, articles), await this.onNotes(tx, companyId)];
+    const found = articles.flatMap((article): FoundLine[] => {
+      const said = facts.get(article.articleId);
+      if (said === undefined) return [];
+      const key = keyOf(article.customer, article.shipTo, article.articleNumber, article.unit);
+      return [{ article, facts: said, onNotes: onNotes.get(key) ?? '0' }];
+    });
+    return { found, isCut };
+  }
+
+  private async facts(
+    tx: Tx,
+    companyId: CompanyId,
+    articles: readonly FoundDue[],
+  ): Promise<ReadonlyMap<ScheduleLineId, LineFacts>> {
+    if (articles.length === 0) return new Map();
+    const rows = await tx.query<LineFacts>(
+      FACTS,
+      [
+        companyId,
+        articles.map(({ articleId }) => articleId),
+        articles.map(({ relation }) => relation?.relationId ?? null),
+      ],
+      'due-line-facts',
+    );
+    return new Map(rows.map((row) => [row.articleId, row]));
+  }
+
+  private async onNotes(tx: Tx, companyId: CompanyId): Promise<ReadonlyMap<string, string>> {
+    const rows = await tx.query<Record<'customer' | 'shipTo' | 'article' | 'unit' | 'quantity', string>>(
+      ON_NOTES,
+      [companyId],
+      'due-on-notes',
+    );
+    return new Map(rows.map((row) => [keyOf(row.customer, row.shipTo, row.article, row.unit), row.quantity]));
+  }
+}
+
+/** An article of the releases in force with all that a note needs to know of it. */
+export interface FoundLine {
+  readonly article: FoundDue;
+  readonly facts: LineFacts;
+  /** On despatch notes that wait to be sent, in the unit of the article. */
+  readonly onNotes: string;
+}
+
+function groupOf(found: readonly FoundLine[], now: string, agreement: DueGroup['agreement']): DueGroup {
+  const articles = found.map((one) => dueArticleOf(one, now)).sort((a, b) => (a.firstShipBy < b.firstShipBy ? -1 : 1));
+  const first = found[0]?.article;
+  if (first === undefined) throw new Error('A group has an article');
+  const { customer, customerName, shipTo, shipToName, relation } = first;
+  return {
+    ...{ customer, customerName, shipTo, shipToName },
+    relationId: relation?.relationId ?? null,
+    transitDays: relation?.transitDays ?? 0,
+    agreement: agreement && { id: agreement.id, iaid: agreement.iaid, partner: agreement.partner },
+    isLate: articles.some(({ isLate }) => isLate),
+    firstShipBy: articles[0]?.firstShipBy ?? now,
+    articles,
+  };
+}
+
+function dueArticleOf({ article, facts, onNotes }: FoundLine, now: string): DueArticle {
+  const { packQuantity, orderNumber } = facts;
+  const scale = Math.max(article.scale, decimalsOf(onNotes), decimalsOf(packQuantity ?? '0'));
+  const factor = 10n ** BigInt(scale - article.scale);
+  const text = (value: bigint) => toQuantity(decimalText(value, scale));
+  const due = article.due * factor;
+  const proposal = proposalOf({
+    due,
+    onNotes: scaled(onNotes, scale),
+    pack: packQuantity === null ? null : scaled(packQuantity, scale),
+  });
+  const firstShipBy = article.calloffs[0]?.shipBy ?? now;
+  const { articleId, articleNumber, description, unit, calloffs, shipped } = article;
+  return {
+    ...{ articleId, articleNumber, description, unit, orderNumber },
+    due: text(due),
+    notFirm: text(article.notFirm * factor),
+    onNotes: toQuantity(onNotes),
+    packQuantity: packQuantity === null ? null : toQuantity(packQuantity),
+    proposed: text(proposal.quantity),
+    packs: proposal.packs,
+    excess: text(proposal.excess),
+    firstShipBy,
+    isLate: article.due > 0n && calloffs.some((one) => one.shipBy < now || one.status === 'backlog'),
+    calloffs: calloffs.slice(0, MOST_DUE_CALLOFFS).map((one) => ({ ...one, open: text(one.open * factor) })),
+    calloffCount: calloffs.length,
+    shipped: shipped === null ? null : toCumulative(decimalText(shipped, article.scale)),
+  };
+}
