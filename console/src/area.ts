@@ -3,7 +3,6 @@ import type { LoaderFunction } from 'react-router-dom';
 import type { ListName, SearchKind, Topic } from '../../server/contract/names.js';
 import type { SearchHit } from '../../server/contract/search.js';
 import type { PlaceName } from '../../server/domain/access/navigation.js';
-import type { Module } from '../../server/domain/access/permission.js';
 import type { Requirement, ScreenPermission } from './access.js';
 import type { AreaTexts } from './i18n/area-texts.js';
 import type { AnyTextKey, TextKey } from './i18n/texts.js';
@@ -65,10 +64,8 @@ export type Screen = ScreenBase &
 export interface SearchPlace {
   readonly kind: SearchKind;
   readonly icon: IconName;
-  /** Where a hit is looked at; null where the installation has no place for it. */
-  readonly path: (hit: SearchHit) => string | null;
-  /** The module whose readers may look there, where that is not the one that finds it. */
-  readonly module?: Module;
+  /** Where a hit is looked at: who finds it may look there. */
+  readonly path: (hit: SearchHit) => string;
 }
 
 /** Something that can be done from anywhere: a line of the palette that leads to an address. */

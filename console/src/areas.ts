@@ -6,6 +6,7 @@ import { audit } from './pages/audit/area.js';
 import { calendar } from './pages/calendar/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
+import { delivery } from './pages/delivery/area.js';
 import { dev } from './pages/dev/area.js';
 import { identification } from './pages/identification/area.js';
 import { login } from './pages/login/area.js';
@@ -28,6 +29,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   calendar,
   company,
   dashboard,
+  delivery,
   dev,
   identification,
   login,

@@ -49,6 +49,11 @@ export const paths = {
   deliveries: '/schedule/previous-deliveries',
   /** Without a query they are those of the last 30 days. */
   deliveriesOf: (id: string, query = 'from=&to=') => `/schedule/previous-deliveries/${id}/${query}`,
+  despatchNotes: '/delivery/despatchnotes',
+  despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
+    `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
+  despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
+  despatchNoteView: (id: string, view: 'articles' | 'packages') => `/delivery/despatchnotes/${id}/${view}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

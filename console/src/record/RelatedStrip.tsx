@@ -38,7 +38,7 @@ const KINDS: Readonly<
   transaction: { icon: 'file', path: byId(paths.transaction) },
   schedule: { icon: 'calendar', path: byId(paths.schedule) },
   situation: { icon: 'table', path: byId((id) => paths.situationOf(id)) },
-  despatch: { icon: 'truck', path: null },
+  despatch: { icon: 'truck', path: byId(paths.despatchNote) },
   delivery: { icon: 'history', path: deliveriesPath, isOfDay: true },
   article: { icon: 'box', path: byId(paths.article) },
   partner: { icon: 'building', path: byId(paths.company) },

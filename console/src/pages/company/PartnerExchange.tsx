@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PartnerCompany } from '../../../../server/contract/company.js';
 import { COUNTED_DAYS, type PartnerExchange as Exchanged } from '../../../../server/contract/partner-exchange.js';
+import { useMay } from '../../api/user.js';
 import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
 import { useFormat } from '../../i18n/format.js';
@@ -155,12 +156,19 @@ function Days({ traffic: { days, states } }: { traffic: Traffic }) {
 /** The newest files of both directions. */
 function Files({ id, newest }: { id: string; newest: Traffic['newest'] }) {
   const say = useTexts('company');
+  const sayNav = useTexts('nav');
+  const mayDespatch = useMay('delivery.despatch-note', 'read');
   const f = useFormat();
   return (
     <section className="card panel" aria-labelledby="partner-files">
       <header>
         <h2 id="partner-files">{say('exchange.recent')}</h2>
         <span className="page-gap" />
+        {mayDespatch && (
+          <Link to={paths.despatchNotesWhere({ partner: id, days: '90' })} data-testid="partner-despatches">
+            {sayNav('despatchNotes')}
+          </Link>
+        )}
         <Link to={paths.trafficWhere({ partner: id, days: '90' })}>{say('exchange.all')}</Link>
       </header>
       {newest.length === 0 ? (

@@ -15,9 +15,6 @@ const DECISIONS = '/customer-control/decision-support';
 export const MISSING: readonly MissingScreen[] = [
   ...of('delivery.despatch-note', {
     'R-11': '/delivery/dashboard',
-    'R-12': '/delivery/despatchnotes',
-    'R-13': '/delivery/despatchnotes/:id',
-    'R-14': '/delivery/despatchnotes/:id/articles',
     'R-15': '/delivery/transports',
   }),
   ...of('delivery.transport-booking', { 'R-16': '/delivery/transport-booking' }),

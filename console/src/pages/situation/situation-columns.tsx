@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { SituationDetail } from '../../../../server/contract/delivery-situation.js';
 import type { DespatchedRow } from '../../../../server/contract/despatched.js';
+import { useMay } from '../../api/user.js';
 import type { Lock } from '../../as-of/as-of.js';
 import { CALLOFF_STATUSES } from '../../../../server/domain/schedule/schedule.js';
-import { codeColumn, dayColumn, inProcess, NONE, textColumn } from '../../grid/cells.js';
+import { codeColumn, codeText, dayColumn, inProcess, NONE, textColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { isZero, quantityColumn } from './cells.js';
 import { StateChip } from './StateChip.js';
@@ -50,6 +53,18 @@ export function useCalloffColumns(): readonly GridColumn<CoveredCalloff>[] {
   }, [say, f]);
 }
 
+/** The number of a despatch note, which leads to it where it is one of this portal, for those who may see it. */
+function NoteNumber({ of: { noteNumber, despatchnoteHeadId } }: { of: Despatched }) {
+  const may = useMay('delivery.despatch-note', 'read');
+  return may && despatchnoteHeadId !== null ? (
+    <Link className="mono" title={noteNumber ?? undefined} tabIndex={-1} to={paths.despatchNote(despatchnoteHeadId)}>
+      {noteNumber}
+    </Link>
+  ) : (
+    codeText(noteNumber)
+  );
+}
+
 /** Despatches and corrections; `onWithdraw` is null for who may not, and locked in the past. */
 export function useDespatchColumns(
   lock: Lock,
@@ -60,7 +75,10 @@ export function useDespatchColumns(
   return useMemo(
     (): GridColumn<Despatched>[] => [
       dayColumn({ id: 'date', header: say('column.date'), width: 110 }, f, (r) => r.date),
-      codeColumn({ id: 'note', header: say('column.note'), width: 150 }, (r) => r.noteNumber),
+      {
+        ...codeColumn({ id: 'note', header: say('column.note'), width: 150 }, (r: Despatched) => r.noteNumber),
+        cell: (r) => <NoteNumber of={r} />,
+      },
       quantityColumn({ id: 'quantity', header: say('column.quantity'), width: 100 }, f, (r) => r.quantity),
       {
         id: 'state',

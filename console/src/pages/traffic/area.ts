@@ -10,15 +10,7 @@ export const traffic: Area = {
   background: lazy(async () => ({ default: (await import('./UploadNews.js')).UploadNews })),
   lists: ['traffic', 'traffic-causes'],
   follows: [{ topic: 'traffic', queries: 'traffic', byId: true }],
-  found: [
-    { kind: 'file', icon: 'arrow-right-arrow-left', path: ({ id }) => paths.trafficMessage(id) },
-    {
-      kind: 'despatch',
-      icon: 'box',
-      path: ({ fileId }) => (fileId === null ? null : paths.trafficMessage(fileId)),
-      module: 'traffic',
-    },
-  ],
+  found: [{ kind: 'file', icon: 'arrow-right-arrow-left', path: ({ id }) => paths.trafficMessage(id) }],
   actions: [
     {
       id: 'upload',

@@ -1,6 +1,5 @@
 import type { SearchKind } from '../../../../server/contract/names.js';
 import type { SearchHit } from '../../../../server/contract/search.js';
-import type { Module } from '../../../../server/domain/access/permission.js';
 import type { Area } from '../../area.js';
 import type { IconName } from '../../ui/Icon.js';
 
@@ -29,17 +28,12 @@ export interface Found extends Entry {
   readonly path: string;
 }
 
-/** What the server found, as lines; without what has no place here, or none that this user may look at. */
-export function foundEntries(
-  areas: readonly Area[],
-  mayRead: (module: Module) => boolean,
-  hits: readonly SearchHit[],
-): readonly Found[] {
+/** What the server found, as lines. */
+export function foundEntries(areas: readonly Area[], hits: readonly SearchHit[]): readonly Found[] {
   const places = new Map(areas.flatMap(({ found = [] }) => found.map((place) => [place.kind, place] as const)));
   return hits.flatMap((hit): Found[] => {
     const place = places.get(hit.kind);
-    const path = place?.path(hit) ?? null;
-    if (!place || path === null || (place.module !== undefined && !mayRead(place.module))) return [];
+    if (!place) return [];
     return [
       {
         id: `${hit.kind} ${hit.id}`,
@@ -47,7 +41,7 @@ export function foundEntries(
         icon: place.icon,
         label: hit.title,
         detail: hit.detail ?? undefined,
-        path,
+        path: place.path(hit),
       },
     ];
   });

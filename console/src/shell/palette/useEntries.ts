@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../../access.js';
-import { useUser, userMay } from '../../api/user.js';
+import { useUser } from '../../api/user.js';
 import { useLanguage } from '../../i18n/language.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { type TextKey, useTexts } from '../../i18n/texts.js';
@@ -100,6 +100,7 @@ const WORDS: Readonly<Partial<Record<Place['label'], TextKey<'palette'>>>> = {
   'nav.schedules': 'words.schedules',
   'nav.situation': 'words.situation',
   'nav.deliveries': 'words.deliveries',
+  'nav.despatchNotes': 'words.despatchNotes',
   'nav.companies': 'words.companies',
   'nav.relations': 'words.relations',
   'nav.identifications': 'words.identifications',
@@ -164,10 +165,10 @@ export function useEntries(text: string, q: string) {
     }
     return [
       ...matching([...ofRecord, ...kept, ...pages, ...open], text),
-      ...foundEntries(areas, (module) => userMay(user, module, 'read'), text === q ? (found.data?.hits ?? []) : []),
+      ...foundEntries(areas, text === q ? (found.data?.hits ?? []) : []),
       ...matching(actions, text),
     ];
-  }, [text, q, tabs, areas, user, places, say, sayWords, favourites, recent, ofRecord, actions, found.data]);
+  }, [text, q, tabs, areas, places, say, sayWords, favourites, recent, ofRecord, actions, found.data]);
   const state = text === '' ? 'idle' : found.isError ? 'failed' : text !== q || found.isFetching ? 'searching' : 'idle';
   return { entries, state } as const;
 }

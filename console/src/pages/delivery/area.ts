@@ -1,0 +1,44 @@
+import type { Area, Screen } from '../../area.js';
+import { paths } from '../../paths.js';
+import { sendingTexts } from '../traffic/sending/texts.js';
+import { deliveryTexts } from './texts.js';
+
+const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
+
+/** A page of a despatch note; how its file goes out is said in the words of files. */
+const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page'>): Screen => ({
+  ...screen,
+  permission,
+  title: 'record',
+  loader: () => import('./note/despatch.loader.js'),
+  texts: [sendingTexts],
+});
+
+export const delivery: Area = {
+  texts: deliveryTexts,
+  lists: ['despatchnotes', 'despatch-articles', 'despatch-packages'],
+  follows: [{ topic: 'despatch', queries: 'despatch', byId: true }],
+  found: [{ kind: 'despatch', icon: 'truck', path: ({ id }) => paths.despatchNote(id) }],
+  screens: [
+    {
+      spec: 'R-12',
+      path: paths.despatchNotes,
+      permission,
+      title: 'nav.despatchNotes',
+      page: () => import('./DespatchNotesPage.js'),
+      loader: () => import('./despatch.list.js'),
+      navigation: { group: 'ship', order: 1, icon: 'truck', key: 'y', help: 'despatch.help' },
+    },
+    ofNote({ spec: 'R-13', path: paths.despatchNote(':id'), page: () => import('./note/OverviewPage.js') }),
+    ofNote({
+      spec: 'R-14',
+      path: paths.despatchNoteView(':id', 'articles'),
+      page: () => import('./note/ArticlesPage.js'),
+    }),
+    ofNote({
+      spec: null,
+      path: paths.despatchNoteView(':id', 'packages'),
+      page: () => import('./note/PackagesPage.js'),
+    }),
+  ],
+};

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { DespatchRow } from '../../../../server/contract/delivery.js';
+import { DESPATCH_STATES } from '../../../../server/domain/despatch/state.js';
+import { codeColumn, inProcess, linkColumn, NONE, numberColumn, textColumn, timeColumn } from '../../grid/cells.js';
+import type { GridColumn } from '../../grid/column.js';
+import { type Formats, useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
+import { DespatchStatus } from './DespatchStatus.js';
+import { placeTime } from './place-time.js';
+
+/** A column of days at a place, each with its time where one is said. */
+function placeColumn(
+  column: Pick<GridColumn<DespatchRow>, 'id' | 'header' | 'width'>,
+  f: Formats,
+  of: (row: DespatchRow) => string | null,
+): GridColumn<DespatchRow> {
+  return {
+    ...column,
+    isDate: true,
+    text: (row) => of(row)?.replace('T', ' ') ?? '',
+    cell: (row) => {
+      const value = of(row);
+      return value === null ? NONE : <span title={placeTime(value, f)}>{placeTime(value, f)}</span>;
+    },
+  };
+}
+
+export function useDespatchColumns(): readonly GridColumn<DespatchRow>[] {
+  const say = useTexts('despatch');
+  const f = useFormat();
+  return useMemo(
+    (): GridColumn<DespatchRow>[] => [
+      linkColumn(
+        { id: 'number', header: say('column.number'), width: 116 },
+        (r) => r.documentNumber,
+        (r) => paths.despatchNote(r.despatchnoteHeadId),
+      ),
+      {
+        id: 'state',
+        header: say('column.state'),
+        width: 138,
+        stays: 'end',
+        ...inProcess(
+          DESPATCH_STATES,
+          (r) => r.state,
+          (state) => say(`state.${state}`),
+        ),
+        cell: (r) => <DespatchStatus state={r.state} />,
+      },
+      textColumn({ id: 'customer', header: say('column.customer'), width: 148 }, (r) => r.customer),
+      textColumn({ id: 'shipTo', header: say('column.shipTo'), width: 120 }, (r) =>
+        [r.shipTo.name, r.shipTo.code].filter(Boolean).join(' '),
+      ),
+      placeColumn({ id: 'despatch', header: say('column.despatch'), width: 104 }, f, (r) => r.despatchDate),
+      placeColumn({ id: 'arrival', header: say('column.arrival'), width: 104 }, f, (r) => r.arrivalDate),
+      numberColumn({ id: 'articles', header: say('column.articles'), width: 66 }, f, (r) => r.articleCount),
+      numberColumn({ id: 'packages', header: say('column.packages'), width: 74 }, f, (r) => r.packageCount),
+      {
+        id: 'weight',
+        header: say('column.weight'),
+        width: 84,
+        numeric: true,
+        text: (r) => r.grossWeight,
+        cell: (r) => (r.grossWeight === null ? NONE : f.quantity(r.grossWeight)),
+      },
+      codeColumn({ id: 'shipment', header: say('column.shipment'), width: 96 }, (r) => r.shipmentReference),
+      textColumn({ id: 'carrier', header: say('column.carrier'), width: 104 }, (r) => r.carrier),
+      timeColumn({ id: 'sent', header: say('column.sent'), width: 92 }, f, (r) => r.sentAt),
+      timeColumn({ id: 'created', header: say('column.created'), width: 92 }, f, (r) => r.createdAt),
+      codeColumn({ id: 'id', header: say('column.id'), width: 143, isHidden: true }, (r) => r.despatchnoteHeadId),
+    ],
+    [say, f],
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { despatchAutocomplete, despatchDetail } from '../../../../server/contract/delivery.js';
+import { call } from '../../api/call.js';
+
+const KEPT_MS = 60_000;
+
+/** A despatch note whole. A change of it reads it again: its id stands in the key where changes look for it. */
+export function despatchQuery(id: string) {
+  return queryOptions({
+    queryKey: ['despatch', 'one', id],
+    queryFn: ({ signal }) => call(despatchDetail, { params: { id } }, signal),
+  });
+}
+/** What despatch notes have of what was typed, to choose from. */
+export function suggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['despatch-suggestions', q],
+    queryFn: ({ signal }) => call(despatchAutocomplete, { query: { q } }, signal),
+    staleTime: KEPT_MS,
+  });
+}

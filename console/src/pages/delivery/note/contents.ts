@@ -1,0 +1,75 @@
+import type { DespatchDocument } from '../../../../../server/contract/delivery.js';
+
+export type Unit = DespatchDocument['units'][number];
+export type Packaging = Unit['packagings'][number];
+export type Item = Unit['items'][number];
+
+/** A line of a note, in the unit that it is packed in. */
+export interface ArticleRow {
+  readonly id: string;
+  readonly item: Item;
+  readonly unit: Unit;
+}
+/** A unit in its place among the others: one row for each kind of package that it is made of, and one where none is said. */
+export interface PackageRow {
+  readonly id: string;
+  readonly unit: Unit;
+  /** How many units it stands in. */
+  readonly depth: number;
+  readonly packaging: Packaging | null;
+  /** The first row of its unit, which says what the unit is and holds. */
+  readonly isFirst: boolean;
+  /** Articles of several numbers in one unit. */
+  readonly isMixed: boolean;
+}
+
+/** Packages as packagings count them; one that says no number counts as one. */
+export function packagesIn(packagings: readonly Pick<Packaging, 'count'>[]): number {
+  return packagings.reduce((sum, { count }) => sum + Number(count ?? '1'), 0);
+}
+export function packageCount(units: readonly Unit[]): number {
+  return packagesIn(units.flatMap(({ packagings }) => packagings));
+}
+/** Different articles. */
+export function articleCount(units: readonly Unit[]): number {
+  return new Set(units.flatMap(({ items }) => items.map(({ articleNumber }) => articleNumber))).size;
+}
+
+/** All lines of a note, in the order of its units. */
+export function articleRows(units: readonly Unit[]): readonly ArticleRow[] {
+  return units.flatMap((unit) => unit.items.map((item, at) => ({ id: `${unit.id} ${String(at)}`, item, unit })));
+}
+
+const isMixed = ({ items }: Unit): boolean => new Set(items.map(({ articleNumber }) => articleNumber)).size > 1;
+function rowsOf(unit: Unit, depth: number): PackageRow[] {
+  const packagings = unit.packagings.length === 0 ? [null] : unit.packagings;
+  return packagings.map((packaging, at) => ({
+    id: `${unit.id} ${String(at)}`,
+    unit,
+    depth,
+    packaging,
+    isFirst: at === 0,
+    isMixed: isMixed(unit),
+  }));
+}
+
+/**
+ * The units of a note, each below the one that it stands in, in the order of the document. A unit whose parent is not among them stands
+ * outermost, and so does the first of units that stand in one another: a draft may say so, and nothing of it is left out.
+ */
+export function packageRows(units: readonly Unit[]): readonly PackageRow[] {
+  const known = new Set(units.map(({ id }) => id));
+  const isOutermost = ({ parentId }: Unit): boolean => parentId === null || !known.has(parentId);
+  const inside = Map.groupBy(units, ({ parentId }) => parentId);
+  const placed = new Set<Unit>();
+  const rows: PackageRow[] = [];
+  const place = (unit: Unit, depth: number): void => {
+    if (placed.has(unit)) return;
+    placed.add(unit);
+    rows.push(...rowsOf(unit, depth));
+    for (const child of inside.get(unit.id) ?? []) place(child, depth + 1);
+  };
+  for (const unit of units.filter(isOutermost)) place(unit, 0);
+  for (const unit of units) place(unit, 0);
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { DespatchRow } from '../../../../../server/contract/delivery.js';
+import { sendRefusal } from '../../../../../server/domain/despatch/state.js';
+import { useMay } from '../../../api/user.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { Button } from '../../../ui/Button.js';
+import { SendManyDialog } from './SendManyDialog.js';
+
+interface DespatchActionsProps {
+  chosen: readonly DespatchRow[];
+  onArchive: (rows: readonly DespatchRow[], isArchived: boolean) => void;
+  /** Those that are ready, of all that were chosen. */
+  onSend: (ready: readonly DespatchRow[]) => void;
+}
+
+/** What is done with selected despatch notes: the ready ones sent, all archived or taken back from there. */
+export function DespatchActions({ chosen, onArchive, onSend }: DespatchActionsProps) {
+  const say = useTexts('despatch');
+  const mayEdit = useMay('delivery.despatch-note', 'edit');
+  const maySend = useMay('delivery.despatch', 'edit');
+  const [isAsking, setAsking] = useState(false);
+  const ready = chosen.filter(({ state }) => sendRefusal(state) === null);
+  const archived = chosen.filter(({ isArchived }) => isArchived);
+  const current = chosen.filter(({ isArchived }) => !isArchived);
+  return (
+    <>
+      {maySend && (
+        <Button
+          label={say('send')}
+          icon="arrow-up-right"
+          kind="quiet"
+          disabled={ready.length === 0}
+          {...(ready.length === 0 && { hint: say('noneReady') })}
+          onClick={() => {
+            setAsking(true);
+          }}
+          testId="bulk-send"
+        />
+      )}
+      {mayEdit && current.length > 0 && (
+        <Button
+          label={say('archive')}
+          icon="box"
+          kind="quiet"
+          onClick={() => {
+            onArchive(current, true);
+          }}
+          testId="bulk-archive"
+        />
+      )}
+      {mayEdit && archived.length > 0 && (
+        <Button
+          label={say('restore')}
+          icon="inbox"
+          kind="quiet"
+          onClick={() => {
+            onArchive(archived, false);
+          }}
+          testId="bulk-restore"
+        />
+      )}
+      {isAsking && (
+        <SendManyDialog
+          chosen={chosen}
+          onSend={() => {
+            setAsking(false);
+            onSend(ready);
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
