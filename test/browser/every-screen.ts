@@ -9,6 +9,7 @@ import { previousDeliveries } from '../../server/contract/previous-deliveries.js
 import { relationList } from '../../server/contract/relation.js';
 import { handIn, untilRead } from './consignal.js';
 import { brokenFile, goodFile } from './files.js';
+import { agreed, despatchNote } from './outgoing.js';
 
 /** Of the console's own code, which is compiled for browsers: named as a value, so that its types stay there. */
 const MANIFESTS = '../../console/src/areas.js';
@@ -62,12 +63,16 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
       rows: [{ date: new Date().toISOString().slice(0, 10), noteNumber: `WALK${file.slice(-4)}`, quantity: '1' }],
     },
   });
+  const { despatchnoteHeadId } = await despatchNote(page, await agreed(page));
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
     '/agreements/:id': await first(agreementList, 'id'),
     '/articles/:id': await first(articleList, 'id'),
     '/calendars/:id': await first(calendarList, 'id'),
     '/companies/:id': await first(companyList, 'id'),
+    '/delivery/despatchnotes/:id': despatchnoteHeadId,
+    '/delivery/despatchnotes/:id/articles': despatchnoteHeadId,
+    '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
     '/relations/:id': await first(relationList, 'id'),
     '/transactions/:id': transaction,
     '/transactions/:id/inhouse-file': transaction,

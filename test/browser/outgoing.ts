@@ -52,16 +52,26 @@ export async function agreed(page: Page, more: Partial<AgreementInput> = {}): Pr
   return { name, address, agreementId: id, folder };
 }
 
-/** Sends a despatch advice; the id of its file in the traffic log. */
-export async function despatched(
+/** Makes a despatch note that is ready to be sent. */
+export async function despatchNote(
   page: Page,
   { agreementId }: Partner,
-): Promise<{ fileId: string; fileName: string; documentNumber: string }> {
+  more: Parameters<typeof despatch>[1] = {},
+): Promise<{ despatchnoteHeadId: string; documentNumber: string }> {
   const documentNumber = `D${freshNumber()}`;
   const { despatchnoteHeadId = '' } = await post(page, '/delivery/despatchnotes', {
     agreementId,
-    document: despatch(documentNumber),
+    document: despatch(documentNumber, more),
   });
+  return { despatchnoteHeadId, documentNumber };
+}
+
+/** Sends a despatch advice; the id of its file in the traffic log. */
+export async function despatched(
+  page: Page,
+  partner: Partner,
+): Promise<{ fileId: string; fileName: string; documentNumber: string }> {
+  const { despatchnoteHeadId, documentNumber } = await despatchNote(page, partner);
   const { fileId = '', fileName = '' } = await post(page, `/delivery/despatchnotes/${despatchnoteHeadId}/send`, {});
   return { fileId, fileName, documentNumber };
 }

@@ -73,8 +73,6 @@ export function Component() {
         title: say('emptyTitle'),
         text: say('emptyText'),
         filtered: say('emptyFilter'),
-        testId: 'empty-first',
-        filteredTestId: 'empty-filter',
       }}
       onOpen={(row) => void navigate(paths.despatchNote(row.despatchnoteHeadId))}
       rowClass={edgeOf}

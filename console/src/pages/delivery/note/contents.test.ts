@@ -1,6 +1,6 @@
 import { articleCount, articleRows, packageCount, packageRows, type Packaging, type Unit } from './contents.js';
 
-const packaging = (count: string | null, type: string): Packaging => ({
+const packaging = (count: string | null, type: string, labels: readonly string[] = []): Packaging => ({
   count,
   type,
   typeAgency: null,
@@ -13,7 +13,7 @@ const packaging = (count: string | null, type: string): Packaging => ({
   width: null,
   height: null,
   returnable: null,
-  labels: [],
+  labels: labels.map((number) => ({ number, masterLabel: null, batch: null })),
 });
 const unit = (id: string, parentId: string | null, articles: readonly string[] = [], types: readonly string[] = []) =>
   ({
@@ -55,8 +55,11 @@ describe('what a despatch note contains', () => {
     expect(rows.map((row) => row.isMixed)).toEqual([false, true]);
   });
 
-  it('counts packages as packagings say, one where they say none, and each article number once', () => {
-    const one = { ...unit('1', null, ['A', 'B']), packagings: [packaging('12', 'box'), packaging(null, 'pallet')] };
+  it('counts packages as packagings or else their labels say, and each article number once', () => {
+    const one = {
+      ...unit('1', null, ['A', 'B']),
+      packagings: [packaging('12', 'box'), packaging(null, 'pallet', ['S1'])],
+    };
     const units = [one, unit('2', null, ['A'], ['box'])];
     expect(packageCount(units)).toBe(15);
     expect(articleCount(units)).toBe(2);

@@ -23,9 +23,9 @@ export interface PackageRow {
   readonly isMixed: boolean;
 }
 
-/** Packages as packagings count them; one that says no number counts as one. */
-export function packagesIn(packagings: readonly Pick<Packaging, 'count'>[]): number {
-  return packagings.reduce((sum, { count }) => sum + Number(count ?? '1'), 0);
+/** Packages as packagings count them, and where one says no number, as its labels do: the numbers of the list of despatch notes. */
+export function packagesIn(packagings: readonly Pick<Packaging, 'count' | 'labels'>[]): number {
+  return packagings.reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
 }
 export function packageCount(units: readonly Unit[]): number {
   return packagesIn(units.flatMap(({ packagings }) => packagings));
