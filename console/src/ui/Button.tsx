@@ -21,7 +21,7 @@ interface ButtonProps {
   testId?: string;
   className?: string;
   /** The record that it acts on: the palette offers it while its page is open. */
-  actionOf?: 'file' | 'schedule' | 'partner';
+  actionOf?: 'file' | 'schedule' | 'partner' | 'despatch';
 }
 
 const looksOf = ({ kind, danger, iconOnly }: Pick<ButtonProps, 'kind' | 'danger' | 'iconOnly'>) => [

@@ -4,7 +4,7 @@ import type { Area } from '../../area.js';
 import type { IconName } from '../../ui/Icon.js';
 
 /** What the palette says above the actions of the record that is open. */
-export type RecordGroup = 'thisFile' | 'thisSchedule' | 'thisPartner';
+export type RecordGroup = 'thisFile' | 'thisSchedule' | 'thisPartner' | 'thisDespatch';
 export type Group = RecordGroup | 'favourites' | 'recent' | 'tabs' | 'pages' | 'actions' | SearchKind;
 /** A line of the palette. */
 export interface Entry {

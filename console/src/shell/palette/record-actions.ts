@@ -4,6 +4,7 @@ const GROUPS: Readonly<Record<string, RecordGroup>> = {
   file: 'thisFile',
   schedule: 'thisSchedule',
   partner: 'thisPartner',
+  despatch: 'thisDespatch',
 };
 
 /**

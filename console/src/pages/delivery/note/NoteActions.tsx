@@ -30,6 +30,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
           busy={isPutting}
           onClick={() => void put()}
           testId="despatch-archive"
+          actionOf="despatch"
         />
       )}
       {maySend && (
@@ -43,6 +44,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
             setAsking(true);
           }}
           testId="despatch-send"
+          actionOf="despatch"
         />
       )}
       {isAsking && (
