@@ -54,8 +54,8 @@ export function useDespatchColumns(): readonly GridColumn<DespatchRow>[] {
       ),
       placeColumn({ id: 'despatch', header: say('column.despatch'), width: 104 }, f, (r) => r.despatchDate),
       placeColumn({ id: 'arrival', header: say('column.arrival'), width: 104 }, f, (r) => r.arrivalDate),
-      numberColumn({ id: 'articles', header: say('column.articles'), width: 66 }, f, (r) => r.articleCount),
-      numberColumn({ id: 'packages', header: say('column.packages'), width: 74 }, f, (r) => r.packageCount),
+      numberColumn({ id: 'articles', header: say('column.articles'), width: 70 }, f, (r) => r.articleCount),
+      numberColumn({ id: 'packages', header: say('column.packages'), width: 84 }, f, (r) => r.packageCount),
       {
         id: 'weight',
         header: say('column.weight'),

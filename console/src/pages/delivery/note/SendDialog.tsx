@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { despatchSend, type DespatchNote } from '../../../../../server/contract/delivery.js';
+import { DESPATCH_MESSAGES } from '../../../../../server/domain/outbound/despatch-message.js';
 import { call } from '../../../api/call.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
@@ -13,11 +14,13 @@ import { agreementQuery } from '../../agreement/agreement.queries.js';
 import { despatchesChanged } from '../despatch-changed.js';
 import { PartyName } from './PartyName.js';
 
-/** The message that the agreement names, `DESADV D.96A`; null where it names none, or may not be read. */
+/** The message that the agreement names, `DESADV D.96A`, or what is written where it names none; null where the agreement may not be read. */
 function useMessageName(agreementId: string): string | null {
   const may = useMay('agreements', 'read');
   const { data } = useQuery({ ...agreementQuery(agreementId), enabled: may });
-  return [data?.messageType, data?.messageVersion].filter(Boolean).join(' ') || null;
+  return data === undefined
+    ? null
+    : [data.messageType ?? DESPATCH_MESSAGES[0], data.messageVersion].filter((part) => part !== null).join(' ');
 }
 
 /** Sends it; why the server refuses stands in the dialog, also where somebody else was faster. */

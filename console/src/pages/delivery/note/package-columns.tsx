@@ -33,7 +33,7 @@ function unitColumn(say: Say<'despatchNote'>): Column {
   return {
     id: 'unit',
     header: say('package.unit'),
-    width: 220,
+    width: 250,
     text: ({ unit, depth }) => `${'  '.repeat(depth)}${unit.id}`,
     cell: (row) => (
       <span className="package-unit" style={{ '--depth': row.depth } as CSSProperties}>
@@ -116,7 +116,7 @@ export function usePackageColumns(): readonly Column[] {
       {
         id: 'content',
         header: say('package.content'),
-        width: 230,
+        width: 260,
         text: content,
         cell: (row) => cutText(content(row)),
       },
