@@ -66,19 +66,15 @@ export class DueNoteService {
   }
 
   private async lines(tx: Tx, companyId: CompanyId, input: FromDueInput): Promise<readonly NoteLine[]> {
-    const [first] = input.lines;
-    if (first === undefined) throw new Problem('invalid-input');
-    const place = await this.due.placeOf(tx, companyId, first.articleId);
-    const { found } = await this.due.found(tx, companyId, input.despatchDate, place);
-    const byId = new Map(found.map((one) => [one.article.articleId, one]));
-    return input.lines.map(({ articleId, quantity, packQuantity }) => {
-      const one = byId.get(articleId);
-      if (one === undefined)
-        throw new Problem('not-found', 'No release in force calls this article off for this ship-to.');
+    const ids = input.lines.map(({ articleId }) => articleId);
+    const articles = await this.due.ofLines(tx, companyId, ids, input.despatchDate);
+    return input.lines.flatMap(({ articleId, quantity, packQuantity }) => {
+      const found = articles.get(articleId);
+      if (found === undefined) return [];
       const scale = Math.max(decimalsOf(quantity), decimalsOf(packQuantity ?? '0'));
       const packs = packsOf(scaled(quantity, scale), packQuantity === null ? null : scaled(packQuantity, scale));
       return {
-        found: one,
+        found,
         quantity,
         packs: packs.map(({ count, each }) => ({ count, each: decimalText(each, scale) })),
       };

@@ -7,6 +7,7 @@ import {
   MOST_DUE,
   MOST_DUE_CALLOFFS,
 } from '../../contract/despatch-due.js';
+import { Problem } from '../../contract/problem.js';
 import { proposalOf } from '../../domain/despatch/proposal.js';
 import type { CompanyId, ScheduleLineId } from '../../domain/ids.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
@@ -14,7 +15,7 @@ import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.j
 import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { OutboundView } from '../outbound/outbound.view.js';
-import { type DueArticle as FoundDue, DueView } from '../situation/situation.due.view.js';
+import { type DueArticle as FoundDue, DueView, type NamedArticle } from '../situation/situation.due.view.js';
 import { today } from '../situation/situation.view.js';
 
 /** What a release says of an article beside its quantities. */
@@ -52,6 +53,8 @@ FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id A
   CROSS JOIN LATERAL jsonb_path_query(d.document, '$.units[*].items[*]') AS i
 WHERE d.company_id = $1 AND d.state <> 'released' AND NOT d.is_archived GROUP BY 1, 2, 3, 4`;
 
+const articleKey = ({ customer, shipTo, articleNumber, unit }: NamedArticle): string =>
+  keyOf(customer, shipTo, articleNumber, unit);
 const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map((part) => part.trim().toUpperCase()));
 
 /** What must leave, and what is proposed to be sent of it. */
@@ -79,9 +82,28 @@ export class DeliveryDueView {
     };
   }
 
-  /** Who calls off the article of a line, and for which ship-to. @throws Problem not-found. */
-  placeOf(tx: Tx, companyId: CompanyId, id: ScheduleLineId): ReturnType<DueView['placeOf']> {
-    return this.dueView.placeOf(tx, companyId, id);
+  /**
+   * The articles of lines of one customer and ship-to, as the releases in force have them by now: a newer release may have come since
+   * somebody looked. @throws Problem not-found for lines that there are none of, of several places, and that no release in force calls off.
+   */
+  async ofLines(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly ScheduleLineId[],
+    until: string,
+  ): Promise<ReadonlyMap<ScheduleLineId, FoundLine>> {
+    const named = await this.dueView.named(tx, companyId, ids);
+    const [place] = named.values();
+    const { found } = await this.found(tx, companyId, until, { customer: place?.customer, shipTo: place?.shipTo });
+    const byKey = new Map(found.map((one) => [articleKey(one.article), one]));
+    return new Map(
+      [...named].map(([id, article]) => {
+        const one = byKey.get(articleKey(article));
+        if (one === undefined)
+          throw new Problem('not-found', `${article.articleNumber} is not called off for this ship-to any more.`);
+        return [id, one];
+      }),
+    );
   }
 
   /** Articles of the releases in force with what the releases, the register of articles and waiting notes say of them. */
@@ -97,8 +119,7 @@ export class DeliveryDueView {
     const found = articles.flatMap((article): FoundLine[] => {
       const said = facts.get(article.articleId);
       if (said === undefined) return [];
-      const key = keyOf(article.customer, article.shipTo, article.articleNumber, article.unit);
-      return [{ article, facts: said, onNotes: onNotes.get(key) ?? '0' }];
+      return [{ article, facts: said, onNotes: onNotes.get(articleKey(article)) ?? '0' }];
     });
     return { found, isCut };
   }

@@ -86,8 +86,8 @@ FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS
 JOIN schedule_line l ON l.company_id = $1 AND l.article_number = k.article AND l.head_id = k.head_id AND l.unit = k.unit
 JOIN schedule_head h ON h.id = l.head_id AND coalesce(l.ship_to_code, h.ship_to_code, '') = k.ship_to
 ORDER BY k.place, l.position`;
-const ONE = /* sql */ `SELECT ${LINE}, '{}' AS days, '{}' AS quantities, '{}' AS statuses, '{}' AS "lastDays"
-FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.id = $2 AND l.company_id = $1`;
+const NAMED = /* sql */ `SELECT ${LINE}, '{}' AS days, '{}' AS quantities, '{}' AS statuses, '{}' AS "lastDays"
+FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.id = ANY ($2::bigint[]) AND l.company_id = $1`;
 /** Lines of an article at a ship-to in some releases, the newest release first. */
 const IN_RELEASES = /* sql */ `
 SELECT ${LINE}, ${CALLOFFS}
@@ -139,8 +139,13 @@ export class DemandView {
 
   /** The line of an id, of whichever release, without its call-offs; undefined where there is none, or it is another company's. */
   async line(tx: Tx, companyId: CompanyId, id: ScheduleLineId): Promise<DemandLine | undefined> {
-    const [line] = await tx.query<DemandLine>(ONE, [companyId, id], 'demand-line');
+    const [line] = await this.named(tx, companyId, [id]);
     return line;
+  }
+
+  /** The lines of ids, of whichever releases, without their call-offs; without those that there are none of, or that are another company's. */
+  named(tx: Tx, companyId: CompanyId, ids: readonly ScheduleLineId[]): Promise<DemandLine[]> {
+    return tx.query<DemandLine>(NAMED, [companyId, ids], 'demand-named');
   }
 
   /** The lines of an article at a ship-to in some releases, the newest release first. */

@@ -48,6 +48,9 @@ export interface DueArticle {
   readonly shipped: bigint | null;
 }
 
+/** An article at a ship-to, whatever release calls it off. */
+export type NamedArticle = Pick<DueArticle, 'articleNumber' | 'customer' | 'shipTo' | 'unit'>;
+
 /** What must leave, by the releases in force and what has left. */
 @Injectable()
 export class DueView {
@@ -56,15 +59,15 @@ export class DueView {
     private readonly situation: SituationView,
   ) {}
 
-  /** Who calls off the article of a line, and for which ship-to. @throws Problem not-found, for foreign ids and for none alike. */
-  async placeOf(
+  /** What the lines of ids call off, of whichever releases, by id. @throws Problem not-found, for foreign ids and for none alike. */
+  async named(
     tx: Tx,
     companyId: CompanyId,
-    id: ScheduleLineId,
-  ): Promise<{ readonly customer: string; readonly shipTo: string }> {
-    const line = await this.demand.line(tx, companyId, id);
-    if (line === undefined) throw new Problem('not-found');
-    return { customer: line.customer, shipTo: line.shipTo };
+    ids: readonly ScheduleLineId[],
+  ): Promise<ReadonlyMap<ScheduleLineId, NamedArticle>> {
+    const lines = await this.demand.named(tx, companyId, ids);
+    if (lines.length < new Set(ids).size) throw new Problem('not-found');
+    return new Map(lines.map((line) => [line.articleId, line]));
   }
 
   /**

@@ -333,13 +333,14 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { despatchnoteHeadIds: [the('note')], isArchived: true },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '200 accepted'),
   },
-  'despatch-due': { query: { customer: 'ZQCANARY' } },
+  'despatch-due': { query: { until: '2027-12-31' } },
   'despatchnote-from-due': {
+    makes: ['note'],
     json: {
       despatchDate: '2026-11-23',
       lines: [{ articleId: the('scheduleLine'), quantity: '10', packQuantity: '5' }],
     },
-    answer: '201 accepted',
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
   'despatchnote-delete': { path: { id: 'loneNote' } },
   'despatchnote-send': { path: { id: 'note' } },
