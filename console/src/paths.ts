@@ -50,6 +50,7 @@ export const paths = {
   /** Without a query they are those of the last 30 days. */
   deliveriesOf: (id: string, query = 'from=&to=') => `/schedule/previous-deliveries/${id}/${query}`,
   despatchNotes: '/delivery/despatchnotes',
+  due: '/delivery/due',
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,

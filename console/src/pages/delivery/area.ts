@@ -1,6 +1,8 @@
 import type { Area, Screen } from '../../area.js';
 import { paths } from '../../paths.js';
 import { sendingTexts } from '../traffic/sending/texts.js';
+import { scheduleTexts } from '../schedule/texts.js';
+import { dueTexts } from './due/texts.js';
 import { deliveryTexts } from './texts.js';
 
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
@@ -17,7 +19,11 @@ const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page'>): Screen => ({
 export const delivery: Area = {
   texts: deliveryTexts,
   lists: ['despatchnotes', 'despatch-articles', 'despatch-packages'],
-  follows: [{ topic: 'despatch', queries: 'despatch', byId: true }],
+  follows: [
+    { topic: 'despatch', queries: 'despatch', byId: true },
+    { topic: 'despatch', queries: 'due' },
+    { topic: 'schedule', queries: 'due' },
+  ],
   found: [{ kind: 'despatch', icon: 'truck', path: ({ id }) => paths.despatchNote(id) }],
   screens: [
     {
@@ -28,6 +34,16 @@ export const delivery: Area = {
       page: () => import('./DespatchNotesPage.js'),
       loader: () => import('./despatch.list.js'),
       navigation: { group: 'ship', order: 1, icon: 'truck', key: 'y', help: 'despatch.help' },
+    },
+    {
+      spec: null,
+      path: paths.due,
+      permission,
+      title: 'nav.due',
+      page: () => import('./due/DuePage.js'),
+      loader: () => import('./due/due.loader.js'),
+      texts: [dueTexts, scheduleTexts],
+      navigation: { under: paths.despatchNotes, key: 'q', help: 'due.help' },
     },
     ofNote({ spec: 'R-13', path: paths.despatchNote(':id'), page: () => import('./note/OverviewPage.js') }),
     ofNote({
