@@ -193,6 +193,23 @@ test.describe('despatch notes', () => {
     await expect(page.locator('.record-marks').first()).not.toContainText('Archived');
   });
 
+  test('are deleted where they were not sent, after a question, and no others (R-13)', async ({ signedIn }) => {
+    const page = await signedIn('/', MANAGER);
+    const partner = await agreed(page);
+    const { despatchnoteHeadId, documentNumber } = await despatchNote(page, partner);
+    await despatched(page, partner);
+    await page.goto(`${LIST}/${despatchnoteHeadId}`);
+    await page.getByTestId('despatch-delete').click();
+    await expect(page.getByRole('dialog')).toContainText(`Delete despatch note ${documentNumber}?`);
+    await page.getByTestId('despatch-delete-confirm').click();
+    await expect(page).toHaveURL(LIST);
+    await page.getByPlaceholder('Number, customer, ship-to, shipment').fill(partner.name);
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByTestId('despatch-delete')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByTestId('despatch-delete')).toHaveAttribute('title', /sent and stays/);
+  });
+
   test('that are not there, or are not for somebody, are said so in their place (R-13)', async ({ signedIn }) => {
     const page = await signedIn(`${LIST}/26010000000001`, MANAGER);
     await expect(page.getByTestId('failure')).toContainText(/Request [0-9a-f-]{36}/);

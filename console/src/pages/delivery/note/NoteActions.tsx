@@ -1,11 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DespatchNote } from '../../../../../server/contract/delivery.js';
+import { useNavigate } from 'react-router-dom';
+import { despatchDelete, type DespatchNote } from '../../../../../server/contract/delivery.js';
 import { sendRefusal } from '../../../../../server/domain/despatch/state.js';
+import { call } from '../../../api/call.js';
+import { emitChange } from '../../../api/live.js';
 import { useMay } from '../../../api/user.js';
+import { ConfirmButton } from '../../../form/ConfirmButton.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { paths } from '../../../paths.js';
+import { closeTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
+import { useNotify } from '../../../ui/Toasts.js';
+import { despatchQuery } from '../despatch.queries.js';
 import { useArchive } from '../useArchive.js';
 import { SendDialog } from './SendDialog.js';
+
+/** Deletes a note that nobody was told of, which then leads back to the list. */
+function DeleteButton({ note: { despatchnoteHeadId: id, documentNumber, state } }: { note: DespatchNote }) {
+  const say = useTexts('despatch');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (
+    <ConfirmButton
+      label={say('delete')}
+      icon="trash"
+      title={say('deleteTitle', { number: documentNumber })}
+      text={say('deleteText')}
+      cancel={say('cancel')}
+      off={sendRefusal(state) === 'already-released' && say('sentStays')}
+      act={() => call(despatchDelete, { params: { id } })}
+      onDone={async () => {
+        notify({ severity: 'success', summary: say('deleted', { number: documentNumber }) });
+        closeTab(paths.despatchNote(id));
+        await navigate(paths.despatchNotes, { replace: true });
+        client.removeQueries({ queryKey: despatchQuery(id).queryKey });
+        await emitChange({ topic: 'despatch', ids: [] });
+      }}
+      testId="despatch-delete"
+    />
+  );
+}
 
 /** What can be done with a despatch note by those who may; what can't be done now says why. */
 export function NoteActions({ note }: { note: DespatchNote }) {
@@ -15,6 +51,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
   const archive = useArchive();
   const [isAsking, setAsking] = useState(false);
   const [isPutting, setPutting] = useState(false);
+  const mayDelete = useMay('delivery.despatch-note', 'delete');
   const refusal = sendRefusal(note.state);
   const put = async (): Promise<void> => {
     setPutting(true);
@@ -23,6 +60,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
   };
   return (
     <>
+      {mayDelete && <DeleteButton note={note} />}
       {mayEdit && (
         <Button
           label={say(note.isArchived ? 'restore' : 'archive')}
