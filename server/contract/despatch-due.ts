@@ -25,7 +25,7 @@ const article = z.object({
   notFirm: quantity,
   /** On despatch notes that wait to be sent. */
   onNotes: quantity,
-  /** What one package holds, as the register of articles says; null where it says nothing. */
+  /** What one package holds, as the release says, else the register of articles; null where both say nothing. */
   packQuantity: quantity.nullable(),
   /** What is due and on no note, rounded up to full packages. */
   proposed: quantity,

@@ -30,18 +30,19 @@ export interface LineFacts {
   readonly buyerCode: string | null;
   readonly buyerName: string | null;
   readonly sellerCode: string | null;
-  /** What one package holds, as the register of articles says. */
+  /** What one package holds, as the release or the register of articles says. */
   readonly packQuantity: string | null;
 }
 
-/** Of each line; the size of a package as the partner's own number says, else the one for all partners, else our own article. */
+/** Of each line; the size of a package as the release says, else the partner's own number in the register, else the one for all partners, else our own article. */
 const FACTS = /* sql */ `
 SELECT l.id AS "articleId", l.supplier_article_number AS "supplierArticleNumber", l.gate, l.dock, l.order_number AS "orderNumber", l.order_line AS "orderLine",
   l.calloff_reference AS "calloffReference", h.buyer_code AS "buyerCode", h.buyer_name AS "buyerName", h.seller_code AS "sellerCode",
-  (SELECT trim_scale(coalesce(a.pack_quantity, i.pack_quantity))::text FROM article a LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id
+  coalesce((SELECT trim_scale((p ->> 'quantityPerPackage')::numeric)::text FROM jsonb_array_elements(l.packaging) AS p
+    WHERE (p ->> 'quantityPerPackage')::numeric > 0 LIMIT 1), (SELECT trim_scale(coalesce(a.pack_quantity, i.pack_quantity))::text FROM article a LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id
     WHERE a.company_id = $1 AND a.kind <> 'internal' AND a.article_number = btrim(l.article_number) AND coalesce(a.pack_quantity, i.pack_quantity) IS NOT NULL
       AND (a.partner_company_id IS NULL OR a.partner_company_id = r.partner_company_id)
-    ORDER BY a.partner_company_id NULLS LAST LIMIT 1) AS "packQuantity"
+    ORDER BY a.partner_company_id NULLS LAST LIMIT 1)) AS "packQuantity"
 FROM unnest($2::bigint[], $3::bigint[]) AS k (id, relation) JOIN schedule_line l ON l.id = k.id AND l.company_id = $1
   JOIN schedule_head h ON h.id = l.head_id AND h.company_id = l.company_id LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = k.relation`;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { DespatchRow } from '../../../../server/contract/delivery.js';
 import { useMay } from '../../api/user.js';
 import { gridTexts } from '../../grid/texts.js';
@@ -72,6 +72,11 @@ export function Component() {
         icon: 'truck',
         title: say('emptyTitle'),
         text: say('emptyText'),
+        action: (
+          <Link to={paths.due} className="btn-link">
+            {say('emptyAction')}
+          </Link>
+        ),
         filtered: say('emptyFilter'),
       }}
       onOpen={(row) => void navigate(paths.despatchNote(row.despatchnoteHeadId))}

@@ -43,7 +43,7 @@ export const delivery: Area = {
       page: () => import('./due/DuePage.js'),
       loader: () => import('./due/due.loader.js'),
       texts: [dueTexts, scheduleTexts],
-      navigation: { under: paths.despatchNotes, key: 'q', help: 'due.help' },
+      navigation: { under: paths.despatchNotes, key: 'q', help: 'despatch.dueHelp' },
     },
     ofNote({ spec: 'R-13', path: paths.despatchNote(':id'), page: () => import('./note/OverviewPage.js') }),
     ofNote({
