@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { brokenFile, goodFile } from './files.js';
+import { agreed, despatchNote } from './outgoing.js';
 import { englishTexts, withSource } from './translations.js';
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -154,6 +155,7 @@ test('every control, label and head of the main screens can be translated, and h
   const { rows } = (await (await page.request.get('/api/applications/schedule/delivery/schedules?limit=1')).json()) as {
     rows: { scheduleHeadId: string }[];
   };
+  const { despatchnoteHeadId } = await despatchNote(page, await agreed(page));
   await withSource(page, PSEUDO);
   const screens = [
     '/',
@@ -161,6 +163,10 @@ test('every control, label and head of the main screens can be translated, and h
     `/traffic/${id}`,
     '/schedule/delivery-schedule',
     `/schedule/delivery-schedule/${rows[0]?.scheduleHeadId ?? ''}`,
+    '/delivery/despatchnotes',
+    `/delivery/despatchnotes/${despatchnoteHeadId}`,
+    `/delivery/despatchnotes/${despatchnoteHeadId}/articles`,
+    `/delivery/despatchnotes/${despatchnoteHeadId}/packages`,
     '/transactions',
     '/transactions/dashboard',
     '/agreements',
