@@ -108,6 +108,10 @@ describe('despatch notes of what is due', () => {
       }),
     ]);
     expect(await due('2026-11-20')).toEqual([]);
+    const packaging = JSON.stringify([{ code: 'KLT', description: null, quantityPerPackage: '40' }]);
+    await app.sql(`UPDATE schedule_line SET packaging = $1 WHERE article_number = 'ART-0002'`, [packaging]);
+    expect((await articles())[1]).toMatchObject({ packQuantity: '40', proposed: '40', packs: 1 });
+    await app.sql(`UPDATE schedule_line SET packaging = NULL`);
   });
 
   it('hold packages with a number each, and the cumulative quantity that the customer will count', async () => {
