@@ -39,6 +39,9 @@ export const IDENTIFIERS: Readonly<Record<string, Identifier>> = {
   // The number of the despatch note, which is that of the despatch advice.
   N: is('note'),
   '16K': is('note'),
+  // GTL carries it in one of these, or in both.
+  '2S': is('note'),
+  '2K': is('note'),
   // Licence plates: the lowest package, one of several, mixed and homogeneous masters.
   J: is('package', PLATE),
   '1J': is('package', PLATE),
@@ -47,6 +50,8 @@ export const IDENTIFIERS: Readonly<Record<string, Identifier>> = {
   '4J': is('package', PLATE),
   '5J': is('mixed-label', PLATE),
   '6J': is('master-label', PLATE),
+  // MAT labels: the number of a package, built as a plate.
+  '3S': is('package', PLATE),
   // VDA 4902 and older Odette labels: single, homogeneous master, mixed.
   S: is('serial'),
   M: is('master-label'),

@@ -69,6 +69,29 @@ describe('what a scanner hands over', () => {
     expect(readScan(text).parts).toEqual([]);
   });
 
+  it('is an envelope whose control characters all came as one sign, as a scanner may be set to', () => {
+    const { parts } = readScan('[)>@06@12S0002@P1234567890@1P@V1111122222@3SUNFAS3BRG826000063419@Q5@@');
+    expect(parts.map(({ field, value }) => [field, value])).toEqual([
+      ['article', '1234567890'],
+      ['supplier', '1111122222'],
+      ['package', 'UNFAS3BRG826000063419'],
+      ['quantity', '5'],
+    ]);
+  });
+
+  it('is read behind the sign of its symbology', () => {
+    expect(readScan(']C100106141411234567897').parts).toEqual([
+      { field: 'package', identifier: '00', value: '106141411234567897' },
+    ]);
+    expect(readScan(']A0Q160').parts).toEqual([{ field: 'quantity', identifier: 'Q', value: '160' }]);
+  });
+
+  it('is refused with the reason where the envelope or the check digit is wrong', () => {
+    expect(readScan(`[]>${RS}06${GS}P02Z911023F${RS}${EOT}`)).toMatchObject({ parts: [], refusal: 'envelope' });
+    expect(readScan('00106141411234567896')).toMatchObject({ parts: [], refusal: 'check-digit' });
+    expect(readScan(GTL).refusal).toBeUndefined();
+  });
+
   it('never breaks anything, whatever it holds: no control characters to show, no term that the search refuses', () => {
     for (const text of [
       `a\u0000b${GS}c`,

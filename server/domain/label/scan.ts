@@ -1,4 +1,5 @@
 import { IDENTIFIERS, type LabelField } from './identifiers.js';
+import { ssccRefusal } from './plate.js';
 
 /** A field as it stands on a label. */
 export interface LabelPart {
@@ -13,6 +14,8 @@ export interface Scan {
   readonly text: string;
   /** Fields in their order; none where the text is a plain number or name. */
   readonly parts: readonly LabelPart[];
+  /** Why nothing was taken from it though it looks like a label: an envelope that the standard does not know, or an SSCC with a wrong digit. */
+  readonly refusal?: 'envelope' | 'check-digit';
 }
 
 /** A two-dimensional code holds no more (ISO 15434), and no field is typed that is longer. */
@@ -32,6 +35,10 @@ const SYMBOLOGY = /^\][A-Za-z][0-9a-zA-Z]/;
 /** `[)>` RS, then formats until EOT; of those, 06 has data identifiers. Scanners drop RS at times. */
 const ENVELOPE = new RegExp(`^\\[\\)>${RS}?`);
 const FORMAT_06 = `06${GS}`;
+/** A scanner may be set to type one printable sign for each control character, as in MAT labels: `[)>@06@P123@@`. */
+const ONE_SIGN = /^\[\)>([^\w\s[\]()<>])06\1/;
+/** Printed by templates that mistook the envelope's second sign. */
+const WRONG_ENVELOPE = /^\[[\]}(]>/;
 /** A category letter behind at most three digits. */
 const FIELD = /^(\d{0,3}[A-Z])(.+)$/;
 /** The numbers that one looks for, most specific first. */
@@ -49,23 +56,19 @@ const MOST_TERMS = 4;
 /** As much as the search takes. */
 const LONGEST_TERM = 100;
 
-/** The check digit of an SSCC (GS1): threes and ones in turn from the right add up to tens. */
-function isSscc(digits: string): boolean {
-  return (
-    /^\d{18}$/.test(digits) &&
-    Array.from(digits, Number).reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10 === 0
-  );
-}
-
 function partOf(text: string): LabelPart | null {
   const [, identifier = '', value = ''] = FIELD.exec(text) ?? [];
   const known = IDENTIFIERS[identifier];
   return known?.value.test(value.trim()) ? { field: known.field, identifier, value: value.trim() } : null;
 }
 
+function ssccDigits(text: string): string {
+  return /^\(?00\)?(\d{18})$/.exec(text)?.[1] ?? '';
+}
+
 function ssccOf(text: string): LabelPart | null {
-  const [, digits = ''] = /^\(?00\)?(\d{18})$/.exec(text) ?? [];
-  return isSscc(digits) ? { field: 'package', identifier: '00', value: digits } : null;
+  const digits = ssccDigits(text);
+  return ssccRefusal(digits) === null ? { field: 'package', identifier: '00', value: digits } : null;
 }
 
 /** Fields of an ISO 15434 envelope in format 06; fields with identifiers that nobody here looks for are left out. */
@@ -84,16 +87,27 @@ function partsOf(envelope: string): LabelPart[] {
 
 /** Reads what was scanned: an ISO 15434 envelope, one field with its data identifier, an SSCC, or any number as it is. */
 export function readScan(raw: string): Scan {
-  const spelt = SPELT.reduce((text, [spelling, control]) => text.replace(spelling, control), raw.slice(0, LONGEST_SCAN))
+  const typed = SPELT.reduce((text, [spelling, control]) => text.replace(spelling, control), raw.slice(0, LONGEST_SCAN))
     .trim()
     .replace(SYMBOLOGY, '');
+  const spelt = withControls(typed);
   if (ENVELOPE.test(spelt)) {
     const parts = partsOf(spelt.replace(ENVELOPE, ''));
     return { text: parts.map(({ identifier, value }) => identifier + value).join(' ') || plain(spelt), parts };
   }
   const text = plain(spelt);
+  if (WRONG_ENVELOPE.test(text)) return { text, parts: [], refusal: 'envelope' };
   const part = ssccOf(text) ?? partOf(text);
-  return { text, parts: part ? [part] : [] };
+  if (part) return { text, parts: [part] };
+  return ssccRefusal(ssccDigits(text)) === 'check-digit'
+    ? { text, parts: [], refusal: 'check-digit' }
+    : { text, parts: [] };
+}
+
+/** The control characters of an envelope where a scanner typed one sign for all of them. */
+function withControls(text: string): string {
+  const sign = ONE_SIGN.exec(text)?.[1];
+  return sign === undefined ? text : `[)>${RS}${text.slice(4).replaceAll(sign, GS)}`;
 }
 
 /** Without control characters, which would show as boxes. */
