@@ -16,6 +16,7 @@ import { demoArea } from './demo/demo.manifest.js';
 import { documentArea } from './document/document.manifest.js';
 import { exchangeArea } from './exchange/exchange.manifest.js';
 import { fileReportArea } from './file-report/file-report.manifest.js';
+import { labelArea } from './label/label.manifest.js';
 import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
 import { manualScheduleArea } from './manual-schedule/manual-schedule.manifest.js';
@@ -79,6 +80,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   serviceWindowArea,
   systemArea,
   translationArea,
+  labelArea,
   legacyArea,
   demoArea,
   platformArea,

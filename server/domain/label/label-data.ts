@@ -50,8 +50,8 @@ const FORMS = {
   freeText: 'text',
 } as const satisfies Record<string, Form>;
 export type LabelValue = keyof typeof FORMS;
-/** A value, or one of the two numbers that name a package. */
-export type LabelName = LabelValue | 'plate' | 'sscc';
+/** A value, one of the two numbers that name a package, or the data identifier of its plate. */
+export type LabelName = LabelValue | 'plate' | 'plateIdentifier' | 'sscc';
 
 /** What a label says: values as decimal text, days as 2026-11-27, all others as they are printed. */
 export interface LabelData {
@@ -119,8 +119,8 @@ function isLabelValue(name: string): name is LabelValue {
 }
 
 /** Whether something is the name of what a layout or message may show. */
-export function isLabelName(name: string): boolean {
-  return isLabelValue(name) || name === 'plate' || name === 'sscc';
+export function isLabelName(name: string): name is LabelName {
+  return isLabelValue(name) || name === 'plate' || name === 'plateIdentifier' || name === 'sscc';
 }
 
 function isOfForm(name: LabelValue, value: string): boolean {
@@ -146,6 +146,7 @@ export function labelObjections({ level, values, plate, sscc }: LabelData): read
 /** As codes hold it: without the blanks that group it for people, days as 20261127, a plate with its identifier, an SSCC with its own; empty where there is none. */
 export function encodedValue({ values, plate, sscc }: LabelData, name: LabelName): string {
   if (name === 'plate') return plate === undefined ? '' : plateText(plate);
+  if (name === 'plateIdentifier') return plate?.identifier ?? '';
   if (name === 'sscc') return sscc === undefined ? '' : `00${sscc}`;
   const value = (values[name] ?? '').replaceAll(/\s/g, '');
   return FORMS[name] === 'day' ? value.replaceAll('-', '') : value;
@@ -154,6 +155,7 @@ export function encodedValue({ values, plate, sscc }: LabelData, name: LabelName
 /** As people read it: a plate and an SSCC in groups, a day as 261127; empty where there is none. */
 export function printedValue({ values, plate, sscc }: LabelData, name: LabelName): string {
   if (name === 'plate') return plate === undefined ? '' : plateGrouped(plate);
+  if (name === 'plateIdentifier') return plate?.identifier ?? '';
   if (name === 'sscc') return sscc === undefined ? '' : ssccGrouped(sscc);
   const value = values[name] ?? '';
   return FORMS[name] === 'day' ? value.replaceAll('-', '').slice(2) : value.trim();

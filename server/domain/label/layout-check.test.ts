@@ -58,6 +58,7 @@ describe('a layout', () => {
 
   it('is refused with a value that no label has, and with text that has no room', () => {
     expect(faults(changed('14', { text: { rows: ['{colour}'], height: 5, least: 2 } }))).toEqual(['14 unknown-field']);
+    expect(faults(changed('14', { title: '{colour}' }))).toEqual(['14 unknown-field']);
     expect(faults(changed('14', { text: { rows: ['{batch}'], height: 20, least: 10 } }))).toEqual([
       '14 no-room-for-text',
     ]);

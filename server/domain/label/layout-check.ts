@@ -74,7 +74,12 @@ function placeFaults(block: LayoutBlock, before: readonly LayoutBlock[], { width
 function faultsOnLevels(block: LayoutBlock, layout: Layout): LayoutFault['fault'][] {
   const found = LABEL_LEVELS.flatMap((level) => {
     const on = blockOn(block, level);
-    return [...textFaults(on, layout), ...(on.symbol ? symbolFaults(on, on.symbol, layout) : [])];
+    const isTitle = placeholders(on.title).every(isLabelName);
+    return [
+      ...(isTitle ? [] : ['unknown-field' as const]),
+      ...textFaults(on, layout),
+      ...(on.symbol ? symbolFaults(on, on.symbol, layout) : []),
+    ];
   });
   return [...new Set(found)];
 }

@@ -8,7 +8,7 @@ export interface Box {
   readonly w: number;
   readonly h: number;
 }
-/** Rows of text, set as high as they may be and fit. `{name}` stands for a value; a row of values that are all empty is left out. */
+/** Rows of text, set as high as they may be and fit. `{name}` stands for a value; a row, or a word, of empty values is left out. */
 export interface LayoutText {
   readonly rows: readonly string[];
   /** In millimetres within the block; without it all of the block below its title. */
@@ -44,6 +44,7 @@ interface BlockChange {
 export interface LayoutBlock extends Box {
   /** As the standard counts it. */
   readonly id: string;
+  /** May have `{plateIdentifier}`: the identifier of a value stands in its title, not before it. */
   readonly title: string;
   readonly text?: LayoutText;
   readonly symbol?: LayoutSymbol;
@@ -63,9 +64,10 @@ export interface Layout {
   readonly blocks: readonly LayoutBlock[];
 }
 
-/** How high the capitals of titles are, and how far from the lines of a block text stands, in millimetres. */
+/** How high the capitals of titles are and how far below them text begins, and how far from the lines of a block it stands, in millimetres. */
 export const TITLE_HEIGHT = 1.8;
-export const PADDING = 1;
+const TITLE_ROW = 3;
+const PADDING = 1;
 /** How much higher than its capitals a row of text is. */
 export const ROW = 1.4;
 
@@ -88,7 +90,7 @@ export function textBox(block: LayoutBlock, layout: Layout): Box {
   const inside = insideOf(block, layout);
   const box = block.text?.box;
   if (box !== undefined) return intersection({ ...box, x: block.x + box.x, y: block.y + box.y }, inside);
-  const below = block.title === '' ? 0 : TITLE_HEIGHT * ROW;
+  const below = block.title === '' ? 0 : TITLE_ROW;
   return { ...inside, y: inside.y + below, h: inside.h - below };
 }
 

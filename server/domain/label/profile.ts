@@ -118,6 +118,3 @@ export const MAT: MessageProfile = {
     kept('1T', 'batch'),
   ],
 };
-
-/** Every profile that comes with the product, by name. */
-export const MESSAGE_PROFILES: readonly MessageProfile[] = [GTL_VDA, GTL_BOSCH, GM_1724, MAT];

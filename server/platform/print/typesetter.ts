@@ -72,6 +72,11 @@ export class Typesetter {
   }
 }
 
+/** Each letter of a text is in one of the types, if without its accent; none becomes a question mark. */
+export function isSettable(text: string): boolean {
+  return PLAIN.test(text) || Array.from(text).every((one) => IN_HAN.test(one) || one === '?' || printable(one) !== '?');
+}
+
 /** A text in runs of one type each. A letter that neither has stands without its accent, or as a question mark. */
 function runsOf(text: string): readonly Run[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ isHan: false, text }];

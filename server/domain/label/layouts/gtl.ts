@@ -14,8 +14,11 @@ const message = (place: Pick<LayoutSymbol, 'x' | 'y' | 'module'>): LayoutSymbol 
   ...place,
 });
 const PLATE_TITLES = {
-  title: 'Licence plate',
-  onLevel: { master: { title: 'Licence plate - MASTER' }, mixed: { title: 'Licence plate - MIXED' } },
+  title: 'Licence plate ({plateIdentifier})',
+  onLevel: {
+    master: { title: 'Licence plate ({plateIdentifier}) - MASTER' },
+    mixed: { title: 'Licence plate ({plateIdentifier}) - MIXED' },
+  },
 } as const;
 const NOTHING = { onLevel: { mixed: { text: null } } } as const;
 const SMALL = { height: 4.5, least: 2, folds: true } as const;
@@ -62,7 +65,7 @@ const A5: readonly LayoutBlock[] = [
   },
   {
     ...{ id: 'D1', x: 0, y: 108, w: 150, h: 40, ...PLATE_TITLES },
-    text: text('{plate}', 6, [1, 3, 147, 8]),
+    text: text('{plate}', 6, [1, 3.6, 147, 8]),
     symbol: plate({ x: 12, y: 12, module: 0.5, height: 20 }),
   },
   { id: 'D2', x: 150, y: 108, w: 60, h: 40, title: '', symbol: message({ x: 17, y: 5, module: 0.5 }) },
@@ -82,7 +85,7 @@ const KLT: readonly LayoutBlock[] = [
   { id: 'E2', x: 100, y: 32, w: 50, h: 12, title: 'Supplier area', text: { ...SMALL, rows: ['{description}'] } },
   {
     ...{ id: 'D1', x: 0, y: 44, w: 150, h: 30, ...PLATE_TITLES },
-    text: text('{plate}', 5, [1, 2.8, 147, 6.4]),
+    text: text('{plate}', 5, [1, 3.2, 147, 6.4]),
     symbol: plate({ x: 12, y: 9.8, module: 0.5, height: 16 }),
   },
   { id: 'D2', x: 150, y: 15, w: 60, h: 29, title: '', symbol: message({ x: 20, y: 4, module: 0.375 }) },

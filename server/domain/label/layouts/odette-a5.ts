@@ -46,7 +46,7 @@ function upper(title: AreaTitles): LayoutBlock[] {
     },
     {
       ...{ id: '3', x: 0, y: 20, w: 100, h: 26, title: title[3] },
-      text: text('{note}', 7, [1, 3, 98, 9]),
+      text: text('{note}', 7, [1, 3.2, 98, 9]),
       symbol: bars('note', 'N', { ...TALL, y: 12.2 }),
     },
     {
@@ -58,7 +58,7 @@ function upper(title: AreaTitles): LayoutBlock[] {
     { id: '7', x: 172, y: 33, w: 38, h: 13, title: title[7], text: text('{packages}', 7) },
     {
       ...{ id: '8', x: 0, y: 46, w: 210, h: 30, title: title[8] },
-      text: text('{customerPart}', 13, [36, 0.5, 170, 15.8]),
+      text: text('{customerPart}', 13, [36, 1.2, 170, 15.2]),
       symbol: bars('customerPart', 'P', { ...TALL, y: 16.5 }),
       onLevel: { mixed: { text: text(MIXED, 13, [36, 5, 170, 20]), symbol: null } },
     },
@@ -69,36 +69,36 @@ function lower(title: AreaTitles): LayoutBlock[] {
   return [
     {
       ...{ id: '9', x: 0, y: 76, w: 100, h: 28, title: title[9] },
-      text: text('{quantity} {unit}', 13, [28, 0.5, 70, 13.5]),
+      text: text('{quantity} {unit}', 13, [28, 1.2, 70, 12.9]),
       symbol: bars('quantity', 'Q', { ...TALL, y: 14.3 }),
       ...NOTHING,
     },
     { id: '10', x: 100, y: 76, w: 110, h: 10.5, title: title[10], text: { ...text('{description}', 5), folds: true } },
     {
       ...{ id: '11', x: 100, y: 86.5, w: 110, h: 28, title: title[11] },
-      text: text('{supplierPart}', 7, [1, 3, 105, 9.5]),
+      text: text('{supplierPart}', 7, [1, 3.4, 105, 9.6]),
       symbol: bars('supplierPart', '30S', { ...TALL, y: 13.5, isOptional: true }),
       ...NOTHING,
     },
     {
       ...{ id: '12', x: 0, y: 104, w: 100, h: 21, title: title[12] },
-      text: text('{supplierNumber}', 5, [32, 0.5, 66, 6.4]),
+      text: text('{supplierNumber}', 5, [32, 0.9, 66, 6.2]),
       symbol: bars('supplierNumber', 'V', { ...TALL, y: 7.2 }),
     },
     {
       ...{ id: '13', x: 100, y: 114.5, w: 40, h: 10.5, title: title[13] },
-      text: { rows: ['P{productionDate}', 'D{despatchDate}'], height: 5, least: 2.2, isBold: true },
+      text: { rows: ['P{productionDate} D{despatchDate}'], height: 5, least: 2.2, isBold: true },
     },
     { id: '14', x: 140, y: 114.5, w: 70, h: 10.5, title: title[14], text: text('{engineeringChange}', 5) },
     {
       ...{ id: '15', x: 0, y: 125, w: 100, h: 23, title: title[15] },
-      text: text('{serial}', 5, [36, 0.5, 62, 5.6]),
+      text: text('{serial}', 5, [36, 0.8, 62, 5.4]),
       symbol: bars('serial', SERIAL, { ...TALL, y: 6.4 }),
       onLevel: { master: { title: title['15-master'] }, mixed: { title: title['15-mixed'] } },
     },
     {
       ...{ id: '16', x: 100, y: 125, w: 110, h: 23, title: title[16] },
-      text: text('{batch}', 5, [32, 0.5, 74, 5.6]),
+      text: text('{batch}', 5, [32, 0.8, 74, 5.4]),
       symbol: bars('batch', 'H', { ...TALL, y: 6.4, isOptional: true }),
       ...NOTHING,
     },

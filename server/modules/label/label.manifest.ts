@@ -1,0 +1,4 @@
+import type { Area } from '../../platform/area.js';
+
+/** Transport labels: drawn, printed as PDF and ZPL, and read back. */
+export const labelArea: Area = { name: 'label' };
