@@ -1,0 +1,58 @@
+import { type LabelCode, labelCodes } from '../../domain/label/codes.js';
+import type { Symbology } from '../../domain/label/content.js';
+import type { LabelData, LabelName } from '../../domain/label/label-data.js';
+import type { Layout } from '../../domain/label/layout.js';
+import type { Raster } from './raster.js';
+import { type ReadCode, readCodes } from './reader.js';
+
+/**
+ * `missing`: the code can't be read. `different`: it says something else. `damaged`: it is read after correction of errors alone. `twice`: it
+ * is there more than once. `unexpected`: a code that the label does not have.
+ */
+export type LabelFault = 'missing' | 'different' | 'damaged' | 'twice' | 'unexpected';
+export interface LabelMismatch {
+  /** The block that the code stands in; empty where it is beside all of them. */
+  readonly block: string;
+  /** The value whose code it is; null of a code that should not be there. */
+  readonly field: LabelName | 'message' | null;
+  readonly fault: LabelFault;
+}
+
+const AIM: Readonly<Record<Symbology, string>> = { code39: ']A0', code128: ']C0', 'gs1-128': ']C1', datamatrix: ']d1' };
+
+/**
+ * Reads back a label as it is printed, with a reader that shares nothing with the writer, and compares the codes with what its data say: each
+ * once, byte for byte, in its block, whole. Empty where all is well.
+ */
+export async function verifyLabel(raster: Raster, data: LabelData, layout: Layout): Promise<readonly LabelMismatch[]> {
+  const found = (await readCodes(raster)).map((read) => ({ read, block: blockAt(read, raster, layout) }));
+  const { codes, objections } = labelCodes(layout, data);
+  const expected = new Set(codes.map(({ block }) => block.id));
+  return [
+    ...objections.map(({ field }) => ({ block: '', field, fault: 'missing' as const })),
+    ...codes.flatMap((code) => {
+      const inBlock = found.filter(({ block }) => block === code.block.id).map(({ read }) => read);
+      const fault = faultOf(code, inBlock);
+      return fault === null ? [] : [{ block: code.block.id, field: code.field, fault }];
+    }),
+    ...found
+      .filter(({ block }) => !expected.has(block))
+      .map(({ block }) => ({ block, field: null, fault: 'unexpected' as const })),
+  ];
+}
+
+function faultOf({ symbol, text }: LabelCode, found: readonly ReadCode[]): LabelFault | null {
+  const [first] = found;
+  if (first === undefined) return 'missing';
+  if (found.some((read) => read.symbology !== AIM[symbol.symbology] || read.text !== text)) return 'different';
+  if (found.length > 1) return 'twice';
+  return first.isDamaged ? 'damaged' : null;
+}
+
+/** The block in which the middle of a code lies; empty where it lies in none. */
+function blockAt(read: ReadCode, raster: Raster, { width, height, blocks }: Layout): string {
+  const [x, y] = [(read.x / raster.width) * width, (read.y / raster.height) * height];
+  return (
+    blocks.find((block) => x >= block.x && x < block.x + block.w && y >= block.y && y < block.y + block.h)?.id ?? ''
+  );
+}
