@@ -6,7 +6,18 @@ import { foreignLoad } from './machine.js';
 import { startStack } from './stack.js';
 import { meets, table, type Figure } from './statistics.js';
 
-const SUITES = ['parse', 'edi', 'ingest', 'realtime', 'list', 'schedule', 'dispatch', 'auth', 'console'] as const;
+const SUITES = [
+  'parse',
+  'edi',
+  'labels',
+  'ingest',
+  'realtime',
+  'list',
+  'schedule',
+  'dispatch',
+  'auth',
+  'console',
+] as const;
 /** A part of the console's, by itself where it is named alone. */
 const HEAT_MAP = 'heat-map';
 type Suite = (typeof SUITES)[number] | typeof HEAT_MAP;
@@ -20,6 +31,7 @@ const { values: given, positionals } = parseArgs({
     updates: { type: 'string', default: '10000' },
     'ingest-rate': { type: 'string', default: '100' },
     megabytes: { type: 'string', default: '50' },
+    labels: { type: 'string', default: '1000' },
     json: { type: 'string', default: join('test-results', 'bench-result.json') },
   },
 });
@@ -56,6 +68,8 @@ async function measure(suite: Suite): Promise<Figure[]> {
   if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'edi')
     return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
+  if (suite === 'labels')
+    return (await import('./labels.js')).measureLabels({ rounds, labels: Math.max(1, Number(given.labels)) }, say);
   if (suite === 'console' || suite === HEAT_MAP)
     return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === HEAT_MAP }, say);
   const stack = await startStack(say);

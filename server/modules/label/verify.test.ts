@@ -3,6 +3,7 @@ import type { Layout } from '../../domain/label/layout.js';
 import { GTL_A5 } from '../../domain/label/layouts/gtl.js';
 import { SHIPPED_LAYOUTS } from '../../domain/label/layouts/shipped.js';
 import { SSCC_A6 } from '../../domain/label/layouts/sscc.js';
+import { code39Check } from '../../domain/label/plate.js';
 import { VDA_4902_A5 } from '../../domain/label/layouts/vda-4902.js';
 import { labelData } from '../../../test/given/labels.js';
 import type { Drawing, SymbolCommand } from './commands.js';
@@ -56,6 +57,12 @@ describe('a label that is read back', () => {
       const data = labelData(level);
       expect(await verifyLabel(rasterOf(drawn(layout, data, resolution)), data, layout)).toEqual([]);
     }
+  });
+
+  it('is not mistaken where the last digit of a number happens to be its check modulo 43', async () => {
+    expect(code39Check('N456900')).toBe('4');
+    const data = labelData('single', { note: '4569004' });
+    expect(await verifyLabel(rasterOf(drawn(VDA_4902_A5, data)), data, VDA_4902_A5)).toEqual([]);
   });
 
   it.each([

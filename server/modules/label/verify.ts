@@ -18,7 +18,8 @@ export interface LabelMismatch {
   readonly fault: LabelFault;
 }
 
-const AIM: Readonly<Record<Symbology, string>> = { code39: ']A0', code128: ']C0', 'gs1-128': ']C1', datamatrix: ']d1' };
+/** How the sign of a symbology begins. That of Code 39 goes on with whether the last character happens to be a check of the others. */
+const AIM: Readonly<Record<Symbology, string>> = { code39: ']A', code128: ']C0', 'gs1-128': ']C1', datamatrix: ']d1' };
 
 /**
  * Reads back a label as it is printed, with a reader that shares nothing with the writer, and compares the codes with what its data say: each
@@ -44,7 +45,7 @@ export async function verifyLabel(raster: Raster, data: LabelData, layout: Layou
 function faultOf({ symbol, text }: LabelCode, found: readonly ReadCode[]): LabelFault | null {
   const [first] = found;
   if (first === undefined) return 'missing';
-  if (found.some((read) => read.symbology !== AIM[symbol.symbology] || read.text !== text)) return 'different';
+  if (found.some((read) => !read.symbology.startsWith(AIM[symbol.symbology]) || read.text !== text)) return 'different';
   if (found.length > 1) return 'twice';
   return first.isDamaged ? 'damaged' : null;
 }
