@@ -3,9 +3,9 @@ import { type LabelData, type LabelObjection, labelObjections } from '../../doma
 import { blockOn, insideOf, type Layout, type LayoutBlock, TITLE_HEIGHT } from '../../domain/label/layout.js';
 import { QUIET } from '../../domain/label/layout-check.js';
 import type { Drawing, LineCommand, SymbolCommand, TextCommand } from './commands.js';
-import { dotsOf, mmOf, type Resolution } from './dots.js';
+import { mmOf, type Resolution } from './dots.js';
 import { filled, fittedText, widthOf } from './fitted-text.js';
-import { symbolDots, widthOfSymbol } from './symbol.js';
+import { placeOfCode } from './place.js';
 
 export type Drawn = { readonly drawing: Drawing } | { readonly objections: readonly LabelObjection[] };
 
@@ -56,19 +56,17 @@ function titleOf(block: LayoutBlock, layout: Layout, data: LabelData): TextComma
 }
 
 /** A code in its place; null where it is too long for its block, quiet zones included. */
-function symbolOf({ block, symbol, text }: LabelCode, layout: Layout, resolution: Resolution): SymbolCommand | null {
-  const dots = symbolDots(symbol, text, resolution);
-  if (dots === null) return null;
-  const [x, y] = [dotsOf(block.x + symbol.x, resolution), dotsOf(block.y + symbol.y, resolution)];
-  const width = widthOfSymbol(dots);
+function symbolOf(code: LabelCode, layout: Layout, resolution: Resolution): SymbolCommand | null {
+  const place = placeOfCode(code, resolution);
+  if (place === null) return null;
+  const { block, symbol, text } = code;
+  const { x, y, width, height, dots } = place;
   const isSquare = dots.kind === 'square';
-  const quiet = (isSquare ? QUIET.square : QUIET.bars) * dots.module;
-  const height = isSquare ? width : dotsOf(symbol.height ?? 0, resolution);
-  const right = mmOf(x + width, resolution);
-  const bottom = mmOf(y + height + (isSquare ? quiet : 0), resolution);
+  const quiet = mmOf((isSquare ? QUIET.square : QUIET.bars) * dots.module, resolution);
+  const [right, bottom] = [mmOf(x + width, resolution), mmOf(y + height, resolution)];
   const fits =
-    right + mmOf(quiet, resolution) <= block.x + block.w &&
+    right + quiet <= block.x + block.w &&
     right <= layout.width - layout.margin &&
-    bottom <= block.y + block.h;
+    bottom + (isSquare ? quiet : 0) <= block.y + block.h;
   return fits ? { kind: 'symbol', symbology: symbol.symbology, text, x, y, height, dots } : null;
 }

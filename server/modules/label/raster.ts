@@ -1,8 +1,9 @@
-import { dotsOf } from './dots.js';
+import { dotsOf, type Resolution } from './dots.js';
 import type { Drawing, SymbolCommand } from './commands.js';
 
 /** A label in dots of its printer, row by row: 1 is ink, 0 is paper. */
 export interface Raster {
+  readonly resolution: Resolution;
   readonly width: number;
   readonly height: number;
   readonly dots: Uint8Array;
@@ -16,7 +17,7 @@ const BELOW = 0.25;
  */
 export function rasterOf({ width: w, height: h, resolution, commands }: Drawing): Raster {
   const [width, height] = [dotsOf(w, resolution), dotsOf(h, resolution)];
-  const raster = { width, height, dots: new Uint8Array(width * height) };
+  const raster = { resolution, width, height, dots: new Uint8Array(width * height) };
   for (const command of commands) {
     if (command.kind === 'symbol') drawSymbol(raster, command);
     else {

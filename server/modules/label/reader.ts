@@ -8,10 +8,12 @@ export interface ReadCode {
   readonly symbology: string;
   readonly text: string;
   /** Error correction had to work: a printed code may be so, one that was just drawn may not. */
-  readonly isDamaged: boolean;
-  /** Its middle, in dots. */
+  readonly isCorrected: boolean;
+  /** The rectangle in which it was read, in dots. */
   readonly x: number;
   readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 let prepared: Promise<unknown> | undefined;
@@ -43,17 +45,22 @@ export async function readPicture(file: Uint8Array, turned: boolean): Promise<re
     tryInvert: false,
     tryDownscale: false,
   });
-  return found.map((read) => ({
-    symbology: read.symbologyIdentifier,
-    text: read.text,
-    isDamaged: isDamaged(read),
-    x: (read.position.topLeft.x + read.position.bottomRight.x) / 2,
-    y: (read.position.topLeft.y + read.position.bottomRight.y) / 2,
-  }));
+  return found.map((read) => {
+    const { topLeft, bottomRight } = read.position;
+    // Of bars the reader names the last dot, of a square code the one behind it.
+    const last = read.format === 'DataMatrix' ? 0 : 1;
+    return {
+      symbology: read.symbologyIdentifier,
+      text: read.text,
+      isCorrected: isCorrected(read),
+      ...{ x: topLeft.x, y: topLeft.y },
+      ...{ width: bottomRight.x - topLeft.x + last, height: bottomRight.y - topLeft.y + last },
+    };
+  });
 }
 
 /** Less than all of the error correction is left (UEC). Codes of bars have none. */
-function isDamaged({ extra }: ReadResult): boolean {
+function isCorrected({ extra }: ReadResult): boolean {
   const unused = /"UEC":\s*"?([\d.]+)/.exec(extra)?.[1];
   return unused !== undefined && Number(unused) < 1;
 }

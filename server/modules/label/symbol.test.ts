@@ -30,7 +30,7 @@ async function readBack(symbology: Symbology, text: string): Promise<readonly st
   const dots = symbolDots({ symbology, module: 0.375, ratio: 2.5 }, text, 203);
   if (dots === null) throw new Error(`${text} can't be drawn`);
   const [width, height] = [widthOfSymbol(dots) + 80, dots.kind === 'square' ? widthOfSymbol(dots) + 80 : 160];
-  const raster = { width, height, dots: new Uint8Array(width * height) };
+  const raster = { resolution: 203, width, height, dots: new Uint8Array(width * height) } as const;
   drawSymbol(raster, { x: 40, y: 40, height: 80, dots });
   return (await readCodes(raster)).map((read) => read.text);
 }
