@@ -8,6 +8,7 @@ import { VDA_4902_A5 } from '../../domain/label/layouts/vda-4902.js';
 import { labelData } from '../../../test/given/labels.js';
 import { drawLabel } from './drawing.js';
 import { labelZpl, type ZplOptions } from './label.zpl.js';
+import { placeOfCode } from './place.js';
 import { readPicture } from './reader.js';
 
 function zpl(layout: Layout, options: ZplOptions, values = {}, resolution: 203 | 300 = 203): string {
@@ -52,18 +53,21 @@ describe('a label in ZPL', () => {
   });
 
   it.each(SHIPPED_LAYOUTS.map((layout) => [layout.id, layout] as const))(
-    'is drawn by another renderer with the same codes, across and along: %s',
+    'is drawn by another renderer with the same codes in the same dots, and read across and along: %s',
     async (_, layout) => {
       const { api } = await ready;
+      const { codes } = labelCodes(layout, labelData('single'));
       for (const options of [ACROSS, ALONG]) {
         const [width, height] = options === ACROSS ? [layout.width, layout.height] : [layout.height, layout.width];
         const png = await api.zplToBase64Async(zpl(layout, options), width, height, 8);
         const read = await readPicture(Buffer.from(png, 'base64'), true);
-        expect(read.map(({ text }) => text).sort()).toEqual(
-          labelCodes(layout, labelData('single'))
-            .codes.map(({ text }) => text)
-            .sort(),
-        );
+        expect(read.map(({ text }) => text).sort()).toEqual(codes.map(({ text }) => text).sort());
+        if (options === ALONG) continue;
+        const place = ({ x, width: wide }: { readonly x: number; readonly width: number }) => [x, wide];
+        for (const code of codes) {
+          const [found, expected] = [read.find(({ text }) => text === code.text), placeOfCode(code, 203)];
+          expect(found && place(found)).toEqual(expected && place(expected));
+        }
       }
     },
   );
