@@ -51,7 +51,7 @@ const KLT_LEFT: readonly LayoutBlock[] = [
     ...{ id: '8', x: 0, y: 15, w: 210, h: 14, title: TITLES[8] },
     text: text('{customerPart}', 8, [1, 3.6, 91, 9.9]),
     symbol: bars('customerPart', 'P', { x: 97, y: 1.5, height: 11 }),
-    onLevel: { mixed: { text: text(MIXED, 8, [1, 3, 150, 10.5]), symbol: null } },
+    onLevel: { mixed: { text: text(MIXED, 8, [1, 3.6, 150, 9.9]), symbol: null } },
   },
   {
     ...{ id: '9', x: 0, y: 29, w: 105, h: 15, title: TITLES[9] },
