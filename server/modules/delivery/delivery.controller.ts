@@ -10,13 +10,10 @@ import {
   receivedDetail,
   receivedList,
 } from '../../contract/delivery.js';
-import { despatchDue, despatchFromDue } from '../../contract/despatch-due.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
-import { DueNoteService } from './delivery.due.service.js';
-import { DeliveryDueView } from './delivery.due.view.js';
 import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
@@ -28,8 +25,6 @@ export class DeliveryController {
     private readonly database: Database,
     private readonly view: DeliveryView,
     private readonly lists: DeliveryListView,
-    private readonly dueView: DeliveryDueView,
-    private readonly dueNotes: DueNoteService,
     private readonly received: ReceivedView,
     private readonly delivery: DeliveryService,
   ) {}
@@ -50,16 +45,6 @@ export class DeliveryController {
     { caller }: Call,
   ): Promise<Answer<typeof despatchAutocomplete>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.lists.suggestions(tx, caller.companyId, query));
-  }
-
-  @Handles(despatchDue)
-  due({ query }: Input<typeof despatchDue>, { caller }: Call): Promise<Answer<typeof despatchDue>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.dueView.due(tx, caller.companyId, query));
-  }
-
-  @Handles(despatchFromDue)
-  createFromDue({ body }: Input<typeof despatchFromDue>, { caller }: Call): Promise<Answer<typeof despatchFromDue>> {
-    return this.dueNotes.create(caller, body);
   }
 
   @Handles(despatchDelete)

@@ -113,22 +113,19 @@ interface NoteParts {
 
 /** The note in the words of the trade: a unit for each article, with its packages and their numbers. */
 function documentOf({ number, input, lines, labels, seller, agreement }: NoteParts): DespatchDocument {
-  const first = lines[0]?.found;
-  const { article, facts } = first ?? {};
-  const transitDays = article?.relation?.transitDays ?? 0;
-  const docks = new Set(lines.map(({ found }) => found.facts.dock));
-  const gates = new Set(lines.map(({ found }) => found.facts.gate));
+  const [first] = lines;
+  if (first === undefined) throw new Problem('invalid-input');
+  const { facts } = first.found;
   let label = 0;
   return despatchDocument.parse({
     documentNumber: number,
     issueDate: agreement.preparedAt,
     despatchDate: input.despatchDate,
-    arrivalDate: transitDays === 0 ? null : dayText(dayNumber(input.despatchDate) + transitDays),
-    seller: { code: facts?.sellerCode ?? '', name: seller.slice(0, 70) },
-    buyer: partyOf(facts?.buyerCode ?? null, facts?.buyerName ?? article?.customerName ?? null),
-    shipTo: { code: article?.shipTo ?? '', name: (article?.shipToName ?? agreement.partner).slice(0, 70) },
-    dock: docks.size === 1 ? facts?.dock : null,
-    gate: gates.size === 1 ? facts?.gate : null,
+    arrivalDate: arrivalOf(first.found, input.despatchDate),
+    seller: { code: facts.sellerCode ?? '', name: seller.slice(0, 70) },
+    ...placesOf(first.found, agreement),
+    dock: onlyOne(lines.map(({ found }) => found.facts.dock)),
+    gate: onlyOne(lines.map(({ found }) => found.facts.gate)),
     deliveryNote: number,
     packageCount: String(labels.length),
     units: lines.map((line, i) => ({
@@ -143,6 +140,25 @@ function documentOf({ number, input, lines, labels, seller, agreement }: NotePar
       items: [itemOf(line, i)],
     })),
   });
+}
+
+/** The day on which goods arrive that leave on a day; null where nobody has said how long the transport takes. */
+function arrivalOf({ article }: FoundLine, despatchDate: string): string | null {
+  const days = article.relation?.transitDays ?? 0;
+  return days === 0 ? null : dayText(dayNumber(despatchDate) + days);
+}
+
+/** Who buys, and where the goods go. */
+function placesOf({ article, facts }: FoundLine, agreement: OutgoingAgreement): object {
+  return {
+    buyer: partyOf(facts.buyerCode, facts.buyerName ?? article.customerName),
+    shipTo: { code: article.shipTo, name: (article.shipToName ?? agreement.partner).slice(0, 70) },
+  };
+}
+
+/** What all have; null where they differ. */
+function onlyOne(values: readonly (string | null)[]): string | null {
+  return new Set(values).size === 1 ? (values[0] ?? null) : null;
 }
 
 function partyOf(code: string | null, name: string | null): object | null {

@@ -3,6 +3,7 @@ import { DocumentModule } from '../document/document.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { SituationModule } from '../situation/situation.module.js';
 import { DeliveryController } from './delivery.controller.js';
+import { DueController } from './delivery.due.controller.js';
 import { DueNoteService } from './delivery.due.service.js';
 import { DeliveryDueView } from './delivery.due.view.js';
 import { DeliveryListView } from './delivery.list.view.js';
@@ -14,7 +15,7 @@ import { ReceivedView } from './received.view.js';
 
 @Module({
   imports: [DocumentModule, OutboundModule, SituationModule],
-  controllers: [DeliveryController],
+  controllers: [DeliveryController, DueController],
   providers: [
     DeliveryService,
     DeliveryStore,
