@@ -272,6 +272,18 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Det blir för många kollin för en följesedel. Kontrollera hur mycket ett kolli rymmer.',
     cn: '一张送货单的包装数量过多。请检查每个包装的容量。',
   },
+  'too-many-labels': {
+    status: 422,
+    en: 'The despatch note has more labels than can be printed at once.',
+    se: 'Följesedeln har fler etiketter än vad som kan skrivas ut på en gång.',
+    cn: '该送货单的标签数量超过一次可打印的上限。',
+  },
+  'label-not-printable': {
+    status: 422,
+    en: 'The labels were not printed: some cannot be made from what the despatch note says.',
+    se: 'Etiketterna skrevs inte ut: vissa kan inte göras av det som följesedeln säger.',
+    cn: '标签未打印：部分标签无法根据送货单的内容生成。',
+  },
   'invalid-despatch-advice': {
     status: 422,
     en: 'The despatch advice is not complete, or contradicts itself.',

@@ -25,6 +25,7 @@ const PLAIN_IDS: readonly string[] = [
   'server/modules/audit/audit.view.ts: eventId',
   'server/domain/audit/line.ts: requestId',
   'server/domain/despatch/advice.ts: parentId',
+  'server/domain/despatch/note-labels.ts: parentId',
 ];
 
 /** Names that the glossary of CONTRIBUTING.md replaces by standard terms. */

@@ -1,6 +1,6 @@
 import type { Symbology } from '../../domain/label/content.js';
 import type { LabelName } from '../../domain/label/label-data.js';
-import type { Resolution } from './dots.js';
+import type { Resolution } from '../../domain/label/print.js';
 import type { SymbolDots } from './symbol.js';
 
 /** A text in one row, in millimetres: its left end, the top of its capitals, and how high and wide it is. */

@@ -1,6 +1,4 @@
-/** Printers by their resolution in dots an inch. */
-export const RESOLUTIONS = [203, 300, 600] as const;
-export type Resolution = (typeof RESOLUTIONS)[number];
+import type { Resolution } from '../../domain/label/print.js';
 
 /** Dots a millimetre, and the fewest dots of the narrowest bar that is read reliably after thermal transfer or laser printing. */
 const PRINTER: Readonly<Record<Resolution, { readonly perMm: number; readonly least: number }>> = {

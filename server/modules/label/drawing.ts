@@ -3,7 +3,8 @@ import { type LabelData, type LabelObjection, labelObjections } from '../../doma
 import { blockOn, insideOf, type Layout, type LayoutBlock, TITLE_HEIGHT } from '../../domain/label/layout.js';
 import { QUIET } from '../../domain/label/layout-check.js';
 import type { Drawing, LineCommand, SymbolCommand, TextCommand } from './commands.js';
-import { mmOf, type Resolution } from './dots.js';
+import type { Resolution } from '../../domain/label/print.js';
+import { mmOf } from './dots.js';
 import { filled, fittedText, widthOf } from './fitted-text.js';
 import { placeOfCode } from './place.js';
 

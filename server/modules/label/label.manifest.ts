@@ -1,4 +1,4 @@
 import type { Area } from '../../platform/area.js';
 
 /** Transport labels: drawn, printed as PDF and ZPL, and read back. */
-export const labelArea: Area = { name: 'label' };
+export const labelArea: Area = { name: 'label', server: [() => import('./label.module.js')] };

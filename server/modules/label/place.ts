@@ -1,5 +1,6 @@
 import type { LabelCode } from '../../domain/label/codes.js';
-import { dotsOf, type Resolution } from './dots.js';
+import type { Resolution } from '../../domain/label/print.js';
+import { dotsOf } from './dots.js';
 import { type SymbolDots, symbolDots, widthOfSymbol } from './symbol.js';
 
 /** Where a code stands on its label, in dots, without its quiet zones. */

@@ -1,4 +1,5 @@
-import { dotsOf, type Resolution } from './dots.js';
+import type { Resolution } from '../../domain/label/print.js';
+import { dotsOf } from './dots.js';
 import type { Drawing, SymbolCommand } from './commands.js';
 
 /** A label in dots of its printer, row by row: 1 is ink, 0 is paper. */

@@ -2,7 +2,7 @@ import { encodedText, type Symbology } from '../../domain/label/content.js';
 import type { LabelData } from '../../domain/label/label-data.js';
 import { GM_1724, GTL_BOSCH, GTL_VDA, MAT } from '../../domain/label/profile.js';
 import { labelData } from '../../../test/given/labels.js';
-import { RESOLUTIONS } from './dots.js';
+import { RESOLUTIONS } from '../../domain/label/print.js';
 import { drawSymbol } from './raster.js';
 import { readCodes } from './reader.js';
 import { type SymbolDots, symbolDots, widthOfSymbol } from './symbol.js';

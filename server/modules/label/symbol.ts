@@ -1,7 +1,8 @@
 import bwipjs from 'bwip-js';
 import type { Symbology } from '../../domain/label/content.js';
 import type { LayoutSymbol } from '../../domain/label/layout.js';
-import { moduleDots, type Resolution } from './dots.js';
+import type { Resolution } from '../../domain/label/print.js';
+import { moduleDots } from './dots.js';
 
 /** A code in whole dots: widths of bars and gaps by turns, the first one a bar; or rows of dark and light fields. */
 export type SymbolDots =
