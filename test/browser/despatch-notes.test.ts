@@ -193,6 +193,34 @@ test.describe('despatch notes', () => {
     await expect(page.locator('.record-marks').first()).not.toContainText('Archived');
   });
 
+  test('print their labels as a file, and say of each label why it cannot be printed', async ({ signedIn }) => {
+    const page = await signedIn('/', MANAGER);
+    const partner = await agreed(page);
+    const { despatchnoteHeadId, documentNumber } = await despatchNote(page, partner);
+    await page.goto(`${LIST}/${despatchnoteHeadId}`);
+    await page.getByTestId('despatch-labels').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Print the labels of despatch note ${documentNumber}`);
+    await inspect(page, 'despatch-note-labels');
+    const pdf = page.waitForEvent('download');
+    await page.getByTestId('labels-print').click();
+    expect((await pdf).suggestedFilename()).toMatch(new RegExp(`^labels-${documentNumber}-.*\\.pdf$`));
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByTestId('despatch-labels').click();
+    await chooseFrom(dialog.getByLabel('Layout'), 'GS1 label with SSCC, A6');
+    await chooseFrom(dialog.getByLabel('File'), 'ZPL for label printers');
+    await chooseFrom(dialog.getByLabel('Printer'), '203 dots an inch');
+    await page.getByTestId('labels-print').click();
+    await expect(page.getByTestId('labels-refused').getByRole('listitem').first()).toContainText(
+      /^S\d+ SSCC: the layout/,
+    );
+    await inspect(page, 'despatch-note-labels-refused');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('despatch-labels').click();
+    await expect(dialog.getByLabel('Printer')).toContainText('203 dots an inch');
+  });
+
   test('are deleted where they were not sent, after a question, and no others (R-13)', async ({ signedIn }) => {
     const page = await signedIn('/', MANAGER);
     const partner = await agreed(page);

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { despatchQuery } from '../despatch.queries.js';
 import { useArchive } from '../useArchive.js';
+import { LabelsDialog } from './LabelsDialog.js';
 import { SendDialog } from './SendDialog.js';
 
 /** Deletes a note that nobody was told of, which then leads back to the list. */
@@ -43,6 +44,33 @@ function DeleteButton({ note: { despatchnoteHeadId: id, documentNumber, state } 
   );
 }
 
+/** Prints the labels of its packages, as a file. */
+function LabelsButton({ note }: { note: DespatchNote }) {
+  const say = useTexts('despatchNote');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        label={say('labels.action')}
+        icon="print"
+        onClick={() => {
+          setOpen(true);
+        }}
+        testId="despatch-labels"
+        actionOf="despatch"
+      />
+      {isOpen && (
+        <LabelsDialog
+          note={note}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 /** What can be done with a despatch note by those who may; what can't be done now says why. */
 export function NoteActions({ note }: { note: DespatchNote }) {
   const say = useTexts('despatch');
@@ -60,6 +88,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
   };
   return (
     <>
+      <LabelsButton note={note} />
       {mayDelete && <DeleteButton note={note} />}
       {mayEdit && (
         <Button
