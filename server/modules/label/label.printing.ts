@@ -5,7 +5,7 @@ import type { Drawing } from './commands.js';
 import { drawLabel } from './drawing.js';
 import { labelsPdf } from './label.pdf.js';
 import { labelZpl } from './label.zpl.js';
-import { rasterOf } from './raster.js';
+import { type Raster, rasterOf } from './raster.js';
 import { verifyLabel } from './verify.js';
 
 /** What is wrong with labels is said of so many values; of the rest when these are put right. */
@@ -23,8 +23,11 @@ interface Drawn {
   readonly drawing: Drawing;
 }
 
-/** Draws labels, reads each of them back, and makes one file of them: of all or of none. It takes up to 0.1 s for each. */
-export async function printLabels(task: PrintTask): Promise<PrintedLabels> {
+/** Draws labels, reads each of them back from its dots, and makes one file of them: of all or of none. */
+export async function printLabels(
+  task: PrintTask,
+  dotsOf: (drawing: Drawing) => Raster = rasterOf,
+): Promise<PrintedLabels> {
   const refusals: LabelRefusal[] = [];
   const drawn: Drawn[] = [];
   const zpl: string[] = [];
@@ -36,7 +39,8 @@ export async function printLabels(task: PrintTask): Promise<PrintedLabels> {
       zpl.push(label.zpl);
     }
   }
-  for (const label of refusals.length > 0 ? [] : drawn) refusals.push(...(await readBack(task, label)));
+  for (const label of refusals.length > 0 ? [] : drawn)
+    refusals.push(...(await readBack(task, label, dotsOf(label.drawing))));
   if (refusals.length > 0) return { refusals: refusals.slice(0, MOST_NAMED) };
   if (task.format === 'zpl') return { bytes: Buffer.from(`${zpl.join('\n')}\n`, 'utf8') };
   const drawings = drawn.map(({ drawing }) => drawing);
@@ -59,8 +63,8 @@ function drawOne(
     : { refusals: written.objections.map((one) => ({ serial, ...one })) };
 }
 
-async function readBack({ layout }: PrintTask, { data, drawing }: Drawn): Promise<readonly LabelRefusal[]> {
-  const mismatches = await verifyLabel(rasterOf(drawing), data, layoutOf(layout));
+async function readBack({ layout }: PrintTask, { data }: Drawn, raster: Raster): Promise<readonly LabelRefusal[]> {
+  const mismatches = await verifyLabel(raster, data, layoutOf(layout));
   return mismatches.map(({ field }) => ({ serial: serialOf(data), field, reason: 'not-read-back' }));
 }
 
