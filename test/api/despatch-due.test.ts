@@ -1,10 +1,11 @@
 import { articleCreate } from '../../server/contract/article.js';
 import { despatchDelete, despatchDetail, despatchSend } from '../../server/contract/delivery.js';
+import { despatchLabels } from '../../server/contract/despatch-labels.js';
 import { despatchDue, despatchFromDue, type DueArticle } from '../../server/contract/despatch-due.js';
 import { scheduleDetail } from '../../server/contract/schedule.js';
 import { trafficFile } from '../../server/contract/traffic.js';
 import { read } from '../../server/edi/read.js';
-import type { Client } from '../given/client.js';
+import { type Client, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { agreedOutgoing } from '../given/despatch.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
@@ -72,6 +73,12 @@ describe('despatch notes of what is due', () => {
     expect(await due()).toEqual([expect.objectContaining({ customer: CUSTOMER, agreement: null })]);
     await expect(note([['48', '48']])).rejects.toThrow('no-communication-agreement');
     await agreedOutgoing(manager, { partner: 'Nordvik' });
+  });
+
+  it('have numbers of packages that their labels are printed with', async () => {
+    const { despatchnoteHeadId: id } = await note([['336', '48']]);
+    const path = despatchLabels.path.replace(':id', id);
+    expect(refusal(await client.post(path, { layout: 'vda-4902-a5', format: 'pdf' }))).toBe('200 accepted');
   });
 
   it('are proposed by ship-to: what is firm and open, in full packages, and why (R-12)', async () => {
