@@ -47,6 +47,7 @@ const DESPATCH = {
 /** Bodies for calls that can't do without one, by the endpoint's id. */
 export const BODIES: Readonly<Record<string, object>> = {
   'password-policy-update': { minPasswordLength: 8 },
+  'despatchnote-labels': { layout: 'vda-4902-a5', format: 'pdf' },
   'list-view-update': { name: 'Mine', search: '', layout: {}, version: 1 },
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },
