@@ -70,12 +70,14 @@ export function DueGroupCard({ group, today }: { group: DueGroup; today: string 
   const refusal = useRefusal(group, chosen, despatchDate);
   const create = useCreate(chosen, despatchDate);
   const place = group.shipToName ?? group.shipTo;
+  // Places of several customers are called alike, and a customer may have several addresses.
+  const name = [place, group.shipTo, group.customerName, group.customer].filter(Boolean).join(', ');
   const edit = (id: string, part: LineEdit): void => {
     setEdits((now) => ({ ...now, [id]: { ...now[id], ...part } }));
   };
   const all = chosen.length === 0 ? 'off' : chosen.length === lines.length ? 'on' : 'mixed';
   return (
-    <section className="card panel due-group" aria-label={place} data-testid="due-group">
+    <section className="card panel due-group" aria-label={name} data-testid="due-group">
       <header>
         <h2>{place}</h2>
         <p className="soft">
