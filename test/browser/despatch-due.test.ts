@@ -12,9 +12,15 @@ test('what is due becomes a despatch note: quantities changed, packages numbered
   const number = freshNumber();
   const [article, shipTo] = [`DUE${number}`, `S${number}`];
   const file = goodFile({ sender: partner.address, lines: 1, shipTo, article: () => article, quantity: () => 50 });
-  for (const id of await handIn(page, [file])) await untilRead(page, id);
+  // A place of another customer, which is called alike.
+  const other = await agreed(page);
+  const alike = goodFile({ sender: other.address, lines: 1, shipTo, article: () => `ELSE${number}` });
+  for (const id of await handIn(page, [file, alike])) await untilRead(page, id);
 
   await page.goto('/delivery/due');
+  await page.getByLabel('Customer, ship-to or article').fill(shipTo);
+  await expect(page.getByTestId('due-group')).toHaveCount(2);
+  await inspect(page, 'despatch-due-of-two');
   await page.getByLabel('Customer, ship-to or article').fill(article);
   const group = page.getByTestId('due-group');
   await expect(group).toHaveCount(1);
@@ -44,7 +50,7 @@ test('what is due becomes a despatch note: quantities changed, packages numbered
   await expect(page.getByRole('grid', { name: 'Packages' })).toContainText(`${article} 120`);
 
   await page.goto('/delivery/due');
-  await page.getByLabel('Customer, ship-to or article').fill(shipTo);
+  await page.getByLabel('Customer, ship-to or article').fill(article);
   await expect(page.getByTestId('due-row').getByRole('cell').nth(2)).toHaveText('120');
   await expect(page.getByTestId('due-row').getByLabel(`Quantity of ${article}`)).toHaveValue('130');
   await page.getByLabel('Customer, ship-to or article').fill('nobody has this');
