@@ -21,7 +21,7 @@ import { Note } from '../../ui/Note.js';
 import { isZero, quantityColumn } from './cells.js';
 import { CsvButton } from './CsvButton.js';
 import { deliveriesQuery, periodOf } from './situation.queries.js';
-import { Rows } from './Rows.js';
+import { RecordRows } from '../../record/RecordRows.js';
 import { StateChip } from './StateChip.js';
 import './situation.css';
 
@@ -132,7 +132,7 @@ export function Component() {
       />
       <Related kind="delivery" id={companyRelationHeadId} />
       {isCut && <Note tone="warn" text={say('cut')} />}
-      <Rows
+      <RecordRows
         name="delivery-rows"
         of={`${companyRelationHeadId} ${period}`}
         title={say('rows')}
@@ -142,7 +142,7 @@ export function Component() {
         isMain
         testId="delivery-grid"
       />
-      <Rows
+      <RecordRows
         name="delivery-releases"
         of={`${companyRelationHeadId} ${period}`}
         title={say('releases')}

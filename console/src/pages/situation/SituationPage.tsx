@@ -18,7 +18,7 @@ import { CorrectDialog } from './CorrectDialog.js';
 import { CurvePanel } from './curve/CurvePanel.js';
 import { EnterDialog } from './EnterDialog.js';
 import { ResetDialog } from './ResetDialog.js';
-import { Rows } from './Rows.js';
+import { RecordRows } from '../../record/RecordRows.js';
 import { useCalloffColumns, useDespatchColumns } from './situation-columns.js';
 import { situationQuery } from './situation.queries.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
@@ -186,7 +186,7 @@ export function Component() {
         </header>
         <CurvePanel articleId={of.articleId} />
       </section>
-      <Rows
+      <RecordRows
         name="situation-calloffs"
         of={of.articleId}
         title={say('callOffs')}
@@ -196,7 +196,7 @@ export function Component() {
         isMain
         testId="covered-grid"
       />
-      <Rows
+      <RecordRows
         name="situation-despatches"
         of={of.articleId}
         title={say('despatches')}

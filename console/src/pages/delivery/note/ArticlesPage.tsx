@@ -4,13 +4,16 @@ import { useTexts } from '../../../i18n/texts.js';
 import { useArticleColumns } from './article-columns.js';
 import { articleRows } from './contents.js';
 import { NotePage } from './NotePage.js';
-import { NoteRows } from './NoteRows.js';
+import { RecordRows } from '../../../record/RecordRows.js';
 
 function Articles({ note }: { note: DespatchNote }) {
   const say = useTexts('despatchNote');
   const rows = useMemo(() => articleRows(note.document.units), [note]);
   return (
-    <NoteRows
+    <RecordRows
+      isMain
+      isFilling
+      emptyIcon="box"
       name="despatch-articles"
       of={note.despatchnoteHeadId}
       title={say('views.articles')}

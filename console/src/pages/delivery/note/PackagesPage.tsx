@@ -3,14 +3,17 @@ import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { packageRows } from './contents.js';
 import { NotePage } from './NotePage.js';
-import { NoteRows } from './NoteRows.js';
+import { RecordRows } from '../../../record/RecordRows.js';
 import { usePackageColumns } from './package-columns.js';
 
 function Packages({ note }: { note: DespatchNote }) {
   const say = useTexts('despatchNote');
   const rows = useMemo(() => packageRows(note.document.units), [note]);
   return (
-    <NoteRows
+    <RecordRows
+      isMain
+      isFilling
+      emptyIcon="box"
       name="despatch-packages"
       of={note.despatchnoteHeadId}
       title={say('views.packages')}

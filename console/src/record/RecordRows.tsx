@@ -1,21 +1,29 @@
 import { useState } from 'react';
-import type { RecordListName } from '../../../../server/contract/names.js';
-import type { GridColumn } from '../../grid/column.js';
-import { Grid } from '../../grid/Grid.js';
-import { RecordGridBar } from '../../grid/GridBar.js';
-import { useRecordGrid } from '../../grid/useListGrid.js';
-import { Empty } from '../../ui/States.js';
+import type { RecordListName } from '../../../server/contract/names.js';
+import type { GridColumn } from '../grid/column.js';
+import { Grid } from '../grid/Grid.js';
+import { RecordGridBar } from '../grid/GridBar.js';
+import { useRecordGrid } from '../grid/useListGrid.js';
+import { clsx } from '../ui/clsx.js';
+import type { IconName } from '../ui/Icon.js';
+import { Empty } from '../ui/States.js';
 
-interface RowsProps<Row> {
+interface RecordRowsProps<Row> {
   name: RecordListName;
   /** The id of the record that they belong to. */
   of: string;
   title: string;
+  /** Stands beside the title. */
+  hint?: string;
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
   /** What stands where there are none. */
   empty: string;
+  emptyIcon?: IconName;
+  /** It is what the page is about: it takes the page's keys. */
   isMain?: boolean;
+  /** It takes all the height that is left. */
+  isFilling?: boolean;
   rowClass?: (row: Row) => string;
   testId: string;
 }
@@ -23,31 +31,35 @@ interface RowsProps<Row> {
 const rowId = ({ id }: { readonly id: string }): string => id;
 
 /** A titled list of rows that are all at hand. */
-export function Rows<Row extends { readonly id: string }>({
+export function RecordRows<Row extends { readonly id: string }>({
   name,
   of,
   title,
+  hint,
   rows,
   columns,
   empty,
+  emptyIcon = 'inbox',
   isMain = false,
+  isFilling = false,
   testId,
   ...look
-}: RowsProps<Row>) {
+}: RecordRowsProps<Row>) {
   const [cursorId, setCursorId] = useState<string | null>(null);
   const grid = useRecordGrid({ name, of }, columns, rows, rowId);
   const choose = (row: Row): void => {
     setCursorId(row.id);
   };
   return (
-    <section className="card panel" aria-label={title}>
+    <section className={clsx('card panel', isFilling && 'fill')} aria-label={title}>
       <header>
         <h2>{title}</h2>
+        {hint !== undefined && <p className="dim">{hint}</p>}
         <span className="page-gap" />
         {rows.length > 0 && <RecordGridBar list={grid} />}
       </header>
       {rows.length === 0 ? (
-        <Empty icon="inbox" title={empty} />
+        <Empty icon={emptyIcon} title={empty} />
       ) : (
         <Grid
           label={title}
