@@ -197,7 +197,7 @@ const despatchRow = z.object({
   isOnTransport: z.boolean(),
   /** Handed over to be sent: what it says is not changed any more. */
   isLocked: z.boolean(),
-  /** Given up on its way, or rejected by the customer in whole or in part. */
+  /** Given up on its way, or rejected by the customer; what it rejects in part is a warning. */
   hasError: z.boolean(),
   /** Everything in it stands in a package. */
   isPacked: z.boolean(),

@@ -205,6 +205,17 @@ describe('despatch notes of what is due', () => {
     ]);
   });
 
+  it('say what a release says that has no place in a despatch advice', async () => {
+    await app.sql(`UPDATE schedule_line SET dock = repeat('D', 30) WHERE article_number = 'ART-0001'`);
+    const [one] = await articles();
+    const answer = await client.post(despatchFromDue.path, {
+      despatchDate: UNTIL,
+      lines: [{ articleId: one?.articleId, quantity: '1' }],
+    });
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining('"path":"dock"')]);
+    await app.sql(`UPDATE schedule_line SET dock = NULL`);
+  });
+
   it('are read by the customer as they were packed, and count as despatched once sent', async () => {
     const { despatchnoteHeadId: id, documentNumber } = await note([['96', '48']]);
     const { fileId } = await client.call(despatchSend, { params: { id } });

@@ -98,9 +98,10 @@ describe('the list of despatch notes', () => {
       warningCount: { value: 2, capped: false },
     });
     expect(days).toEqual([
-      { day: '2026-11-20', sent: 2, open: 1, errors: 2 },
+      { day: '2026-11-20', sent: 3, open: 1, errors: 1 },
       { day: '2026-11-21', sent: 0, open: 0, errors: 1 },
     ]);
+    expect(await numbers({ hasError: true })).toEqual(found.errors);
     expect((await list({ counts: false })).counts).toBeNull();
   });
 
@@ -156,6 +157,25 @@ describe('the list of despatch notes', () => {
       expect([sort, [...seen].sort()]).toEqual([sort, ['P-1', 'P-10', 'P-2']]);
       if (sort === 'number' || sort === 'weight') expect(seen).toEqual(['P-1', 'P-2', 'P-10']);
     }
+  });
+
+  it('is shown whatever documents say: a year 0, more packages than anybody has', async () => {
+    const packaging = { count: '999999999', labels: [] };
+    await note('ODD', {
+      despatchDate: '0000-01-01',
+      units: [
+        {
+          id: '1',
+          packagings: [packaging, packaging, packaging],
+          items: [{ lineNumber: '1', articleNumber: 'A', quantity: '5' }],
+        },
+      ],
+    });
+    const { rows, days } = await list();
+    expect(rows.map(({ despatchDate, packageCount }) => [despatchDate, packageCount])).toEqual([
+      ['0000-01-01', 2_147_483_647],
+    ]);
+    expect(days).toEqual([]);
   });
 
   it('suggests what holds the letters that were typed (DEL-04)', async () => {

@@ -117,7 +117,7 @@ function documentOf({ number, input, lines, labels, seller, agreement }: NotePar
   if (first === undefined) throw new Problem('invalid-input');
   const { facts } = first.found;
   let label = 0;
-  return despatchDocument.parse({
+  const read = despatchDocument.safeParse({
     documentNumber: number,
     issueDate: agreement.preparedAt,
     despatchDate: input.despatchDate,
@@ -140,6 +140,11 @@ function documentOf({ number, input, lines, labels, seller, agreement }: NotePar
       items: [itemOf(line, i)],
     })),
   });
+  if (read.success) return read.data;
+  // A release may say what has no place in a despatch advice, such as a dock of more characters.
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  throw new Problem('invalid-despatch-advice', detail, errors);
 }
 
 /** The day on which goods arrive that leave on a day; null where nobody has said how long the transport takes. */

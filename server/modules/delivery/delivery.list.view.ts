@@ -30,6 +30,8 @@ const MOST_SEARCHED = 50_000;
 const MOST_COUNTED = 5_000;
 /** Days of despatch that the chart has. */
 const MOST_DAYS = 31;
+/** A document may name more packages than an integer of the database holds: the list says this many then. */
+const MOST_PACKAGES = 2_147_483_647;
 /** How far back suggestions go, and how many notes they are taken from. */
 const SUGGESTED = { days: 90, rows: 200 };
 
@@ -39,6 +41,8 @@ const PARTLY: readonly DespatchState[] = ['partly'];
 const HAD: readonly DespatchState[] = ['sent', 'acknowledged', 'partly', 'rejected'];
 const oneOf = (states: readonly DespatchState[]): string =>
   `n.state IN (${states.map((state) => `'${state}'`).join(', ')})`;
+/** The customer has it and did not reject it whole. */
+const SENT_WELL = oneOf(HAD.filter((state) => !WRONG.includes(state)));
 /** The agreed time for an acknowledgement has passed without one. */
 const IS_UNANSWERED = "n.state = 'sent' AND n.acknowledgement IN ('late', 'overdue')";
 
@@ -52,7 +56,7 @@ const ONLY: Readonly<Record<Exclude<DespatchQuery['filter'], 'all'>, string>> = 
 const FLAGS = {
   isOnTransport: 'n."isOnTransport"',
   isLocked: "(n.stored = 'released')",
-  hasError: `(${oneOf([...WRONG, ...PARTLY])})`,
+  hasError: `(${oneOf(WRONG)})`,
   isPacked: 'n."isPacked"',
 } as const;
 
@@ -69,7 +73,7 @@ const NOTES = (ids: string): string => /* sql */ `
     coalesce(d.document ->> 'shipmentReference', d.document ->> 'transportDocument') IS NOT NULL AS "isOnTransport",
     NOT jsonb_path_exists(d.document, '$.units[*] ? (exists (@.items[*]) && !exists (@.packagings[*]))') AS "isPacked",
     (SELECT count(DISTINCT i)::int FROM jsonb_path_query(d.document, '$.units[*].items[*].articleNumber') AS i) AS articles,
-    (SELECT coalesce(sum(coalesce((p ->> 'count')::bigint, jsonb_array_length(p -> 'labels'))), 0)::int
+    (SELECT least(coalesce(sum(coalesce((p ->> 'count')::bigint, jsonb_array_length(p -> 'labels'))), 0), ${String(MOST_PACKAGES)})::int
       FROM jsonb_path_query(d.document, '$.units[*].packagings[*]') AS p) AS packages
   FROM (${ids}) AS found JOIN despatch_advice d ON d.id = found.id
     JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = d.company_id
@@ -161,10 +165,10 @@ export class DeliveryListView {
       SELECT count(*)::int AS "despatchnoteCount", count(*) FILTER (WHERE ${ONLY.ready})::int AS "readyCount", count(*) FILTER (WHERE ${ONLY.sent})::int AS "sentCount",
         count(*) FILTER (WHERE ${ONLY.errors})::int AS "errorCount", count(*) FILTER (WHERE ${ONLY.warnings})::int AS "warningCount",
         (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
-          SELECT left(n.despatch, 10) AS day, count(*) FILTER (WHERE ${oneOf(['sent', 'acknowledged'])})::int AS sent,
+          SELECT left(n.despatch, 10) AS day, count(*) FILTER (WHERE ${SENT_WELL})::int AS sent,
             count(*) FILTER (WHERE ${FLAGS.hasError})::int AS errors,
-            count(*) FILTER (WHERE NOT ${FLAGS.hasError} AND NOT (${oneOf(['sent', 'acknowledged'])}))::int AS open
-          FROM n GROUP BY 1 ORDER BY 1 DESC LIMIT ${String(MOST_DAYS)}) AS x) AS days
+            count(*) FILTER (WHERE NOT ${FLAGS.hasError} AND NOT ${SENT_WELL})::int AS open
+          FROM n WHERE n.despatch >= '0001' GROUP BY 1 ORDER BY 1 DESC LIMIT ${String(MOST_DAYS)}) AS x) AS days
       FROM n`,
       params,
     );
