@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { suggestQuery } from './suggestion.js';
+import { despatchDocument } from './despatch-document.js';
 import { endpoint } from './endpoint.js';
-import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.js';
 import {
   agreementId,
   cappedCount,
-  counted,
-  cursor,
   day,
   despatchAdviceId,
   fileId,
@@ -22,109 +20,6 @@ import {
 import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
-
-const text = (most: number) => z.string().trim().min(1).max(most);
-const optional = (most: number) => text(most).nullable().default(null);
-/** A decimal in canonical form, not negative. */
-const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
-const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
-/** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
-const moment = z.union([
-  z.iso.date(),
-  z.iso
-    .datetime({ local: true, precision: -1 })
-    .refine((text) => !text.endsWith('Z'), 'A time at the place, without zone'),
-]);
-
-const party = z
-  .strictObject({
-    code: z.string().trim().max(35).default(''),
-    agency: z.string().trim().max(3).default(''),
-    name: z.string().trim().max(70).default(''),
-    street: optional(70),
-    city: optional(35),
-    postalCode: optional(17),
-    region: optional(35),
-    country: optional(3),
-    vatNumber: optional(35),
-    contact: optional(70),
-    phone: optional(35),
-    email: optional(100),
-  })
-  .refine((p) => p.code !== '' || p.name !== '', 'A party has a code or a name');
-
-const label = z.strictObject({ number: text(35), masterLabel: optional(35), batch: optional(35) });
-const packaging = z.strictObject({
-  count: count.nullable().default(null),
-  type: optional(17),
-  typeAgency: optional(3),
-  supplierType: optional(35),
-  quantityPerPackage: decimal.nullable().default(null),
-  unit: optional(3),
-  grossWeight: decimal.nullable().default(null),
-  netWeight: decimal.nullable().default(null),
-  length: decimal.nullable().default(null),
-  width: decimal.nullable().default(null),
-  height: decimal.nullable().default(null),
-  returnable: z.boolean().nullable().default(null),
-  labels: z.array(label).max(9_999).default([]),
-});
-const item = z.strictObject({
-  lineNumber: text(6),
-  articleNumber: text(35),
-  quantity: counted<Quantity>(decimal),
-  unit: text(3).default('PCE'),
-  supplierArticleNumber: optional(35),
-  description: optional(70),
-  cumulativeQuantity: counted<CumulativeQuantity>(decimal).nullable().default(null),
-  orderNumber: optional(35),
-  orderLine: optional(6),
-  calloffReference: optional(35),
-  batch: optional(35),
-  engineeringChange: optional(35),
-  countryOfOrigin: optional(3),
-  customsPreference: optional(3),
-  pointOfUse: optional(25),
-});
-const unit = z.strictObject({
-  id: text(12),
-  parentId: optional(12),
-  level: z.enum(['outer', 'intermediate', 'inner', 'none', 'shipment']).nullable().default(null),
-  packagings: z.array(packaging).max(999).default([]),
-  items: z.array(item).max(9_999).default([]),
-});
-
-/** A despatch advice in the words of the trade; what is left out is not said. Quantities are decimals as text, weights in kilograms, lengths in millimetres. */
-export const despatchDocument = z.strictObject({
-  /** BGM 1004; unique in the company. */
-  documentNumber: text(35),
-  /** BGM 1225: 9 original, 5 replacement, 1 cancellation. */
-  messageFunction: z.enum(['1', '5', '9']).default('9'),
-  issueDate: moment,
-  despatchDate: moment,
-  arrivalDate: moment.nullable().default(null),
-  seller: party,
-  shipTo: party,
-  buyer: party.nullable().default(null),
-  shipFrom: party.nullable().default(null),
-  carrier: party.nullable().default(null),
-  dock: optional(25),
-  gate: optional(25),
-  shipmentReference: optional(35),
-  transportDocument: optional(35),
-  deliveryNote: optional(35),
-  orderNumber: optional(35),
-  transportMode: optional(3),
-  transportMeans: optional(35),
-  equipment: optional(17),
-  termsOfDelivery: optional(70),
-  grossWeight: decimal.nullable().default(null),
-  netWeight: decimal.nullable().default(null),
-  volume: decimal.nullable().default(null),
-  packageCount: count.nullable().default(null),
-  units: z.array(unit).min(1).max(9_999),
-});
-export type DespatchDocument = z.output<typeof despatchDocument>;
 
 /** A despatch note: what it says, and how far it came on its way to the customer. */
 export const despatchNote = z.object({
@@ -341,47 +236,3 @@ export const despatchSend = endpoint({
   }),
 });
 export type DespatchSent = z.infer<typeof despatchSend.response>;
-
-const RECEIVED = '/applications/delivery/received';
-const received = {
-  despatchnoteHeadId: despatchAdviceId,
-  documentNumber: z.string(),
-  issueDate: z.string(),
-  despatchDate: z.string(),
-  arrivalDate: z.string().nullable(),
-  /** As the document names it. */
-  seller: z.string(),
-  /** Who sent it, whatever it says: a company of this portal. */
-  sender: z.object({
-    code: z.string(),
-    name: z.string(),
-    /** The approved identification that it was sent from. */
-    address: z.string(),
-    /** The partner in the own register that has this address. */
-    partnerId,
-    partnerName: z.string(),
-  }),
-  shipTo: z.string(),
-};
-export const receivedList = endpoint({
-  id: 'received-list',
-  method: 'GET',
-  path: RECEIVED,
-  permission: { module: NOTE, action: 'read' },
-  summary:
-    'Despatch advices that suppliers on this portal released to the company, newest first. Shown where each has the other as an active partner, with the company that really sent it.',
-  query: z.object({ cursor: cursor.optional(), limit: limit.default(100) }),
-  response: z.object({ rows: z.array(z.object(received)), nextCursor: z.string().nullable() }),
-});
-export type ReceivedRow = z.infer<typeof receivedList.response>['rows'][number];
-
-export const receivedDetail = endpoint({
-  id: 'received-detail',
-  method: 'GET',
-  path: `${RECEIVED}/:id`,
-  permission: { module: NOTE, action: 'read' },
-  summary: 'What such a despatch advice says.',
-  params,
-  response: z.object({ ...received, document: despatchDocument }),
-});
-export type ReceivedNote = z.infer<typeof receivedDetail.response>;

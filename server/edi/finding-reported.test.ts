@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delfor } from '../../test/given/delfor.js';
 import { despatch } from '../../test/given/despatch.js';
-import { despatchDocument } from '../contract/delivery.js';
+import { despatchDocument } from '../contract/despatch-document.js';
 import type { FindingCode } from './finding-text.js';
 import { MAX_SEGMENT_BYTES } from './limits.js';
 import { lossFindings } from './loss-findings.js';

@@ -1,5 +1,5 @@
 import { despatch } from '../../test/given/despatch.js';
-import { despatchDocument } from '../contract/delivery.js';
+import { despatchDocument } from '../contract/despatch-document.js';
 import { describe as inWords } from './finding-description.js';
 import { lossFindings } from './loss-findings.js';
 import type { DespatchAdvice } from './model/despatch-advice.js';

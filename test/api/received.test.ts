@@ -1,6 +1,7 @@
 import { companyCreate } from '../../server/contract/company.js';
 import { supplierSet } from '../../server/contract/context.js';
-import { despatchSend, receivedDetail, receivedList } from '../../server/contract/delivery.js';
+import { despatchSend } from '../../server/contract/delivery.js';
+import { receivedDetail, receivedList } from '../../server/contract/despatch-received.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import type { CompanyId } from '../../server/domain/ids.js';
 import { partner } from '../given/agreement.js';

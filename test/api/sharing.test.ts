@@ -1,5 +1,6 @@
 import { companyCreate } from '../../server/contract/company.js';
-import { despatchSend, receivedDetail, receivedList, type ReceivedRow } from '../../server/contract/delivery.js';
+import { despatchSend } from '../../server/contract/delivery.js';
+import { receivedDetail, receivedList, type ReceivedRow } from '../../server/contract/despatch-received.js';
 import { relationCreate, relationUpdate } from '../../server/contract/relation.js';
 import { MODULES } from '../../server/domain/access/permission.js';
 import { hashPassword } from '../../server/modules/auth/auth.service.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { despatchDocument } from '../../server/contract/delivery.js';
+import { despatchDocument } from '../../server/contract/despatch-document.js';
 import { despatch } from '../given/despatch.js';
 
 /** Customers, each with a counter of its own. */

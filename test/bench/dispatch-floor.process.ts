@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
-import { despatchDocument, type DespatchDocument } from '../../server/contract/delivery.js';
+import { despatchDocument, type DespatchDocument } from '../../server/contract/despatch-document.js';
 import { write } from '../../server/edi/write.js';
 import { answering } from './child.js';
 import { US } from './dispatch-data.js';

@@ -1,4 +1,4 @@
-import type { DespatchDocument } from '../../server/contract/delivery.js';
+import type { DespatchDocument } from '../../server/contract/despatch-document.js';
 
 interface Envelope {
   readonly sender: string;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agreementCreate, type Agreement } from '../../server/contract/agreement.js';
-import { despatchCreate, type despatchDocument, type DespatchNote } from '../../server/contract/delivery.js';
+import { despatchCreate, type DespatchNote } from '../../server/contract/delivery.js';
+import type { despatchDocument } from '../../server/contract/despatch-document.js';
 import { agreement, type AgreementInput } from './agreement.js';
 import type { Client } from './client.js';
 

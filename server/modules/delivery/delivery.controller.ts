@@ -7,9 +7,8 @@ import {
   despatchDetail,
   despatchList,
   despatchSend,
-  receivedDetail,
-  receivedList,
 } from '../../contract/delivery.js';
+import { receivedDetail, receivedList } from '../../contract/despatch-received.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DespatchDocument, despatchDocument, type DespatchNote } from '../../contract/delivery.js';
+import type { DespatchNote } from '../../contract/delivery.js';
+import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import type { FromDueInput } from '../../contract/despatch-due.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DespatchDocument, DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
+import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
+import type { DespatchDocument } from '../../contract/despatch-document.js';
 import { Problem } from '../../contract/problem.js';
 import { validateDespatchAdvice } from '../../domain/despatch/advice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';

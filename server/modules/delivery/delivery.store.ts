@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DespatchDocument } from '../../contract/delivery.js';
+import type { DespatchDocument } from '../../contract/despatch-document.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { StoredDespatchState } from '../../domain/despatch/state.js';
 import type { AgreementId, CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';

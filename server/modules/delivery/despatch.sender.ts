@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { despatchDocument, type DespatchDocument } from '../../contract/delivery.js';
+import { despatchDocument, type DespatchDocument } from '../../contract/despatch-document.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { type CompanyId, type DespatchAdviceId, toId } from '../../domain/ids.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReceivedNote, ReceivedRow } from '../../contract/delivery.js';
+import type { ReceivedNote, ReceivedRow } from '../../contract/despatch-received.js';
 import { Problem } from '../../contract/problem.js';
 import type { DespatchAdviceId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';

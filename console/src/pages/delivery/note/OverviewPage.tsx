@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DespatchDocument } from '../../../../../server/contract/delivery.js';
+import type { DespatchDocument } from '../../../../../server/contract/despatch-document.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';

@@ -1,4 +1,4 @@
-import type { DespatchDocument } from '../../../../../server/contract/delivery.js';
+import type { DespatchDocument } from '../../../../../server/contract/despatch-document.js';
 
 export type Unit = DespatchDocument['units'][number];
 export type Packaging = Unit['packagings'][number];
