@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
+import { packageCounts } from './despatch-packages.js';
 import { suggestQuery } from './suggestion.js';
 import { despatchDocument } from './despatch-document.js';
 import { endpoint } from './endpoint.js';
@@ -21,6 +22,7 @@ import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
 
+const follower = z.object({ id: despatchAdviceId, documentNumber: z.string() });
 /** A despatch note: what it says, and how far it came on its way to the customer. */
 export const despatchNote = z.object({
   despatchnoteHeadId: despatchAdviceId,
@@ -43,6 +45,14 @@ export const despatchNote = z.object({
   createdAt: instant,
   /** Out of the way of the list; what it says and was sent stays as it is. */
   isArchived: z.boolean(),
+  /** Packages with a number, and what was done with them. */
+  counts: packageCounts,
+  /** The advice that this one replaces or cancels. */
+  follows: follower.nullable(),
+  /** The advice that replaces or cancels this one, sent or not. */
+  followedBy: follower.extend({ does: z.enum(['replace', 'cancel']) }).nullable(),
+  /** Sent once more after the partner had it. */
+  isReportedAgain: z.boolean(),
   document: despatchDocument,
 });
 export type DespatchNote = z.infer<typeof despatchNote>;
@@ -96,6 +106,12 @@ const despatchRow = z.object({
   hasError: z.boolean(),
   /** Everything in it stands in a package. */
   isPacked: z.boolean(),
+  /** The label of each package was printed. */
+  isPrinted: z.boolean(),
+  /** Each package is marked for shipment. */
+  isTicked: z.boolean(),
+  /** Packages with a number, and what was done with them. */
+  counts: packageCounts,
   isArchived: z.boolean(),
 });
 export type DespatchRow = z.infer<typeof despatchRow>;
@@ -145,6 +161,8 @@ export const despatchList = endpoint({
     isLocked: flag.optional(),
     hasError: flag.optional(),
     isPacked: flag.optional(),
+    isPrinted: flag.optional(),
+    isTicked: flag.optional(),
     /** Part of the number, the customer, the ship-to or the shipment. */
     q: z.string().trim().max(100).optional(),
     /** Only those for this partner of the register. */

@@ -5,7 +5,7 @@ import { counted } from './fields.js';
 const text = (most: number) => z.string().trim().min(1).max(most);
 const optional = (most: number) => text(most).nullable().default(null);
 /** A decimal in canonical form, not negative. */
-const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
+export const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
 const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
 const moment = z.union([
@@ -65,7 +65,7 @@ const item = z.strictObject({
   customsPreference: optional(3),
   pointOfUse: optional(25),
 });
-const unit = z.strictObject({
+export const despatchUnit = z.strictObject({
   id: text(12),
   parentId: optional(12),
   level: z.enum(['outer', 'intermediate', 'inner', 'none', 'shipment']).nullable().default(null),
@@ -101,6 +101,6 @@ export const despatchDocument = z.strictObject({
   netWeight: decimal.nullable().default(null),
   volume: decimal.nullable().default(null),
   packageCount: count.nullable().default(null),
-  units: z.array(unit).min(1).max(9_999),
+  units: z.array(despatchUnit).min(1).max(9_999),
 });
 export type DespatchDocument = z.output<typeof despatchDocument>;

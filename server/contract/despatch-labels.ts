@@ -20,6 +20,13 @@ export const despatchLabels = endpoint({
     resolution: z.literal(RESOLUTIONS).default(300),
     /** Of a PDF: sheets of A4, or pages of the size of a label. */
     paper: z.enum(LABEL_PAPERS).default('a4'),
+    /** Only the labels of these numbers; absent: all of the note. */
+    numbers: z.array(z.string().trim().min(1).max(35)).min(1).max(MOST_LABELS).optional(),
+    /** Why labels that were printed before are printed again. */
+    reason: z.string().trim().min(1).max(500).optional(),
+    /** false: a preview, which counts as no print. */
+    isPrint: z.boolean().default(true),
   }),
   produces: 'application/octet-stream',
 });
+export type LabelsInput = z.output<typeof despatchLabels.body>;

@@ -27,7 +27,7 @@ describe('the transport labels of a despatch note', () => {
   const note = async (number: string, more: Parameters<typeof made>[2] = {}): Promise<string> =>
     (await made(client, number, { agreementId, ...more })).despatchnoteHeadId;
   const print = (id: string, how: object, who = client): Promise<Reply> =>
-    who.post(despatchLabels.path.replace(':id', id), how);
+    who.post(despatchLabels.path.replace(':id', id), { isPrint: false, ...how });
   const file = async (id: string, how: object): Promise<Buffer> => {
     const reply = await print(id, how);
     expect(refusal(reply)).toBe('200 accepted');

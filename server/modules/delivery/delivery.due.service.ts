@@ -18,13 +18,12 @@ import { OutboundView } from '../outbound/outbound.view.js';
 import { DeliveryDueView, type FoundLine } from './delivery.due.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
+import { DespatchNumbers } from './despatch-numbers.js';
 
 /** Labels that one packaging takes, as the contract has it. */
 const MOST_PACKAGES = 9_999;
 /** How often another number is tried where somebody has given the next ones by hand. */
 const MOST_TAKEN = 50;
-/** Numbers of notes and packages are as long as the shortest format takes them: VDA 4913, 8 and 9 digits. */
-const DIGITS = { note: 8, package: 9 } as const;
 
 /** A line of the note: an article, how much of it, and in which packages. */
 interface NoteLine {
@@ -42,6 +41,7 @@ export class DueNoteService {
     private readonly outbound: OutboundView,
     private readonly delivery: DeliveryService,
     private readonly store: DeliveryStore,
+    private readonly numbers: DespatchNumbers,
   ) {}
 
   /**
@@ -57,9 +57,9 @@ export class DueNoteService {
       const labels = await this.labels(tx, companyId, lines);
       const seller = await this.store.companyName(tx, companyId);
       for (let tried = 0; tried < MOST_TAKEN; tried++) {
-        const [number = ''] = await this.numbers(tx, companyId, 'note', 1);
+        const [number = ''] = await this.numbers.take(tx, companyId, 'note', 1);
         const document = documentOf({ number, input, lines, labels, seller, agreement });
-        const note = await this.delivery.insert(tx, actor, document, agreement);
+        const note = await this.delivery.insert(tx, actor, { document, agreement });
         if (note !== undefined) return note;
       }
       throw new Problem('document-exists', 'The next numbers of despatch notes are taken.');
@@ -87,19 +87,7 @@ export class DueNoteService {
     const count = lines.flatMap(({ packs }) => packs).reduce((sum, pack) => sum + pack.count, 0);
     if (count > MOST_PACKAGES)
       throw new Problem('packages-too-many', `${String(count)} packages; a note has ${String(MOST_PACKAGES)} at most.`);
-    return this.numbers(tx, companyId, 'package', count);
-  }
-
-  private async numbers(
-    tx: Tx,
-    companyId: CompanyId,
-    series: keyof typeof DIGITS,
-    count: number,
-  ): Promise<readonly string[]> {
-    const last = await this.store.takeNumbers(tx, companyId, series, count);
-    return Array.from({ length: count }, (_, i) =>
-      (last - BigInt(count - 1 - i)).toString().padStart(DIGITS[series], '0'),
-    );
+    return this.numbers.take(tx, companyId, 'package', count);
   }
 }
 

@@ -35,3 +35,17 @@ export const despatchAdviceRemoved = defineEvent<Change>('despatch-advice.remove
 /** Somebody put it away, or took it back. */
 export const despatchAdviceArchived = defineEvent<Change>('despatch-advice.archived', { realtime, audit });
 export const despatchAdviceUnarchived = defineEvent<Change>('despatch-advice.unarchived', { realtime, audit });
+
+/** Somebody changed what it says, before it was sent. */
+export const despatchAdviceChanged = defineEvent<Change>('despatch-advice.changed', { realtime, audit });
+/** Somebody said that a draft is ready. */
+export const despatchAdviceReady = defineEvent<Change>('despatch-advice.made-ready', { realtime, audit });
+/** Somebody closed it, or opened it again. */
+export const despatchAdviceClosed = defineEvent<Change>('despatch-advice.closed', { realtime, audit });
+export const despatchAdviceReopened = defineEvent<Change>('despatch-advice.reopened', { realtime, audit });
+/** Somebody printed labels of its packages. */
+export const despatchLabelsPrinted = defineEvent<Change>('despatch-advice.labels-printed', { realtime, audit });
+/** Packages of it were marked, verified, or taken back; who did it stands with each package. */
+export const despatchPackagesScanned = defineEvent<Omit<OfFile, 'fileId'>>('despatch-advice.packages-scanned', {
+  realtime: ({ companyId, id }) => changed(companyId, id),
+});

@@ -39,6 +39,8 @@ const SUGGESTED = { days: 90, rows: 200 };
 const WRONG: readonly DespatchState[] = ['not-sent', 'rejected'];
 const PARTLY: readonly DespatchState[] = ['partly'];
 const HAD: readonly DespatchState[] = ['sent', 'acknowledged', 'partly', 'rejected'];
+/** Nobody was told of it yet. */
+const WAITING: readonly DespatchState[] = ['ready', 'marked', 'packed', 'verified', 'closed'];
 const oneOf = (states: readonly DespatchState[]): string =>
   `n.state IN (${states.map((state) => `'${state}'`).join(', ')})`;
 /** The customer has it and did not reject it whole. */
@@ -47,7 +49,7 @@ const SENT_WELL = oneOf(HAD.filter((state) => !WRONG.includes(state)));
 const IS_UNANSWERED = "n.state = 'sent' AND n.acknowledgement IN ('late', 'overdue')";
 
 const ONLY: Readonly<Record<Exclude<DespatchQuery['filter'], 'all'>, string>> = {
-  ready: "n.state = 'ready'",
+  ready: oneOf(WAITING),
   sent: oneOf(HAD),
   errors: oneOf(WRONG),
   warnings: `(${oneOf(PARTLY)} OR ${IS_UNANSWERED})`,
@@ -58,6 +60,8 @@ const FLAGS = {
   isLocked: "(n.stored = 'released')",
   hasError: `(${oneOf(WRONG)})`,
   isPacked: 'n."isPacked"',
+  isPrinted: '(n.packages_numbered > 0 AND n.printed = n.packages_numbered)',
+  isTicked: '(n.packages_numbered > 0 AND n.marked = n.packages_numbered)',
 } as const;
 
 /**
@@ -65,11 +69,11 @@ const FLAGS = {
  * @param ids SQL of the ids that are looked at.
  */
 const NOTES = (ids: string): string => /* sql */ `
-  SELECT d.id, d.number, d.state AS stored, despatch_state(d.state, t.state, e.acknowledgement) AS state, e.acknowledgement, a.partner AS customer,
+  SELECT d.id, d.number, d.state AS stored, despatch_state(d.state, t.state, e.acknowledgement, d.superseded, d.packages, d.marked, d.verified) AS state, e.acknowledgement, a.partner AS customer,
     coalesce(d.document #>> '{shipTo,code}', '') AS ship_to, coalesce(d.document #>> '{shipTo,name}', '') AS ship_to_name,
     d.document ->> 'despatchDate' AS despatch, d.document ->> 'arrivalDate' AS arrival, d.document ->> 'grossWeight' AS weight,
     d.document ->> 'shipmentReference' AS shipment, coalesce(nullif(d.document #>> '{carrier,name}', ''), d.document #>> '{carrier,code}') AS carrier,
-    d.created_at, t.sent_at, t.file_id, d.is_archived,
+    d.created_at, t.sent_at, t.file_id, d.is_archived, d.packages AS packages_numbered, d.printed, d.marked, d.verified,
     coalesce(d.document ->> 'shipmentReference', d.document ->> 'transportDocument') IS NOT NULL AS "isOnTransport",
     NOT jsonb_path_exists(d.document, '$.units[*] ? (exists (@.items[*]) && !exists (@.packagings[*]))') AS "isPacked",
     (SELECT count(DISTINCT i)::int FROM jsonb_path_query(d.document, '$.units[*].items[*].articleNumber') AS i) AS articles,
@@ -84,7 +88,8 @@ const ROW = /* sql */ `
   n.id, n.id AS "despatchnoteHeadId", n.number AS "documentNumber", n.state, n.customer, json_build_object('code', n.ship_to, 'name', n.ship_to_name) AS "shipTo",
   n.despatch AS "despatchDate", n.arrival AS "arrivalDate", n.articles AS "articleCount", n.packages AS "packageCount", n.weight AS "grossWeight",
   n.shipment AS "shipmentReference", n.carrier, n.created_at AS "createdAt", n.sent_at AS "sentAt", n.file_id AS "fileId", n."isOnTransport",
-  ${FLAGS.isLocked} AS "isLocked", ${FLAGS.hasError} AS "hasError", n."isPacked", n.is_archived AS "isArchived"`;
+  ${FLAGS.isLocked} AS "isLocked", ${FLAGS.hasError} AS "hasError", n."isPacked", ${FLAGS.isPrinted} AS "isPrinted", ${FLAGS.isTicked} AS "isTicked", n.is_archived AS "isArchived",
+  json_build_object('packages', n.packages_numbered, 'printed', n.printed, 'marked', n.marked, 'verified', n.verified) AS counts`;
 
 const SORTS: Sorts<(typeof DESPATCH_SORTS)[number]> = {
   id: null,
@@ -104,7 +109,17 @@ const SORTS: Sorts<(typeof DESPATCH_SORTS)[number]> = {
 /** What a search narrows the list by; absent for no narrowing. */
 type Search = Pick<
   DespatchQuery,
-  'days' | 'filter' | 'isArchived' | 'isOnTransport' | 'isLocked' | 'hasError' | 'isPacked' | 'q' | 'partnerCompanyId'
+  | 'days'
+  | 'filter'
+  | 'isArchived'
+  | 'isOnTransport'
+  | 'isLocked'
+  | 'hasError'
+  | 'isPacked'
+  | 'isPrinted'
+  | 'isTicked'
+  | 'q'
+  | 'partnerCompanyId'
 >;
 
 /** A statement in the making: its parameters, and the notes that the search finds, as the table `n`. */
@@ -119,7 +134,7 @@ function searched(companyId: CompanyId, search: Search, most: number) {
         : ` AND d.agreement_id IN (SELECT c.id FROM communication_agreement c WHERE c.company_id = d.company_id AND c.partner_company_id = ${param(search.partnerCompanyId)})`
     } ORDER BY d.id DESC LIMIT ${param(most)}`;
   const where: string[] = [];
-  for (const name of ['isOnTransport', 'isLocked', 'hasError', 'isPacked'] as const) {
+  for (const name of ['isOnTransport', 'isLocked', 'hasError', 'isPacked', 'isPrinted', 'isTicked'] as const) {
     const wanted = search[name];
     if (wanted !== undefined) where.push(`${FLAGS[name]} = ${param(wanted)}`);
   }

@@ -8,6 +8,9 @@ export const deliveryArea: Area = {
   permissions: ['delivery.despatch-note', 'delivery.despatch'],
   tables: {
     despatch_advice: { access: 'documents', retention: 'own' },
+    despatch_package: { access: 'documents', retention: 'own' },
+    // As long as a device may keep a scan that it could not hand in.
+    despatch_scan: { access: 'documents', retention: { expires: `created_at < now() - interval '60 days'` } },
     despatch_counter: { access: { company: 'a counter, never shown' }, retention: 'own' },
   },
   events: () => import('./delivery.events.js'),

@@ -13,12 +13,18 @@ import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchChanges } from './despatch-change.service.js';
+import { DespatchFollows } from './despatch-follow.service.js';
+import { DespatchNumbers } from './despatch-numbers.js';
+import { DespatchPackageStore } from './despatch-package.store.js';
+import { DespatchPackingController } from './despatch-packing.controller.js';
+import { DespatchScans } from './despatch-scan.service.js';
 import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
   imports: [DocumentModule, LabelModule, OutboundModule, SituationModule],
-  controllers: [DeliveryController, DueController, LabelsController],
+  controllers: [DeliveryController, DueController, LabelsController, DespatchPackingController],
   providers: [
     DeliveryService,
     DeliveryStore,
@@ -27,6 +33,11 @@ import { ReceivedView } from './received.view.js';
     DeliveryView,
     DueNoteService,
     DespatchLabels,
+    DespatchChanges,
+    DespatchFollows,
+    DespatchNumbers,
+    DespatchPackageStore,
+    DespatchScans,
     DespatchSender,
     ReceivedView,
   ],

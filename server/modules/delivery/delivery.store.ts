@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/despatch-document.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
-import type { StoredDespatchState } from '../../domain/despatch/state.js';
+import type { PackageCounts, RequiredScans, StoredDespatchState } from '../../domain/despatch/state.js';
 import type { AgreementId, CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { ReleasedDocument } from '../document/document.port.js';
@@ -12,6 +12,9 @@ export interface HeldAdvice {
   readonly agreement: OutgoingAgreement;
   /** Code of the place it is for. */
   readonly shipTo: string;
+  readonly counts: PackageCounts;
+  /** What was to be done with every package before it is sent. */
+  readonly requiredScans: RequiredScans;
   /** See `renderingUnder`; null once released, and where none could be made. */
   readonly rendering: Buffer | null;
   /** The next one of its pair of addresses, taken; null where it is still to be rendered. */
@@ -21,14 +24,40 @@ export interface HeldAdvice {
 /** A despatch advice that is stored for the first time; `rendering` is null where it cannot be written yet. */
 export interface NewAdvice {
   readonly agreementId: AgreementId;
+  /** The number of the document; of one that follows another, with its place behind. */
+  readonly number: string;
   readonly document: DespatchDocument;
+  readonly state: 'draft' | 'ready';
+  /** The advice that it replaces or cancels. */
+  readonly followsId: DespatchAdviceId | null;
   readonly rendering: Buffer | null;
 }
-
+/** Packages with a number, and what was done with them. */
+export const COUNTS = /* sql */ `json_build_object('packages', d.packages, 'printed', d.printed, 'marked', d.marked, 'verified', d.verified) AS counts`;
+/** The relation with the customer of a note's agreement for its ship-to, else for all of them, as SQL of one of its columns. */
+const ofRelation = (
+  column: string,
+): string => /* sql */ `(SELECT r.${column} FROM communication_agreement c JOIN company_relation r
+  ON r.company_id = c.company_id AND r.partner_company_id = c.partner_company_id AND r.active AND r.role IN ('customer', 'consignee')
+  WHERE c.id = d.agreement_id AND c.company_id = d.company_id AND coalesce(r.ship_to_code, d.document #>> '{shipTo,code}') IS NOT DISTINCT FROM d.document #>> '{shipTo,code}'
+  ORDER BY r.ship_to_code IS NULL, r.id LIMIT 1)`;
+const REQUIRED_SCANS = `coalesce(${ofRelation('required_scans')}, 'none')`;
+/** Within which the package numbers of a note are given once: see the table of packages. */
+const PACKAGE_SCOPE = /* sql */ `
+SELECT CASE coalesce(${ofRelation('package_number_scope')}, 'relation') WHEN 'note' THEN 'N' || d.id WHEN 'company' THEN ''
+  ELSE 'P' || (SELECT coalesce(c.partner_company_id::text, c.partner) FROM communication_agreement c WHERE c.id = d.agreement_id AND c.company_id = d.company_id) END AS scope
+FROM despatch_advice d WHERE d.company_id = $1 AND d.id = $2`;
+/** An advice that follows another one replaces or cancels it, unless its own transmission was cancelled. */
+const SUPERSEDE = /* sql */ `
+UPDATE despatch_advice p SET superseded = CASE WHEN t.state = 'cancelled' THEN NULL WHEN f.document ->> 'messageFunction' = '1' THEN 'cancelled' ELSE 'replaced' END
+FROM despatch_advice f JOIN transmission t ON t.id = f.transmission_id
+WHERE f.company_id = $1 AND f.id = ANY ($2::text::bigint[]) AND p.company_id = $1 AND p.id = f.follows_id`;
 const RELEASE = /* sql */ `
-UPDATE despatch_advice SET state = 'released', transmission_id = $3, rendering = NULL,
-  sent_from = CASE WHEN $4 THEN $5 ELSE sent_from END, sent_to = CASE WHEN $4 THEN $6 ELSE sent_to END
-WHERE id = $1 AND company_id = $2`;
+WITH released AS (
+  UPDATE despatch_advice SET state = 'released', transmission_id = $3, rendering = NULL,
+    sent_from = CASE WHEN $4 THEN $5 ELSE sent_from END, sent_to = CASE WHEN $4 THEN $6 ELSE sent_to END
+  WHERE id = $1 AND company_id = $2 RETURNING follows_id, document ->> 'messageFunction' AS does
+) UPDATE despatch_advice p SET superseded = CASE r.does WHEN '1' THEN 'cancelled' ELSE 'replaced' END FROM released r WHERE p.company_id = $2 AND p.id = r.follows_id`;
 
 @Injectable()
 export class DeliveryStore {
@@ -36,13 +65,13 @@ export class DeliveryStore {
   async insert(
     tx: Tx,
     { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
-    { agreementId, document, rendering }: NewAdvice,
+    { agreementId, number, document, state, followsId, rendering }: NewAdvice,
   ): Promise<DespatchAdviceId | undefined> {
     const [row] = await tx.query<{ id: DespatchAdviceId }>(
       `
-      INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by, rendering) VALUES ($1, $2, $3, $4, $5, $6)
+      INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by, rendering, state, follows_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       ON CONFLICT (company_id, number) DO NOTHING RETURNING id`,
-      [companyId, document.documentNumber, agreementId, JSON.stringify(document), userId, rendering],
+      [companyId, number, agreementId, JSON.stringify(document), userId, rendering, state, followsId],
       'insert-despatch-advice',
     );
     return row?.id;
@@ -56,11 +85,11 @@ export class DeliveryStore {
     const [row] = await tx.query<HeldAdvice>(
       `
       WITH held AS (
-        SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", a.agreement, a.sender, a.recipient, a.test, a.is_usable
+        SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", ${COUNTS}, ${REQUIRED_SCANS} AS "requiredScans", a.agreement, a.sender, a.recipient, a.test, a.is_usable
         FROM despatch_advice d JOIN outgoing_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
-      ) SELECT state, rendering, "shipTo", agreement,
-        CASE WHEN state = 'ready' AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
+      ) SELECT state, rendering, "shipTo", counts, "requiredScans", agreement,
+        CASE WHEN state IN ('ready', 'closed') AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
       [id, companyId],
       'lock-despatch-advice',
     );
@@ -76,6 +105,35 @@ export class DeliveryStore {
       'take-despatch-numbers',
     );
     return BigInt(row?.last ?? 0);
+  }
+
+  /** Within which the package numbers of a note are given once. */
+  async packageScope(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<string> {
+    const [row] = await tx.query<{ scope: string }>(PACKAGE_SCOPE, [companyId, id], 'scope-of-package-numbers');
+    return row?.scope ?? `N${id}`;
+  }
+
+  /** Stores what a held note says now, with its rendering. */
+  async change(
+    tx: Tx,
+    companyId: CompanyId,
+    id: DespatchAdviceId,
+    { document, rendering }: Pick<NewAdvice, 'document' | 'rendering'>,
+  ): Promise<void> {
+    await tx.query(
+      'UPDATE despatch_advice SET document = $3, rendering = $4, version = version + 1 WHERE company_id = $1 AND id = $2',
+      [companyId, id, JSON.stringify(document), rendering],
+      'change-despatch-advice',
+    );
+  }
+
+  /** Stores the state that people say of a note. */
+  async putState(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, state: 'ready' | 'closed'): Promise<void> {
+    await tx.query(
+      'UPDATE despatch_advice SET state = $3, version = version + 1 WHERE company_id = $1 AND id = $2',
+      [companyId, id, state],
+      'put-state-of-despatch-advice',
+    );
   }
 
   /** What the company calls itself. */
@@ -94,14 +152,20 @@ export class DeliveryStore {
     return rows.length > 0;
   }
 
-  /** How many of these the company has, as far as the caller sees them; they stay as they are until the end of the transaction. */
-  async hold(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<number> {
-    const rows = await tx.query(
+  /** Those of some that the company has, as far as the caller sees them; they stay as they are until the end of the transaction. */
+  async hold(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<DespatchAdviceId[]> {
+    const rows = await tx.query<{ id: DespatchAdviceId }>(
       'SELECT id FROM despatch_advice WHERE company_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
       [companyId, ids],
       'hold-despatch-advices',
     );
-    return rows.length;
+    return rows.map(({ id }) => id);
+  }
+
+  /** What a person is called. */
+  async userName(tx: Tx, userId: UserId): Promise<string> {
+    const [row] = await tx.query<{ username: string }>('SELECT username FROM user_account WHERE id = $1', [userId]);
+    return row?.username ?? '';
   }
 
   /** Archives some or takes them back; returns those that this changes. */
@@ -128,5 +192,10 @@ export class DeliveryStore {
       [documentId, companyId, transmissionId, sent !== undefined, from, to],
       'release-despatch-advice',
     );
+  }
+
+  /** Notes with the commit what advices that follow others do with them, or no longer. */
+  supersede(tx: Tx, companyId: CompanyId, ids: readonly string[]): void {
+    tx.withCommit(SUPERSEDE, [companyId, `{${ids.join(',')}}`], 'supersede-despatch-advices');
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchNote, DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
-import { despatchState, type StoredDespatchState } from '../../domain/despatch/state.js';
+import { despatchState, type StoredDespatchState, type Superseded } from '../../domain/despatch/state.js';
+import { COUNTS } from './delivery.store.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A despatch advice with what its state is made of. */
-type NoteRow = Omit<DespatchNote, 'state'> & { readonly stored: StoredDespatchState };
+type NoteRow = Omit<DespatchNote, 'state'> & {
+  readonly stored: StoredDespatchState;
+  readonly superseded: Superseded | null;
+};
 
 @Injectable()
 export class DeliveryView {
@@ -14,7 +18,11 @@ export class DeliveryView {
   async despatchNote(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchNote> {
     const [row] = await tx.query<NoteRow>(
       `
-      SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.is_archived AS "isArchived", d.document,
+      SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.is_archived AS "isArchived", d.document, d.superseded, ${COUNTS},
+        (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number) FROM despatch_advice f WHERE f.id = d.follows_id AND f.company_id = $2) AS follows,
+        (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number, 'does', CASE f.document ->> 'messageFunction' WHEN '1' THEN 'cancel' ELSE 'replace' END)
+          FROM despatch_advice f WHERE f.follows_id = d.id AND f.company_id = $2) AS "followedBy",
+        coalesce(t.resends IS NOT NULL, false) AS "isReportedAgain",
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,
           'sha256', encode(t.sha256, 'hex'), 'state', t.state, 'acknowledgement', e.acknowledgement,
@@ -26,9 +34,10 @@ export class DeliveryView {
       'despatch-note',
     );
     if (!row) throw new Problem('not-found');
-    const { stored, ...note } = row;
+    const { stored, superseded, ...note } = row;
     const { state = null, acknowledgement = null } = note.transmission ?? {};
-    return { ...note, state: despatchState({ stored, transmission: state, acknowledgement }) };
+    const { counts } = note;
+    return { ...note, state: despatchState({ stored, transmission: state, acknowledgement, superseded, counts }) };
   }
 
   /** What a despatch advice says, to be written anew. @throws Problem not-found. */

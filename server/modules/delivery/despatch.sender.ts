@@ -54,12 +54,11 @@ export class DespatchSender implements DocumentSender {
 
   settled(tx: Tx, companyId: CompanyId, documents: readonly SettledDocument[]): void {
     const stopped = documents.filter(({ outcome }) => outcome === 'not-sent' || outcome === 'queued');
-    if (stopped.length > 0)
-      followTransmissions(
-        tx,
-        companyId,
-        stopped.map(({ documentId }) => toId('despatch-advice', documentId)),
-      );
+    if (stopped.length > 0) {
+      const ids = stopped.map(({ documentId }) => toId('despatch-advice', documentId));
+      this.store.supersede(tx, companyId, ids);
+      followTransmissions(tx, companyId, ids);
+    }
     emit(
       tx,
       ...documents.map(({ documentId, fileId }) =>

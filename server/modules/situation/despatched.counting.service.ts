@@ -26,15 +26,24 @@ UPDATE despatched_quantity q SET undone_at = CASE t.state WHEN 'cancelled' THEN 
 WHERE d.company_id = $1 AND d.id = ANY ($2::text::bigint[]) AND q.company_id = $1 AND q.despatch_advice_id = d.id AND q.undone_by_file IS NULL
   AND (q.undone_at IS NULL) = (t.state = 'cancelled') AND (t.state = 'cancelled' OR ${NOT_COUNTED_ELSEWHERE})`;
 
+/** What an advice that follows another one replaces or cancels does not count any more, and counts again where that one was cancelled on its way. */
+const SUPERSEDE = /* sql */ `
+UPDATE despatched_quantity q SET undone_at = CASE WHEN t.state = 'cancelled' THEN NULL ELSE now() END
+FROM despatch_advice f JOIN transmission t ON t.id = f.transmission_id
+WHERE f.company_id = $1 AND f.id = ANY ($2::text::bigint[]) AND f.follows_id IS NOT NULL AND q.company_id = $1 AND q.despatch_advice_id = f.follows_id
+  AND q.undone_by_file IS NULL AND (q.undone_at IS NULL) = (t.state <> 'cancelled') AND (t.state <> 'cancelled' OR ${NOT_COUNTED_ELSEWHERE})`;
+
 /** Counts with the commit what a despatch advice of this portal says that left. `recipient` is null for a test. */
 export function countAdvice(
   tx: Tx,
   { companyId, id, recipient }: { companyId: CompanyId; id: DespatchAdviceId; recipient: string | null },
 ): void {
+  tx.withCommit(SUPERSEDE, [companyId, `{${id}}`], 'count-superseded-despatch-advices');
   tx.withCommit(COUNT_ADVICE, [id, companyId, recipient ?? ''], 'count-despatch-advice');
 }
 
 /** Counts with the commit what despatch advices say that left, or no longer, as their transmissions were cancelled or tried again. */
 export function followTransmissions(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): void {
   tx.withCommit(FOLLOW, [companyId, `{${ids.join(',')}}`], 'follow-despatch-advices');
+  tx.withCommit(SUPERSEDE, [companyId, `{${ids.join(',')}}`], 'count-superseded-despatch-advices');
 }

@@ -7,6 +7,10 @@ import type { IconName } from '../../ui/Icon.js';
 export const STATE_LOOK: Readonly<Record<DespatchState, { readonly icon: IconName; readonly tone: Tone }>> = {
   draft: { icon: 'pencil', tone: 'dim' },
   ready: { icon: 'check', tone: 'info' },
+  marked: { icon: 'barcode', tone: 'info' },
+  packed: { icon: 'box', tone: 'info' },
+  verified: { icon: 'check', tone: 'ok' },
+  closed: { icon: 'lock', tone: 'info' },
   queued: { icon: 'clock', tone: 'dim' },
   sending: { icon: 'refresh', tone: 'info' },
   sent: { icon: 'check', tone: 'ok' },
@@ -14,6 +18,8 @@ export const STATE_LOOK: Readonly<Record<DespatchState, { readonly icon: IconNam
   acknowledged: { icon: 'check', tone: 'ok' },
   partly: { icon: 'exclamation-triangle', tone: 'warn' },
   rejected: { icon: 'ban', tone: 'err' },
+  replaced: { icon: 'refresh', tone: 'dim' },
+  cancelled: { icon: 'ban', tone: 'dim' },
 };
 
 /** The edge of a row of the list: as loud as its state. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { despatchDelete, type DespatchNote } from '../../../../../server/contract/delivery.js';
-import { sendRefusal } from '../../../../../server/domain/despatch/state.js';
+import { despatchRefusal } from '../../../../../server/domain/despatch/state.js';
 import { call } from '../../../api/call.js';
 import { emitChange } from '../../../api/live.js';
 import { useMay } from '../../../api/user.js';
@@ -30,7 +30,7 @@ function DeleteButton({ note: { despatchnoteHeadId: id, documentNumber, state } 
       title={say('deleteTitle', { number: documentNumber })}
       text={say('deleteText')}
       cancel={say('cancel')}
-      off={sendRefusal(state) === 'already-released' && say('sentStays')}
+      off={despatchRefusal('delete', state) === 'already-released' && say('sentStays')}
       act={() => call(despatchDelete, { params: { id } })}
       onDone={async () => {
         notify({ severity: 'success', summary: say('deleted', { number: documentNumber }) });
@@ -80,7 +80,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
   const [isAsking, setAsking] = useState(false);
   const [isPutting, setPutting] = useState(false);
   const mayDelete = useMay('delivery.despatch-note', 'delete');
-  const refusal = sendRefusal(note.state);
+  const refusal = despatchRefusal('send', note.state);
   const put = async (): Promise<void> => {
     setPutting(true);
     await archive([note.despatchnoteHeadId], !note.isArchived);

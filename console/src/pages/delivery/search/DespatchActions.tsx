@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DespatchRow } from '../../../../../server/contract/delivery.js';
-import { sendRefusal } from '../../../../../server/domain/despatch/state.js';
+import { despatchRefusal } from '../../../../../server/domain/despatch/state.js';
 import { useMay } from '../../../api/user.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
@@ -19,7 +19,7 @@ export function DespatchActions({ chosen, onArchive, onSend }: DespatchActionsPr
   const mayEdit = useMay('delivery.despatch-note', 'edit');
   const maySend = useMay('delivery.despatch', 'edit');
   const [isAsking, setAsking] = useState(false);
-  const ready = chosen.filter(({ state }) => sendRefusal(state) === null);
+  const ready = chosen.filter(({ state }) => despatchRefusal('send', state) === null);
   const archived = chosen.filter(({ isArchived }) => isArchived);
   const current = chosen.filter(({ isArchived }) => !isArchived);
   return (

@@ -1,5 +1,5 @@
 import type { DespatchRow } from '../../../../../server/contract/delivery.js';
-import { sendRefusal } from '../../../../../server/domain/despatch/state.js';
+import { despatchRefusal } from '../../../../../server/domain/despatch/state.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
@@ -17,7 +17,7 @@ interface SendManyDialogProps {
 export function SendManyDialog({ chosen, onSend, onClose }: SendManyDialogProps) {
   const say = useTexts('despatch');
   const sayStates = useTexts('states');
-  const byRefusal = Map.groupBy(chosen, ({ state }) => sendRefusal(state));
+  const byRefusal = Map.groupBy(chosen, ({ state }) => despatchRefusal('send', state));
   const ready = byRefusal.get(null) ?? [];
   const customers = [...new Set(ready.map(({ customer }) => customer))];
   const more = customers.length - NAMED;

@@ -1,0 +1,298 @@
+import { addQuantities, decimalsOf, decimalText, scaled } from '../quantity/decimal.js';
+import {
+  type ChangeContext,
+  ChangeRefused,
+  type ChangedItem,
+  type ChangedPackaging,
+  type ChangedUnit,
+  type NewPackaging,
+  type NoteChange,
+  requireSeen,
+} from './note-change.js';
+
+/** The units of a note after a change of one of them. */
+
+export function packagesOf({ count, labels }: ChangedPackaging): number {
+  return count === null ? labels.length : Number(count);
+}
+
+function unitOf(units: readonly ChangedUnit[], id: string): ChangedUnit {
+  const unit = units.find((one) => one.id === id);
+  if (!unit) throw new ChangeRefused('no-unit', id);
+  return unit;
+}
+
+const replaced = (units: readonly ChangedUnit[], unit: ChangedUnit): readonly ChangedUnit[] =>
+  units.map((one) => (one.id === unit.id ? unit : one));
+
+/** A sum of which one part is taken away when `sign` is -1. */
+function sumOf(a: string, b: string, sign: 1 | -1 = 1): string {
+  if (sign === 1) return addQuantities(a, b);
+  const decimals = Math.max(decimalsOf(a), decimalsOf(b));
+  return decimalText(scaled(a, decimals) - scaled(b, decimals), decimals);
+}
+const times = (quantity: string, count: number): string => {
+  const decimals = decimalsOf(quantity);
+  return decimalText(scaled(quantity, decimals) * BigInt(count), decimals);
+};
+
+/** The cumulative quantity of an article behind this despatch, when so much more or less of it is sent. */
+function cumulated(
+  units: readonly ChangedUnit[],
+  articleNumber: string,
+  by: string,
+  sign: 1 | -1,
+): readonly ChangedUnit[] {
+  return units.map((unit) => ({
+    ...unit,
+    items: unit.items.map((item) =>
+      item.articleNumber === articleNumber && item.cumulativeQuantity !== null
+        ? { ...item, cumulativeQuantity: sumOf(item.cumulativeQuantity, by, sign) }
+        : item,
+    ),
+  }));
+}
+
+export function changeItem(
+  units: readonly ChangedUnit[],
+  { unit: id, line, field, was, value }: Extract<NoteChange, { kind: 'item' }>,
+): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  const item = unit.items.find(({ lineNumber }) => lineNumber === line);
+  if (!item) throw new ChangeRefused('no-line', `${id}.${line}`);
+  requireSeen(`${id}.${line}.${field}`, item[field], was);
+  const items = unit.items.map((one) => (one === item ? { ...item, [field]: value } : one));
+  const next = replaced(units, { ...unit, items });
+  if (field !== 'quantity' || value === null) return next;
+  const more = cumulated(next, item.articleNumber, value, 1);
+  return cumulated(more, item.articleNumber, item.quantity, -1);
+}
+
+export function changePackaging(
+  units: readonly ChangedUnit[],
+  { unit: id, at, field, was, value }: Extract<NoteChange, { kind: 'packaging' }>,
+): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  const packaging = unit.packagings[at];
+  if (!packaging) throw new ChangeRefused('no-unit', `${id}.${String(at)}`);
+  requireSeen(`${id}.${String(at)}.${field}`, packaging[field], was);
+  const packagings = unit.packagings.map((one) => (one === packaging ? { ...packaging, [field]: value } : one));
+  return replaced(units, { ...unit, packagings });
+}
+
+export function moved(units: readonly ChangedUnit[], id: string, to: string | null): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  if (to !== null) requireOutside(units, id, to);
+  // What stands in another unit is written behind it.
+  return behindParents(replaced(units, { ...unit, parentId: to }));
+}
+
+function requireOutside(units: readonly ChangedUnit[], id: string, to: string): void {
+  const seen = new Set<string>();
+  let at: string | null = unitOf(units, to).id;
+  while (at !== null && !seen.has(at)) {
+    if (at === id) throw new ChangeRefused('in-itself', id);
+    seen.add(at);
+    at = units.find((one) => one.id === at)?.parentId ?? null;
+  }
+}
+
+/** Units in their order, each behind the one it stands in (CPS: a parent precedes its children). */
+export function behindParents<U extends Pick<ChangedUnit, 'id' | 'parentId'>>(units: readonly U[]): readonly U[] {
+  const inside = Map.groupBy(units, ({ parentId }) => parentId);
+  const known = new Set(units.map(({ id }) => id));
+  const placed = new Set<U>();
+  const place = (unit: U): void => {
+    if (placed.has(unit)) return;
+    placed.add(unit);
+    for (const child of inside.get(unit.id) ?? []) place(child);
+  };
+  for (const unit of units) if (unit.parentId === null || !known.has(unit.parentId)) place(unit);
+  for (const unit of units) place(unit);
+  return [...placed];
+}
+
+/** The packages of one kind in a unit with one article, what one holds, and the line. @throws ChangeRefused not-alike */
+function alike(unit: ChangedUnit): {
+  readonly packaging: ChangedPackaging;
+  readonly each: string;
+  readonly item: ChangedItem;
+} {
+  const [packaging, ...otherPackagings] = unit.packagings;
+  const [item, ...otherItems] = unit.items;
+  if (!packaging || !item || otherPackagings.length + otherItems.length > 0 || packaging.quantityPerPackage === null)
+    throw new ChangeRefused('not-alike', unit.id);
+  return { packaging, each: packaging.quantityPerPackage, item };
+}
+
+/** Packages with some labels out of a unit: what stays, and what goes. Nothing stays where all go. */
+function parted(
+  unit: ChangedUnit,
+  labels: readonly string[],
+): { stays: ChangedUnit | null; goes: ChangedUnit; quantity: string } {
+  const { packaging, each, item } = alike(unit);
+  const taken = new Set(labels);
+  const goes = packaging.labels.filter(({ number }) => taken.has(number));
+  if (goes.length === 0 || goes.length < taken.size) throw new ChangeRefused('no-label', unit.id);
+  const stays = packaging.labels.filter(({ number }) => !taken.has(number));
+  const left = packagesOf(packaging) - goes.length;
+  if (left === 0) return { stays: null, goes: unit, quantity: item.quantity };
+  const quantity = times(each, goes.length);
+  if (scaled(sumOf(item.quantity, quantity, -1), 6) <= 0n || sumOf(item.quantity, quantity, -1).startsWith('-'))
+    throw new ChangeRefused('not-alike', unit.id);
+  const of = (count: number, some: ChangedPackaging['labels'], amount: string): ChangedUnit => ({
+    ...unit,
+    packagings: [{ ...packaging, count: String(count), labels: some }],
+    items: [{ ...item, quantity: amount }],
+  });
+  return {
+    stays: of(left, stays, sumOf(item.quantity, quantity, -1)),
+    goes: of(goes.length, goes, quantity),
+    quantity,
+  };
+}
+
+/** An id that no unit has. */
+function freshId(units: readonly ChangedUnit[]): string {
+  const numbers = units.map(({ id }) => (/^\d{1,11}$/.test(id) ? Number(id) : 0));
+  return String(Math.max(0, ...numbers) + 1);
+}
+function freshLine(units: readonly ChangedUnit[]): string {
+  const numbers = units.flatMap(({ items }) =>
+    items.map(({ lineNumber }) => (/^\d{1,5}$/.test(lineNumber) ? Number(lineNumber) : 0)),
+  );
+  return String(Math.max(0, ...numbers) + 1);
+}
+
+export function split(
+  units: readonly ChangedUnit[],
+  { unit: id, labels, to }: Extract<NoteChange, { kind: 'split' }>,
+): readonly ChangedUnit[] {
+  const { stays, goes } = parted(unitOf(units, id), labels);
+  if (stays === null) return moved(units, id, to);
+  if (to !== null) requireOutside(units, id, to);
+  const items = goes.items.map((item) => ({ ...item, lineNumber: freshLine(units) }));
+  return behindParents([...replaced(units, stays), { ...goes, items, id: freshId(units), parentId: to }]);
+}
+
+export function joined(
+  units: readonly ChangedUnit[],
+  { unit: id, into }: Extract<NoteChange, { kind: 'join' }>,
+): readonly ChangedUnit[] {
+  const [from, to] = [unitOf(units, id), unitOf(units, into)];
+  const [a, b] = [alike(from), alike(to)];
+  const isSame = a.item.articleNumber === b.item.articleNumber && a.item.unit === b.item.unit && a.each === b.each;
+  if (id === into || !isSame || a.packaging.type !== b.packaging.type) throw new ChangeRefused('not-alike', id);
+  const packaging = {
+    ...b.packaging,
+    count: String(packagesOf(a.packaging) + packagesOf(b.packaging)),
+    labels: [...b.packaging.labels, ...a.packaging.labels],
+  };
+  const item = { ...b.item, quantity: sumOf(b.item.quantity, a.item.quantity) };
+  return replaced(units, { ...to, packagings: [packaging], items: [item] }).filter((one) => one.id !== id);
+}
+
+export function putIn(
+  units: readonly ChangedUnit[],
+  { unit: id, count }: Extract<NoteChange, { kind: 'put-in' }>,
+  { nextNumber }: ChangeContext,
+): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  const { packaging, each, item } = alike(unit);
+  const labels = [...packaging.labels, ...newLabels(count, nextNumber)];
+  const quantity = times(each, count);
+  const next = replaced(units, {
+    ...unit,
+    packagings: [{ ...packaging, count: String(packagesOf(packaging) + count), labels }],
+    items: [{ ...item, quantity: sumOf(item.quantity, quantity) }],
+  });
+  return cumulated(next, item.articleNumber, quantity, 1);
+}
+
+function newLabels(count: number, nextNumber: () => string): ChangedPackaging['labels'] {
+  return Array.from({ length: count }, () => ({ number: nextNumber(), masterLabel: null, batch: null }));
+}
+
+export function takenOut(units: readonly ChangedUnit[], id: string, labels: readonly string[]): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  const { item } = alike(unit);
+  const { stays, quantity } = parted(unit, labels);
+  const next = stays === null ? units.filter((one) => one.id !== id) : replaced(units, stays);
+  return cumulated(next, item.articleNumber, quantity, -1);
+}
+
+export function wrapped(
+  units: readonly ChangedUnit[],
+  { units: ids, packaging }: Extract<NoteChange, { kind: 'wrap' }>,
+  { nextNumber }: ChangeContext,
+): readonly ChangedUnit[] {
+  const inside = ids.map((id) => unitOf(units, id));
+  const [first] = inside;
+  if (!first) throw new ChangeRefused('no-unit', '');
+  if (inside.some(({ parentId }) => parentId !== first.parentId)) throw new ChangeRefused('not-alike', first.id);
+  const id = freshId(units);
+  const outer: ChangedUnit = {
+    ...{ id, parentId: first.parentId, level: 'outer' },
+    packagings: [newPackaging({ ...packaging, quantityPerPackage: null }, newLabels(1, nextNumber), null)],
+    items: [],
+  };
+  return behindParents([
+    ...units.map((one) => (ids.includes(one.id) ? { ...one, parentId: id, level: 'inner' } : one)),
+    outer,
+  ]);
+}
+
+function newPackaging(of: NewPackaging, labels: ChangedPackaging['labels'], unit: string | null): ChangedPackaging {
+  const unsaid = {
+    grossWeight: null,
+    netWeight: null,
+    length: null,
+    width: null,
+    height: null,
+    typeAgency: null,
+    returnable: null,
+  };
+  return { ...unsaid, ...of, count: String(labels.length), unit, labels };
+}
+
+export function unwrapped(units: readonly ChangedUnit[], id: string): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  if (unit.items.length > 0) throw new ChangeRefused('not-alike', id);
+  return units.flatMap((one) =>
+    one.id === id ? [] : [one.parentId === id ? { ...one, parentId: unit.parentId } : one],
+  );
+}
+
+export function removed(units: readonly ChangedUnit[], id: string): readonly ChangedUnit[] {
+  const gone = new Set([unitOf(units, id).id]);
+  const inside = Map.groupBy(units, ({ parentId }) => parentId);
+  // A set goes on with what is added while it is gone through.
+  for (const one of gone) for (const child of inside.get(one) ?? []) gone.add(child.id);
+  const items = units.filter((one) => gone.has(one.id)).flatMap((one) => one.items);
+  return items.reduce<readonly ChangedUnit[]>(
+    (left, { articleNumber, quantity }) => cumulated(left, articleNumber, quantity, -1),
+    units.filter((one) => !gone.has(one.id)),
+  );
+}
+
+export function added(
+  units: readonly ChangedUnit[],
+  { to, count, packaging, item }: Extract<NoteChange, { kind: 'add' }>,
+  { nextNumber }: ChangeContext,
+): readonly ChangedUnit[] {
+  if (to !== null) unitOf(units, to);
+  const known = units
+    .flatMap(({ items }) => items)
+    .findLast(({ articleNumber }) => articleNumber === item.articleNumber);
+  const unsaid = {
+    ...{ supplierArticleNumber: null, orderLine: null, calloffReference: null, batch: null, engineeringChange: null },
+    ...{ countryOfOrigin: null, customsPreference: null, pointOfUse: null, cumulativeQuantity: null },
+  };
+  const line: ChangedItem = { ...unsaid, ...known, ...item, lineNumber: freshLine(units), batch: null };
+  const unit: ChangedUnit = {
+    ...{ id: freshId(units), parentId: to, level: to === null ? 'outer' : 'inner' },
+    packagings: [newPackaging(packaging, newLabels(count, nextNumber), item.unit)],
+    items: [line],
+  };
+  return behindParents(cumulated([...units, unit], item.articleNumber, item.quantity, 1));
+}

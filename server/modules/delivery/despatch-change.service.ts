@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import type { DespatchNote } from '../../contract/delivery.js';
+import type { DespatchChangeInput } from '../../contract/despatch-change.js';
+import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
+import { Problem, type ProblemCode } from '../../contract/problem.js';
+import { changed, numbersTaken, undoOf } from '../../domain/despatch/change.js';
+import { ChangeRefused, type NoteChange } from '../../domain/despatch/note-change.js';
+import { type DespatchAct, type DespatchRefusal, despatchRefusal } from '../../domain/despatch/state.js';
+import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
+import { type Actor, scopeOf } from '../../platform/http/caller.js';
+import { OutboundView } from '../outbound/outbound.view.js';
+import {
+  despatchAdviceChanged,
+  despatchAdviceClosed,
+  despatchAdviceReady,
+  despatchAdviceReopened,
+} from './delivery.events.js';
+import { DeliveryService, requireComplete } from './delivery.service.js';
+import { DeliveryStore } from './delivery.store.js';
+import { DeliveryView } from './delivery.view.js';
+import { DespatchNumbers } from './despatch-numbers.js';
+import { DespatchSender } from './despatch.sender.js';
+
+const PROBLEM: Readonly<Record<DespatchRefusal, ProblemCode>> = {
+  'is-draft': 'despatch-note-draft',
+  'not-a-draft': 'despatch-note-no-draft',
+  'is-closed': 'despatch-note-closed',
+  'not-closed': 'despatch-note-open',
+  'already-released': 'despatch-note-handed-over',
+  'not-sent-yet': 'despatch-note-not-sent',
+  'on-its-way': 'despatch-note-on-its-way',
+  'is-superseded': 'despatch-note-superseded',
+};
+/** @throws Problem with the reason why something can't be done with a note. */
+export function requireAllowed(act: DespatchAct, { state }: Pick<DespatchNote, 'state'>): void {
+  const refusal = despatchRefusal(act, state);
+  if (refusal !== null) throw new Problem(PROBLEM[refusal]);
+}
+
+/** Changes of despatch notes that were not sent. */
+@Injectable()
+export class DespatchChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly store: DeliveryStore,
+    private readonly view: DeliveryView,
+    private readonly outbound: OutboundView,
+    private readonly numbers: DespatchNumbers,
+    private readonly delivery: DeliveryService,
+    private readonly sender: DespatchSender,
+  ) {}
+
+  /**
+   * Makes changes, all or none, and says how to undo them. @throws Problem not-found; what the state of the note refuses;
+   * despatch-note-changed, with what somebody else made of it; change-not-possible; invalid-despatch-advice.
+   */
+  change(
+    actor: Actor,
+    id: DespatchAdviceId,
+    { changes }: DespatchChangeInput,
+  ): Promise<{ note: DespatchNote; undo: readonly NoteChange[] }> {
+    const { companyId } = actor;
+    return this.database.transaction(scopeOf(actor), async (tx) => {
+      const held = await this.hold(tx, companyId, id, 'edit');
+      const numbers = [...(await this.numbers.take(tx, companyId, 'package', numbersTaken(changes)))];
+      const context = { version: held.version, nextNumber: () => numbers.shift() ?? '' };
+      const document = changedDocument(held.document, changes, context);
+      await this.keep(tx, actor, id, held, document);
+      const note = await this.view.despatchNote(tx, companyId, id);
+      return { note, undo: undoOf(held.document, changes, note.version) };
+    });
+  }
+
+  /** Says that a draft is ready, closes a note, or opens it again. @throws Problem not-found; what its state refuses. */
+  putState(actor: Actor, id: DespatchAdviceId, state: 'ready' | 'closed'): Promise<DespatchNote> {
+    const { companyId } = actor;
+    return this.database.transaction(scopeOf(actor), async (tx) => {
+      const before = await this.heldNote(tx, companyId, id);
+      const act = state === 'closed' ? 'close' : before.state === 'closed' ? 'reopen' : 'ready';
+      requireAllowed(act, before);
+      await this.store.putState(tx, companyId, id, state);
+      const note = await this.view.despatchNote(tx, companyId, id);
+      const event = { close: despatchAdviceClosed, reopen: despatchAdviceReopened, ready: despatchAdviceReady }[act];
+      emit(tx, event({ by: actor, id, before: { state: before.state }, after: { state: note.state } }));
+      return note;
+    });
+  }
+
+  /** A note, held until the end of the transaction. @throws Problem not-found. */
+  async heldNote(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchNote> {
+    if ((await this.store.hold(tx, companyId, [id])).length === 0) throw new Problem('not-found');
+    return this.view.despatchNote(tx, companyId, id);
+  }
+
+  private async hold(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, act: DespatchAct): Promise<HeldDocument> {
+    const note = await this.heldNote(tx, companyId, id);
+    requireAllowed(act, note);
+    // Stored documents may be of a time when fields of now were not known.
+    return { ...note, document: despatchDocument.parse(note.document) };
+  }
+
+  private async keep(
+    tx: Tx,
+    actor: Actor,
+    id: DespatchAdviceId,
+    held: HeldDocument,
+    document: DespatchDocument,
+  ): Promise<void> {
+    const { companyId } = actor;
+    requireComplete(document);
+    const agreement = await this.outbound.agreement(tx, companyId, held.agreement.id);
+    const rendering = agreement === undefined ? null : this.sender.rendering(document, agreement);
+    await this.store.change(tx, companyId, id, { document, rendering });
+    await this.delivery.putPackages(tx, companyId, id, document, held.follows !== null);
+    emit(tx, despatchAdviceChanged({ by: actor, id, ...differences(held.document, document) }));
+  }
+}
+
+type HeldDocument = Pick<DespatchNote, 'version' | 'agreement' | 'follows' | 'document'>;
+
+function changedDocument(
+  document: DespatchDocument,
+  changes: readonly NoteChange[],
+  context: Parameters<typeof changed>[2],
+): DespatchDocument {
+  try {
+    const next = changes.reduce((now: DespatchDocument, change) => changed(now, change, context), document);
+    const read = despatchDocument.safeParse(next);
+    if (read.success) return read.data;
+    const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new Problem('invalid-despatch-advice', errors.map((e) => `${e.path}: ${e.message}`).join('; '), errors);
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error;
+    if (error.refusal === 'changed')
+      throw new Problem('despatch-note-changed', error.now ?? undefined, [{ path: error.path }]);
+    throw new Problem('change-not-possible', error.refusal, [{ path: error.path }]);
+  }
+}
+
+/** The fields that differ, for the audit log: those of the head one by one, the units by how many packages and articles they have. */
+function differences(before: DespatchDocument, after: DespatchDocument): { before: object; after: object } {
+  const summary = ({ units, ...head }: DespatchDocument): Record<string, unknown> => ({
+    ...head,
+    units: units.length,
+    packages: units.flatMap(({ packagings }) => packagings.flatMap(({ labels }) => labels)).length,
+    items: units
+      .flatMap(({ items }) => items.map((item) => `${item.articleNumber} ${item.quantity} ${item.unit}`))
+      .join(', '),
+  });
+  const [a, b] = [summary(before), summary(after)];
+  const names = Object.keys(b).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  const picked = (of: Record<string, unknown>): object => Object.fromEntries(names.map((name) => [name, of[name]]));
+  return { before: picked(a), after: picked(b) };
+}

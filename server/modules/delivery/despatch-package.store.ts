@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
+import type { Mark } from '../../domain/despatch/scan.js';
+import type { PackageCounts } from '../../domain/despatch/state.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+/** A package as it is stored. `printedAt`, and when and by whom it was marked and verified: the names of people. */
+export interface PackageRow {
+  readonly number: string;
+  readonly prints: number;
+  readonly printedAt: string | null;
+  readonly marked: Mark | null;
+  readonly verified: Mark | null;
+}
+/** What scans made of a package. */
+export interface PackageMarks {
+  readonly noteId: DespatchAdviceId;
+  readonly number: string;
+  readonly marked: Mark | null;
+  readonly verified: Mark | null;
+}
+
+const MARK = (name: 'marked' | 'verified'): string => /* sql */ `
+  CASE WHEN p.${name}_at IS NOT NULL THEN json_build_object('at', to_char(p.${name}_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by',
+    coalesce((SELECT u.username FROM user_account u WHERE u.id = p.${name}_by), ''), 'scan', p.${name}_scan) END AS ${name}`;
+
+/** Counts of a note as its rows stand. */
+const RECOUNT = /* sql */ `
+UPDATE despatch_advice d SET packages = p.packages, printed = p.printed, marked = p.marked, verified = p.verified
+FROM (SELECT i.id, count(q.number)::int AS packages, count(q.printed_at)::int AS printed, count(q.marked_at)::int AS marked, count(q.verified_at)::int AS verified
+  FROM unnest($2::bigint[]) AS i (id) LEFT JOIN despatch_package q ON q.despatch_advice_id = i.id AND q.company_id = $1 AND q.left_at IS NULL GROUP BY i.id) AS p
+WHERE d.company_id = $1 AND d.id = p.id
+RETURNING d.id, d.packages, d.printed, d.marked, d.verified`;
+
+/** The numbered packages of despatch notes, and the scans of them. */
+@Injectable()
+export class DespatchPackageStore {
+  /**
+   * Makes the stored packages of a note those that it says. What was done with a package that goes stays stored, and comes back with it.
+   * @param scope within which a number is given once: see the table.
+   * @returns numbers that another note has within the scope; nothing is changed then.
+   */
+  async put(
+    tx: Tx,
+    { companyId, id, scope }: { readonly companyId: CompanyId; readonly id: DespatchAdviceId; readonly scope: string },
+    numbers: readonly string[],
+  ): Promise<readonly string[]> {
+    const made = await tx.query<{ taken: string[] }>(
+      `
+      WITH given AS (SELECT DISTINCT unnest($4::text[]) AS number),
+      gone AS (UPDATE despatch_package p SET left_at = now() WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NULL
+        AND NOT EXISTS (SELECT FROM given g WHERE g.number = p.number)),
+      back AS (UPDATE despatch_package p SET left_at = NULL FROM given g WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NOT NULL AND p.number = g.number
+        AND NOT EXISTS (SELECT FROM despatch_package o WHERE o.company_id = $1 AND o.scope = p.scope AND o.number = p.number AND o.left_at IS NULL) RETURNING p.number),
+      new AS (INSERT INTO despatch_package (despatch_advice_id, number, company_id, scope) SELECT $2, g.number, $1, $3 FROM given g ON CONFLICT DO NOTHING RETURNING number)
+      SELECT coalesce(array_agg(g.number ORDER BY g.number) FILTER (WHERE NOT EXISTS (SELECT FROM new n WHERE n.number = g.number)
+        AND NOT EXISTS (SELECT FROM back b WHERE b.number = g.number)
+        AND NOT EXISTS (SELECT FROM despatch_package p WHERE p.despatch_advice_id = $2 AND p.number = g.number AND p.left_at IS NULL)), '{}') AS taken FROM given g`,
+      [companyId, id, scope, numbers],
+      'put-despatch-packages',
+    );
+    await this.recount(tx, companyId, [id]);
+    return made[0]?.taken ?? [];
+  }
+
+  /** Packages of a note, in no order. */
+  async packages(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<readonly PackageRow[]> {
+    return tx.query<PackageRow>(
+      `
+      SELECT p.number, p.prints, to_char(p.printed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "printedAt", ${MARK('marked')}, ${MARK('verified')}
+      FROM despatch_package p WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NULL`,
+      [companyId, id],
+      'despatch-packages',
+    );
+  }
+
+  /** The notes that have packages of some numbers: those that wait to be sent, and of the others the newest. */
+  async notesWith(tx: Tx, companyId: CompanyId, numbers: readonly string[], most: number): Promise<DespatchAdviceId[]> {
+    const rows = await tx.query<{ id: DespatchAdviceId }>(
+      `
+      SELECT DISTINCT d.id, d.state <> 'released' AS waits FROM despatch_package p JOIN despatch_advice d ON d.id = p.despatch_advice_id AND d.company_id = $1
+      WHERE p.company_id = $1 AND p.number = ANY ($2::text[]) AND p.left_at IS NULL ORDER BY waits DESC, d.id DESC LIMIT $3`,
+      [companyId, numbers, most],
+      'despatch-notes-with-packages',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The notes of which packages were marked or verified by some scans. */
+  async notesOfScans(tx: Tx, companyId: CompanyId, scans: readonly string[]): Promise<DespatchAdviceId[]> {
+    const rows = await tx.query<{ id: DespatchAdviceId }>(
+      `SELECT DISTINCT s.despatch_advice_id AS id FROM despatch_scan s WHERE s.company_id = $1 AND s.client_id = ANY ($2::text[]) AND s.despatch_advice_id IS NOT NULL`,
+      [companyId, scans],
+      'notes-of-despatch-scans',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Stores what scans made of packages, and counts their notes anew. */
+  async mark(
+    tx: Tx,
+    { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
+    changes: readonly PackageMarks[],
+    own: ReadonlySet<string>,
+  ): Promise<void> {
+    const isOwn = (mark: Mark | null): boolean => mark?.scan != null && own.has(mark.scan);
+    await tx.query(
+      `
+      UPDATE despatch_package p SET marked_at = c.marked_at, marked_scan = c.marked_scan, marked_by = CASE WHEN c.marked_at IS NULL THEN NULL WHEN c.marked_own THEN $2 ELSE p.marked_by END,
+        verified_at = c.verified_at, verified_scan = c.verified_scan, verified_by = CASE WHEN c.verified_at IS NULL THEN NULL WHEN c.verified_own THEN $2 ELSE p.verified_by END
+      FROM unnest($3::bigint[], $4::text[], $5::timestamptz[], $6::text[], $7::boolean[], $8::timestamptz[], $9::text[], $10::boolean[])
+        AS c (note, number, marked_at, marked_scan, marked_own, verified_at, verified_scan, verified_own)
+      WHERE p.company_id = $1 AND p.despatch_advice_id = c.note AND p.number = c.number`,
+      [
+        companyId,
+        userId,
+        changes.map(({ noteId }) => noteId),
+        changes.map(({ number }) => number),
+        changes.map(({ marked }) => marked?.at ?? null),
+        changes.map(({ marked }) => marked?.scan ?? null),
+        changes.map(({ marked }) => isOwn(marked)),
+        changes.map(({ verified }) => verified?.at ?? null),
+        changes.map(({ verified }) => verified?.scan ?? null),
+        changes.map(({ verified }) => isOwn(verified)),
+      ],
+      'mark-despatch-packages',
+    );
+    await this.recount(tx, companyId, [...new Set(changes.map(({ noteId }) => noteId))]);
+  }
+
+  /** Notes that labels of packages were printed once more. */
+  async printed(
+    tx: Tx,
+    { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
+    id: DespatchAdviceId,
+    numbers: readonly string[],
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE despatch_package SET printed_at = now(), printed_by = $2, prints = prints + 1
+      WHERE company_id = $1 AND despatch_advice_id = $3 AND number = ANY ($4::text[]) AND left_at IS NULL`,
+      [companyId, userId, id, numbers],
+      'note-printed-packages',
+    );
+    await this.recount(tx, companyId, [id]);
+  }
+
+  private async recount(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<void> {
+    await tx.query<PackageCounts>(RECOUNT, [companyId, ids], 'count-despatch-packages');
+  }
+
+  /** Answers of scans that were handed in before, by the id that the device gave them. */
+  async answers<Answer extends object>(
+    tx: Tx,
+    { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
+    clientIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Answer>> {
+    const rows = await tx.query<{ clientId: string; answer: Answer }>(
+      `SELECT client_id AS "clientId", answer FROM despatch_scan WHERE company_id = $1 AND user_id = $2 AND client_id = ANY ($3::text[])`,
+      [companyId, userId, clientIds],
+      'despatch-scan-answers',
+    );
+    return new Map(rows.map(({ clientId, answer }) => [clientId, answer]));
+  }
+
+  /** Stores scans with their answers. */
+  async insertScans(
+    tx: Tx,
+    { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
+    device: string,
+    scans: readonly {
+      readonly clientId: string;
+      readonly scannedAt: string;
+      readonly noteId: string | null;
+      readonly answer: object;
+    }[],
+  ): Promise<void> {
+    await tx.query(
+      `
+      INSERT INTO despatch_scan (company_id, user_id, device, client_id, scanned_at, despatch_advice_id, answer)
+      SELECT $1, $2, $3, s.* FROM unnest($4::text[], $5::timestamptz[], $6::bigint[], $7::jsonb[]) AS s ON CONFLICT DO NOTHING`,
+      [
+        companyId,
+        userId,
+        device,
+        scans.map(({ clientId }) => clientId),
+        scans.map(({ scannedAt }) => scannedAt),
+        scans.map(({ noteId }) => noteId),
+        scans.map(({ answer }) => JSON.stringify(answer)),
+      ],
+      'insert-despatch-scans',
+    );
+  }
+}
