@@ -350,6 +350,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Alla kollin är inte verifierade, vilket är avtalat med kunden. Verifiera resten först.',
     cn: '并非所有包装都已核对，而与该客户约定须核对。请先核对其余包装。',
   },
+  'despatch-advice-refused': {
+    status: 422,
+    en: 'The customer would refuse this despatch advice, so it was not sent. See what is wrong on its page.',
+    se: 'Kunden skulle avvisa leveransaviseringen, så den skickades inte. Se på dess sida vad som är fel.',
+    cn: '客户会拒收此发货通知，因此未发送。请在其页面查看问题。',
+  },
   'reprint-reason-missing': {
     status: 422,
     en: 'Some of these labels were printed before. Say why they are printed again.',

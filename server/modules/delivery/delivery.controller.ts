@@ -16,6 +16,7 @@ import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchSending } from './despatch-send.service.js';
 import { ReceivedView } from './received.view.js';
 
 @Controller()
@@ -26,6 +27,7 @@ export class DeliveryController {
     private readonly lists: DeliveryListView,
     private readonly received: ReceivedView,
     private readonly delivery: DeliveryService,
+    private readonly sending: DespatchSending,
   ) {}
 
   @Handles(despatchCreate)
@@ -65,7 +67,7 @@ export class DeliveryController {
 
   @Handles(despatchSend)
   send({ params }: Input<typeof despatchSend>, { caller }: Call): Promise<Answer<typeof despatchSend>> {
-    return this.delivery.send(caller, params.id);
+    return this.sending.send(caller, params.id);
   }
 
   @Handles(receivedList)

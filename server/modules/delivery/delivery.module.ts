@@ -3,6 +3,7 @@ import { DocumentModule } from '../document/document.module.js';
 import { LabelModule } from '../label/label.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { SituationModule } from '../situation/situation.module.js';
+import { AnalysisModule } from '../traffic/analysis.module.js';
 import { DeliveryController } from './delivery.controller.js';
 import { DueController } from './delivery.due.controller.js';
 import { DueNoteService } from './delivery.due.service.js';
@@ -14,17 +15,27 @@ import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
 import { DespatchChanges } from './despatch-change.service.js';
+import { DespatchCheckController } from './despatch-check.controller.js';
+import { DespatchChecks } from './despatch-check.service.js';
+import { DespatchCheckView } from './despatch-check.view.js';
 import { DespatchFollows } from './despatch-follow.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchPackingController } from './despatch-packing.controller.js';
 import { DespatchScans } from './despatch-scan.service.js';
+import { DespatchSending } from './despatch-send.service.js';
 import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
-  imports: [DocumentModule, LabelModule, OutboundModule, SituationModule],
-  controllers: [DeliveryController, DueController, LabelsController, DespatchPackingController],
+  imports: [AnalysisModule, DocumentModule, LabelModule, OutboundModule, SituationModule],
+  controllers: [
+    DeliveryController,
+    DueController,
+    LabelsController,
+    DespatchCheckController,
+    DespatchPackingController,
+  ],
   providers: [
     DeliveryService,
     DeliveryStore,
@@ -34,10 +45,13 @@ import { ReceivedView } from './received.view.js';
     DueNoteService,
     DespatchLabels,
     DespatchChanges,
+    DespatchChecks,
+    DespatchCheckView,
     DespatchFollows,
     DespatchNumbers,
     DespatchPackageStore,
     DespatchScans,
+    DespatchSending,
     DespatchSender,
     ReceivedView,
   ],

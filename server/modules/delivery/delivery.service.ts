@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { DespatchInput, DespatchNote, DespatchSent } from '../../contract/delivery.js';
+import type { DespatchInput, DespatchNote } from '../../contract/delivery.js';
 import type { DespatchDocument } from '../../contract/despatch-document.js';
 import { Problem } from '../../contract/problem.js';
 import { validateDespatchAdvice } from '../../domain/despatch/advice.js';
 import { numberedPackages } from '../../domain/despatch/packages.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
-import { despatchRefusal, unscanned } from '../../domain/despatch/state.js';
+import { despatchRefusal } from '../../domain/despatch/state.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf, type Actor } from '../../platform/http/caller.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import { faultPoint } from '../../platform/process/fault.js';
 import { noteAgreementUse, sendableUnder } from '../agreement/agreement.use.service.js';
-import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import {
   despatchAdviceArchived,
   despatchAdviceCreated,
   despatchAdviceRemoved,
-  despatchAdviceSent,
   despatchAdviceUnarchived,
 } from './delivery.events.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
@@ -50,7 +47,7 @@ export function requireComplete({ units }: Pick<DespatchDocument, 'units'>): voi
   throw new Problem('invalid-despatch-advice', said, [...objections]);
 }
 
-/** Despatch advices: made, and handed over to be sent. */
+/** Despatch notes: made, archived and deleted. */
 @Injectable()
 export class DeliveryService {
   constructor(
@@ -60,7 +57,6 @@ export class DeliveryService {
     private readonly view: DeliveryView,
     private readonly outbound: OutboundView,
     private readonly sender: DespatchSender,
-    private readonly dispatch: DocumentDispatch,
   ) {}
 
   /** @throws Problem invalid-despatch-advice; no-communication-agreement; mapfile-unusable; document-exists. */
@@ -114,42 +110,6 @@ export class DeliveryService {
         taken.slice(0, MOST_SAID).join(', '),
         taken.slice(0, MOST_SAID).map((number) => ({ path: number })),
       );
-  }
-
-  /**
-   * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
-   * despatch-note-draft; packages-not-marked, packages-not-verified; and what writing it throws, when nothing is stored.
-   */
-  async send(actor: Actor, id: DespatchAdviceId): Promise<DespatchSent> {
-    const { companyId, userId } = actor;
-    const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
-      const held = await this.store.lock(tx, companyId, id);
-      if (!held) throw new Problem('not-found');
-      if (held.state === 'released') return this.view.sent(tx, companyId, id);
-      if (held.state === 'draft') throw new Problem('despatch-note-draft');
-      const lacks = unscanned(held.counts, held.requiredScans);
-      if (lacks !== null) throw new Problem(lacks);
-      faultPoint('send-after-lock');
-      const { agreement, rendering, shipTo, controlReference } = held;
-      const kept = this.sender.kept(agreement, rendering);
-      const queued = await this.dispatch.queue(tx, {
-        companyId,
-        userId,
-        kind: this.sender.kind,
-        documentId: id,
-        agreement,
-        rendered: kept && { ...kept, shipTos: [shipTo] },
-        controlReference: controlReference ?? undefined,
-      });
-      emit(tx, despatchAdviceSent({ by: actor, companyId, id, fileId: queued.fileId, after: queued }));
-      tx.beforeCommit(() => {
-        faultPoint('send-before-commit');
-        return Promise.resolve();
-      });
-      return { ...queued, state: 'queued' };
-    });
-    faultPoint('send-after-commit');
-    return sent;
   }
 
   /** Archives despatch notes or takes them back; returns those that this changes. @throws Problem not-found, when one of them is. */

@@ -13,6 +13,8 @@ export interface HeldAdvice {
   /** Code of the place it is for. */
   readonly shipTo: string;
   readonly counts: PackageCounts;
+  /** It names a dock or a gate. */
+  readonly hasPlace: boolean;
   /** What was to be done with every package before it is sent. */
   readonly requiredScans: RequiredScans;
   /** See `renderingUnder`; null once released, and where none could be made. */
@@ -35,7 +37,7 @@ export interface NewAdvice {
 /** Packages with a number, and what was done with them. */
 export const COUNTS = /* sql */ `json_build_object('packages', d.packages, 'printed', d.printed, 'marked', d.marked, 'verified', d.verified) AS counts`;
 /** The relation with the customer of a note's agreement for its ship-to, else for all of them, as SQL of one of its columns. */
-const ofRelation = (
+export const ofRelation = (
   column: string,
 ): string => /* sql */ `(SELECT r.${column} FROM communication_agreement c JOIN company_relation r
   ON r.company_id = c.company_id AND r.partner_company_id = c.partner_company_id AND r.active AND r.role IN ('customer', 'consignee')
@@ -85,10 +87,11 @@ export class DeliveryStore {
     const [row] = await tx.query<HeldAdvice>(
       `
       WITH held AS (
-        SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", ${COUNTS}, ${REQUIRED_SCANS} AS "requiredScans", a.agreement, a.sender, a.recipient, a.test, a.is_usable
+        SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", ${COUNTS}, ${REQUIRED_SCANS} AS "requiredScans",
+          coalesce(d.document ->> 'dock', d.document ->> 'gate') IS NOT NULL AS "hasPlace", a.agreement, a.sender, a.recipient, a.test, a.is_usable
         FROM despatch_advice d JOIN outgoing_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
-      ) SELECT state, rendering, "shipTo", counts, "requiredScans", agreement,
+      ) SELECT state, rendering, "shipTo", counts, "requiredScans", "hasPlace", agreement,
         CASE WHEN state IN ('ready', 'closed') AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
       [id, companyId],
       'lock-despatch-advice',

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { despatchDocument, type DespatchDocument } from '../../contract/despatch-document.js';
+import { checkText } from '../../contract/despatch-check-texts.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import { type Check, CHECKS } from '../../domain/despatch/check.js';
+import { checksOfDocument } from '../../domain/despatch/preflight.js';
 import { type CompanyId, type DespatchAdviceId, toId } from '../../domain/ids.js';
 import { isDespatchMessage } from '../../domain/outbound/despatch-message.js';
 import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
+import type { Finding } from '../../edi/finding.js';
 import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { profilesOf } from '../agreement/agreement.rows.js';
 import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { isRefused } from '../outbound/outbound.service.js';
+import { findingsOf, isRefused } from '../outbound/outbound.service.js';
 import { countAdvice, followTransmissions } from '../situation/despatched.counting.service.js';
 import { despatchAdviceSettled } from './delivery.events.js';
 import { keptRendering, renderingUnder } from './delivery.rendering.rows.js';
@@ -38,7 +42,9 @@ export class DespatchSender implements DocumentSender {
     id: DespatchAdviceId,
     agreement: OutgoingAgreement,
   ): Promise<RenderedDocument> {
-    const advice = adviceOf(await this.view.document(tx, companyId, id));
+    const document = despatchDocument.parse(await this.view.document(tx, companyId, id));
+    const advice = adviceOf(document);
+    requireSendable(document);
     return { ...written(advice, agreement), shipTos: advice.shipTo === null ? null : [advice.shipTo.code] };
   }
 
@@ -73,6 +79,7 @@ export class DespatchSender implements DocumentSender {
    */
   rendering(document: DespatchDocument, agreement: OutgoingAgreement): Buffer | null {
     try {
+      if (stopsOf(document).length > 0) return null;
       const { number, prepared } = written(adviceOf(document), agreement);
       return isRefused(prepared) ? null : keptRendering(number, prepared, agreement);
     } catch (error) {
@@ -81,11 +88,32 @@ export class DespatchSender implements DocumentSender {
     }
   }
 
+  /** A despatch advice as it would be sent now, with all that is wrong with the message. @throws Problem mapfile-unusable. */
+  preview(
+    document: DespatchDocument,
+    agreement: OutgoingAgreement,
+  ): { readonly prepared: Prepared; readonly findings: readonly Finding[] } {
+    const { prepared } = written(adviceOf(document), agreement);
+    return { prepared, findings: findingsOf(prepared) };
+  }
+
   /** What was rendered ahead, ready to be sent; undefined where there is nothing, or the agreement has changed since. */
   kept(agreement: OutgoingAgreement, rendering: Buffer | null): Omit<RenderedDocument, 'shipTos'> | undefined {
     const kept = renderingUnder(agreement, rendering);
     return kept && { number: kept.number, prepared: enveloped(kept, envelopeOf(agreement)) };
   }
+}
+
+/** What keeps a document from being sent, whatever else is known. */
+const stopsOf = (document: DespatchDocument): readonly Check[] =>
+  checksOfDocument(document).filter(({ code }) => CHECKS[code] === 'stop');
+
+/** @throws Problem despatch-advice-refused, with all that stops it. */
+function requireSendable(document: DespatchDocument): void {
+  const stops = stopsOf(document);
+  if (stops.length === 0) return;
+  const errors = stops.map(({ code, path, values }) => ({ path, message: checkText(code, values, 'en').message }));
+  throw new Problem('despatch-advice-refused', errors.map(({ message }) => message).join(' '), errors);
 }
 
 /** A stored document in the form that the codec writes. */

@@ -111,7 +111,7 @@ function versionOf(release: string): string {
 }
 
 /** All that is wrong with a written message: what its bytes are read back with, and what its document says and they don't. */
-function findingsOf({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
+export function findingsOf({ findings, losses }: Pick<Rendering, 'findings' | 'losses'>): readonly Finding[] {
   return [...findings, ...lossFindings(losses)];
 }
 

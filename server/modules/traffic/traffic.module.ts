@@ -5,6 +5,7 @@ import { ExchangeModule } from '../exchange/exchange.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
+import { AnalysisModule } from './analysis.module.js';
 import { CauseController } from './cause.controller.js';
 import { CauseService } from './cause.service.js';
 import { CauseView } from './cause.view.js';
@@ -28,7 +29,15 @@ import { UnplacedStore } from './unplaced.store.js';
 import { StalledFilesService } from './stalled-files.service.js';
 
 @Module({
-  imports: [AgreementModule, DocumentModule, ExchangeModule, OutboundModule, ReferenceModule, RetentionModule],
+  imports: [
+    AgreementModule,
+    AnalysisModule,
+    DocumentModule,
+    ExchangeModule,
+    OutboundModule,
+    ReferenceModule,
+    RetentionModule,
+  ],
   controllers: [TrafficController, CauseController, PlacementController, UnplacedController],
   providers: [
     CauseService,

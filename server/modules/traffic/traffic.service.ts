@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
 import type { FindingView } from '../../contract/finding.js';
 import { Problem } from '../../contract/problem.js';
@@ -9,39 +9,31 @@ import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import { consequenceIn, type FileOutcome } from '../../edi/finding-consequence.js';
 import { describe } from '../../edi/finding-description.js';
-import { inLanguage } from '../../edi/place-words.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Viewer, type Actor } from '../../platform/http/caller.js';
-import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { documentsOf, schedulesIn } from '../document/document.view.js';
 import { isInArchive } from '../retention/retention.view.js';
+import { FileAnalyzer } from './analysis.service.js';
 import { outcomeOf } from './file-outcome.js';
 import { fileProcessed } from './traffic.events.js';
 import { IncomingFiles } from '../exchange/exchange.incoming.service.js';
 import { TrafficView } from './traffic.view.js';
 
 const decompress = promisify(zstdDecompress);
-const ANALYZE_MS = 20_000;
-type Analysis = Omit<TrafficAnalysis, 'findings' | 'findingsOmitted' | 'size'>;
 
 /** What people ask of files that are in: look, take apart, read again. */
 @Injectable()
-export class TrafficService implements OnModuleDestroy {
-  private readonly pool = new ThreadPool<{ content: Uint8Array; from: number; limit: number }, Analysis>({
-    module: new URL('analyze.thread.js', import.meta.url),
-    size: 1,
-    heapMb: 512,
-  });
-
+export class TrafficService {
   constructor(
     private readonly database: Database,
     private readonly view: TrafficView,
     private readonly files: IncomingFiles,
     private readonly documents: DocumentPorts,
+    private readonly analyzer: FileAnalyzer,
   ) {}
 
   message(viewer: Viewer, id: FileId, language: Language): Promise<TrafficMessageView> {
@@ -87,10 +79,8 @@ export class TrafficService implements OnModuleDestroy {
       file: await this.view.file(tx, companyId, id),
       ...(await this.findingsOf(tx, companyId, id, language)),
     }));
-    const { outline, ...analysis } = await this.pool.run({ content: file.content, ...window }, ANALYZE_MS);
     return {
-      ...analysis,
-      outline: outline.map((entry) => outlineIn(entry, language)),
+      ...(await this.analyzer.analyze(file.content, window, language)),
       size: file.size,
       findings,
       findingsOmitted,
@@ -122,19 +112,8 @@ export class TrafficService implements OnModuleDestroy {
   errorCount(viewer: Viewer): Promise<number> {
     return this.database.transaction(scopeOf(viewer), (tx) => this.view.errorCount(tx, viewer.companyId));
   }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.pool.close();
-  }
 }
 
 function inWords(findings: readonly Finding[], outcome: FileOutcome, language: Language): FindingView[] {
   return findings.map((f) => ({ ...f, ...describe(f, language), consequence: consequenceIn(f, outcome, language) }));
-}
-
-/** A line of the structured side in a language; values are the file's own, but for dates and the function of BGM. */
-function outlineIn(entry: Analysis['outline'][number], language: Language): Analysis['outline'][number] {
-  const { label, value, reference } = entry;
-  const isWords = reference === 'BGM 1225' || /^\d{1,2} [A-Z][a-z]{2} \d{4}$/.test(value);
-  return { ...entry, label: inLanguage(label, language), value: isWords ? inLanguage(value, language) : value };
 }

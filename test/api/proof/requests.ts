@@ -342,6 +342,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
+  'despatchnote-checks': { path: { id: 'note' } },
+  'despatchnote-preview': { path: { id: 'note' } },
   'despatchnote-labels': { path: { id: 'note' }, json: { layout: 'vda-4902-a5', format: 'pdf' } },
   'despatchnote-delete': { path: { id: 'loneNote' } },
   'despatchnote-send': { path: { id: 'note' } },
