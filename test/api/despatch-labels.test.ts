@@ -44,10 +44,10 @@ describe('the transport labels of a despatch note', () => {
     const pdf = await file(id, PDF);
     expect(pagesOf(pdf)).toBe(2);
     const words = textOf(pdf).split('\n');
-    expect(words.filter((word) => word.startsWith('S000001001'))).toEqual([
-      'S00000100100',
-      'S00000100101',
-      'S00000100102',
+    expect(words.filter((word) => word.startsWith('S00LAB1001'))).toEqual([
+      'S00LAB100100',
+      'S00LAB100101',
+      'S00LAB100102',
     ]);
     expect(words).toEqual(expect.arrayContaining(['ART-0001', '20 PCE', 'LAB-1', 'Solna Brake Systems', 'G14']));
     expect(pagesOf(await file(id, { ...PDF, paper: 'label' }))).toBe(3);
@@ -56,12 +56,12 @@ describe('the transport labels of a despatch note', () => {
   it('are ZPL that a renderer draws with codes that say the same', async () => {
     const zpl = (await file(await note('LAB-2'), ZPL)).toString('utf8');
     expect(zpl.match(/\^XA/g)).toHaveLength(2);
-    for (const serial of ['S00000200100', 'S00000200101']) expect(zpl).toContain(`^FDS${serial}^FS`);
+    for (const serial of ['S00LAB200100', 'S00LAB200101']) expect(zpl).toContain(`^FDS${serial}^FS`);
     const { api } = await ready;
     const [first = ''] = zpl.split('^XZ');
     const read = await readPicture(Buffer.from(await api.zplToBase64Async(`${first}^XZ`, 148, 210, 8), 'base64'), true);
     const texts = read.map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(['SS00000200100', 'PART-0001', 'Q20', 'VSUPP01', 'NLAB-2']));
+    expect(texts).toEqual(expect.arrayContaining(['SS00LAB200100', 'PART-0001', 'Q20', 'VSUPP01', 'NLAB-2']));
   });
 
   it('are printed in each layout where the numbers are what the layout asks for', async () => {

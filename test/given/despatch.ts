@@ -7,7 +7,7 @@ import type { Client } from './client.js';
 
 export type DespatchInput = z.input<typeof despatchDocument>;
 
-/** A despatch advice of some articles, each on packages with a label of their own. */
+/** A despatch advice of some articles, each on packages with a label of their own, which no other number has that ends otherwise. */
 export function despatch(
   documentNumber: string,
   {
@@ -17,7 +17,11 @@ export function despatch(
   }: Partial<DespatchInput> & { readonly lines?: number; readonly packages?: number } = {},
 ): DespatchInput {
   const label = (line: number, n: number): string =>
-    `S${documentNumber.replaceAll(/\D/g, '').padStart(6, '0')}${String(line).padStart(3, '0')}${String(n).padStart(2, '0')}`;
+    `S${documentNumber
+      .replaceAll(/[^0-9A-Z]/gi, '')
+      .slice(-6)
+      .toUpperCase()
+      .padStart(6, '0')}${String(line).padStart(3, '0')}${String(n).padStart(2, '0')}`;
   return {
     documentNumber,
     issueDate: '2026-11-20T10:15',
