@@ -54,7 +54,7 @@ export const paths = {
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
-  despatchNoteView: (id: string, view: 'articles' | 'packages') => `/delivery/despatchnotes/${id}/${view}`,
+  despatchNoteView: (id: string, view: 'articles' | 'packages' | 'check') => `/delivery/despatchnotes/${id}/${view}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

@@ -20,7 +20,13 @@ const UNITS: DespatchInput['units'] = [
     id: 'BOX',
     parentId: 'PALLET',
     level: 'inner',
-    packagings: [{ count: '4', type: 'BX', labels: [{ number: 'S900001', masterLabel: 'M900001' }] }],
+    packagings: [
+      {
+        count: '4',
+        type: 'BX',
+        labels: ['1', '2', '3', '4'].map((n) => ({ number: `S90000${n}`, masterLabel: 'M900001' })),
+      },
+    ],
     items: [
       { lineNumber: '1', articleNumber: 'MIXED-1', quantity: '20', orderNumber: '55000' },
       { lineNumber: '2', articleNumber: 'MIXED-2', quantity: '30', batch: 'B7' },
@@ -191,6 +197,29 @@ test.describe('despatch notes', () => {
     await keepToast(page);
     await page.getByTestId('toast-action').last().click();
     await expect(page.locator('.record-marks').first()).not.toContainText('Archived');
+  });
+
+  test('are looked at before they are sent: what stops them, what is a warning, and the message', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/', MANAGER);
+    const partner = await agreed(page);
+    const packagings = [
+      { count: '2', quantityPerPackage: '5', labels: [{ number: 'S9100001' }, { number: 'S9100002' }] },
+    ];
+    const items = [{ lineNumber: '1', articleNumber: 'CHECKED-1', quantity: '12' }];
+    const note = await despatchNote(page, partner, { units: [{ id: '1', packagings, items }] });
+    await page.goto(`${LIST}/${note.despatchnoteHeadId}`);
+    await page.getByTestId('view-check').click();
+    const checks = page.getByTestId('check');
+    await expect(checks.first()).toContainText('CHECKED-1: the quantity is 12 PCE, but its packages hold 10.');
+    await expect(checks.filter({ hasText: 'The gross weight is missing.' })).toContainText('Warning');
+    await expect(page.getByTestId('preview')).toContainText(note.documentNumber);
+    await expect(page.getByTestId('preview')).toContainText('Despatch advice');
+    await inspect(page, 'despatch-note-check');
+    await page.getByTestId('despatch-send').click();
+    await expect(page.getByRole('dialog').getByTestId('check').first()).toContainText('its packages hold 10');
+    await expect(page.getByTestId('despatch-send-confirm')).toHaveAttribute('title', '1 check stops it.');
   });
 
   test('print their labels as a file, and say of each label why it cannot be printed', async ({ signedIn }) => {

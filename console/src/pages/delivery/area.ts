@@ -1,6 +1,7 @@
 import type { Area, Screen } from '../../area.js';
 import { paths } from '../../paths.js';
 import { sendingTexts } from '../traffic/sending/texts.js';
+import { trafficTexts } from '../traffic/texts.js';
 import { scheduleTexts } from '../schedule/texts.js';
 import { dueTexts } from './due/texts.js';
 import { deliveryTexts } from './texts.js';
@@ -8,12 +9,12 @@ import { deliveryTexts } from './texts.js';
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
 
 /** A page of a despatch note; how its file goes out is said in the words of files. */
-const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page'>): Screen => ({
-  ...screen,
+const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page' | 'texts'>): Screen => ({
   permission,
   title: 'record',
   loader: () => import('./note/despatch.loader.js'),
   texts: [sendingTexts],
+  ...screen,
 });
 
 export const delivery: Area = {
@@ -55,6 +56,12 @@ export const delivery: Area = {
       spec: null,
       path: paths.despatchNoteView(':id', 'packages'),
       page: () => import('./note/PackagesPage.js'),
+    }),
+    ofNote({
+      spec: null,
+      path: paths.despatchNoteView(':id', 'check'),
+      page: () => import('./note/CheckPage.js'),
+      texts: [sendingTexts, trafficTexts],
     }),
   ],
 };

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchAutocomplete, despatchDetail } from '../../../../server/contract/delivery.js';
+import { despatchChecks, despatchPreview } from '../../../../server/contract/despatch-checks.js';
 import { call } from '../../api/call.js';
+import { analysisOf } from '../traffic/traffic.queries.js';
 
 const KEPT_MS = 60_000;
 
@@ -10,6 +12,19 @@ export function despatchQuery(id: string) {
     queryKey: ['despatch', 'one', id],
     queryFn: ({ signal }) => call(despatchDetail, { params: { id } }, signal),
   });
+}
+/** What is wrong with a note before it is sent. */
+export function checksQuery(id: string) {
+  return queryOptions({
+    queryKey: ['despatch', 'checks', id],
+    queryFn: ({ signal }) => call(despatchChecks, { params: { id } }, signal),
+  });
+}
+/** A window of the message that a note would be sent as. */
+export function previewQuery(id: string, window: number) {
+  return analysisOf(['despatch', 'preview', id], window, (query, signal) =>
+    call(despatchPreview, { params: { id }, query }, signal),
+  );
 }
 /** What despatch notes have of what was typed, to choose from. */
 export function suggestionsQuery(q: string) {

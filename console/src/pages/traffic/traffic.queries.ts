@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { trafficAnalyze, trafficMessage, trafficMessageTypes } from '../../../../server/contract/traffic.js';
+import {
+  type TrafficAnalysis,
+  trafficAnalyze,
+  trafficMessage,
+  trafficMessageTypes,
+} from '../../../../server/contract/traffic.js';
 import { call } from '../../api/call.js';
 
 export const messageTypesQuery = queryOptions({
@@ -14,10 +19,20 @@ export function messageQuery(id: string) {
 }
 /** Segments taken apart at a time: a file of a million is read where somebody looks. */
 export const WINDOW = 1000;
-export function analysisQuery(id: string, window: number) {
+/** Asks for a window of a message that is taken apart: of a file, or of what would be one. */
+export function analysisOf(
+  key: readonly string[],
+  window: number,
+  ask: (query: { readonly from: number; readonly limit: number }, signal: AbortSignal) => Promise<TrafficAnalysis>,
+) {
   return queryOptions({
-    queryKey: ['traffic', 'analysis', id, window],
-    queryFn: ({ signal }) =>
-      call(trafficAnalyze, { params: { id }, query: { from: window * WINDOW + 1, limit: WINDOW } }, signal),
+    queryKey: [...key, window],
+    queryFn: ({ signal }) => ask({ from: window * WINDOW + 1, limit: WINDOW }, signal),
   });
+}
+export type AnalysisQuery = ReturnType<typeof analysisOf>;
+export function analysisQuery(id: string, window: number) {
+  return analysisOf(['traffic', 'analysis', id], window, (query, signal) =>
+    call(trafficAnalyze, { params: { id }, query }, signal),
+  );
 }

@@ -62,6 +62,7 @@ function Views({ id }: { id: string }) {
         { to: paths.despatchNote(id), label: say('views.overview'), testId: 'view-overview' },
         { to: paths.despatchNoteView(id, 'articles'), label: say('views.articles'), testId: 'view-articles' },
         { to: paths.despatchNoteView(id, 'packages'), label: say('views.packages'), testId: 'view-packages' },
+        { to: paths.despatchNoteView(id, 'check'), label: say('views.check'), testId: 'view-check' },
       ]}
     />
   );

@@ -11,7 +11,10 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { Facts } from '../../../ui/Facts.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { agreementQuery } from '../../agreement/agreement.queries.js';
+import { Waiting } from '../../../ui/States.js';
 import { despatchesChanged } from '../despatch-changed.js';
+import { checksQuery } from '../despatch.queries.js';
+import { CheckList } from './CheckList.js';
 import { PartyName } from './PartyName.js';
 
 /** The message that the agreement names, `DESADV D.96A`, or what is written where it names none; null where the agreement may not be read. */
@@ -48,6 +51,8 @@ export function SendDialog({ note, onClose }: { note: DespatchNote; onClose: () 
   const language = useLanguage();
   const message = useMessageName(note.agreement.id);
   const { mutate, isPending, error } = useSend(note, onClose);
+  const checks = useQuery(checksQuery(note.despatchnoteHeadId));
+  const stops = checks.data?.checks.filter(({ severity }) => severity === 'stop').length ?? 0;
   return (
     <Dialog title={say('sendOne', { number: note.documentNumber })} closeLabel={sayStates('close')} onClose={onClose}>
       <div className="despatch-dialog">
@@ -60,6 +65,7 @@ export function SendDialog({ note, onClose }: { note: DespatchNote; onClose: () 
             { label: sayNote('fact.shipTo'), value: <PartyName of={note.document.shipTo} /> },
           ]}
         />
+        {checks.data ? <CheckList checks={checks.data.checks} /> : <Waiting query={checks} skeleton={3} />}
         {error && (
           <p className="field-error" role="alert" data-testid="act-problem">
             {problemText(error, language)}
@@ -71,6 +77,8 @@ export function SendDialog({ note, onClose }: { note: DespatchNote; onClose: () 
             label={say('send')}
             kind="primary"
             busy={isPending}
+            disabled={stops > 0}
+            {...(stops > 0 && { hint: sayNote('check.stopped', { count: stops }) })}
             onClick={() => {
               mutate();
             }}

@@ -10,57 +10,25 @@ import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
 import { isOwnEscape } from '../../../ui/escape.js';
 import { Button } from '../../../ui/Button.js';
-import { Failure, SkeletonRows, Waiting } from '../../../ui/States.js';
-import { messageQuery } from '../traffic.queries.js';
+import { Failure, SkeletonRows } from '../../../ui/States.js';
+import { analysisQuery, messageQuery } from '../traffic.queries.js';
 import { AgreementBanner } from './AgreementBanner.js';
 import { FindingsList } from './FindingsList.js';
 import { InspectorFacts, ArchiveBanner, StateBanner } from './InspectorFacts.js';
 import { InspectorHeader } from './InspectorHeader.js';
-import { OutlineSide } from './OutlineSide.js';
-import { RawSide } from './RawSide.js';
 import { firstProblem, type Place } from './selection.js';
+import { Sides } from './Sides.js';
 import { useAnalysis } from './useAnalysis.js';
-import './inspector.css';
 
 const Exchange = lazyWithTexts(async () => (await import('../sending/Exchange.js')).Exchange, sendingTexts);
 const NONE: readonly FindingView[] = [];
-
-function Sides({
-  findings,
-  place,
-  onSelect,
-  analysis,
-}: {
-  findings: readonly FindingView[];
-  place: Place | null;
-  onSelect: (place: Place) => void;
-  analysis: ReturnType<typeof useAnalysis>;
-}) {
-  const [hovered, setHovered] = useState<number | null>(null);
-  const findingsOf = useMemo(
-    () =>
-      Map.groupBy(
-        findings.filter((f) => f.segment !== null),
-        (f) => f.segment ?? 0,
-      ),
-    [findings],
-  );
-  const { file, want, error, refetch } = analysis;
-  if (!file) return <Waiting query={{ error, refetch }} skeleton={14} />;
-  const side = { file, findingsOf, place, hovered, onSelect, onHover: setHovered, want };
-  return (
-    <div className="insp-sides">
-      <RawSide {...side} />
-      <OutlineSide {...side} />
-    </div>
-  );
-}
 
 function Inspector({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useTexts('inspector');
   const sayStates = useTexts('states');
   const message = useQuery(messageQuery(id));
-  const analysis = useAnalysis(id);
+  const queryOf = useCallback((window: number) => analysisQuery(id, window), [id]);
+  const analysis = useAnalysis(queryOf);
   const [chosen, setPlace] = useState<Place | null>(null);
   const go = useCallback(
     (to: Place) => {

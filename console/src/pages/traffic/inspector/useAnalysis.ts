@@ -1,15 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { TrafficAnalysis } from '../../../../../server/contract/traffic.js';
-import { analysisQuery, WINDOW } from '../traffic.queries.js';
+import { type AnalysisQuery, WINDOW } from '../traffic.queries.js';
 import type { OutlineEntry, Segment } from './selection.js';
 
-/** A file taken apart, window by window: the first at once, the others when somebody looks there. */
-export function useAnalysis(id: string) {
+/**
+ * A file taken apart, window by window: the first at once, the others when somebody looks there.
+ * @param queryOf asks for a window; the same function as long as the file is the same.
+ */
+export function useAnalysis(queryOf: (window: number) => AnalysisQuery) {
   const [windows, setWindows] = useState<readonly number[]>([0]);
-  const first = useQuery(analysisQuery(id, 0));
+  const first = useQuery(queryOf(0));
   const loaded = useQueries({
-    queries: windows.map((window) => analysisQuery(id, window)),
+    queries: windows.map(queryOf),
     combine: (results) => results.map((result) => result.data),
   });
   const want = useCallback((window: number) => {
