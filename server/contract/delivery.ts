@@ -53,6 +53,8 @@ export const despatchNote = z.object({
   followedBy: follower.extend({ does: z.enum(['replace', 'cancel']) }).nullable(),
   /** Sent once more after the partner had it. */
   isReportedAgain: z.boolean(),
+  /** It was to be sent at its departure and could not be: the checks say why. */
+  isSendRefused: z.boolean(),
   document: despatchDocument,
 });
 export type DespatchNote = z.infer<typeof despatchNote>;

@@ -49,3 +49,7 @@ export const despatchLabelsPrinted = defineEvent<Change>('despatch-advice.labels
 export const despatchPackagesScanned = defineEvent<Omit<OfFile, 'fileId'>>('despatch-advice.packages-scanned', {
   realtime: ({ companyId, id }) => changed(companyId, id),
 });
+/** It was to be sent at its departure, and could not be. */
+export const despatchSendRefused = defineEvent<Omit<OfFile, 'fileId'>>('despatch-advice.send-refused', {
+  realtime: ({ companyId, id }) => changed(companyId, id),
+});

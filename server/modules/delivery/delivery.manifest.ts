@@ -13,5 +13,6 @@ export const deliveryArea: Area = {
     despatch_scan: { access: 'documents', retention: { expires: `created_at < now() - interval '60 days'` } },
     despatch_counter: { access: { company: 'a counter, never shown' }, retention: 'own' },
   },
+  tasks: () => import('./delivery.tasks.js'),
   events: () => import('./delivery.events.js'),
 };

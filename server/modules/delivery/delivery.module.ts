@@ -18,6 +18,7 @@ import { DespatchChanges } from './despatch-change.service.js';
 import { DespatchCheckController } from './despatch-check.controller.js';
 import { DespatchChecks } from './despatch-check.service.js';
 import { DespatchCheckView } from './despatch-check.view.js';
+import { DespatchDepartures } from './despatch-departure.service.js';
 import { DespatchFollows } from './despatch-follow.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
@@ -47,6 +48,7 @@ import { ReceivedView } from './received.view.js';
     DespatchChanges,
     DespatchChecks,
     DespatchCheckView,
+    DespatchDepartures,
     DespatchFollows,
     DespatchNumbers,
     DespatchPackageStore,

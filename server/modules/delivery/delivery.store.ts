@@ -124,18 +124,32 @@ export class DeliveryStore {
     { document, rendering }: Pick<NewAdvice, 'document' | 'rendering'>,
   ): Promise<void> {
     await tx.query(
-      'UPDATE despatch_advice SET document = $3, rendering = $4, version = version + 1 WHERE company_id = $1 AND id = $2',
+      'UPDATE despatch_advice SET document = $3, rendering = $4, send_problem = NULL, version = version + 1 WHERE company_id = $1 AND id = $2',
       [companyId, id, JSON.stringify(document), rendering],
       'change-despatch-advice',
     );
   }
 
-  /** Stores the state that people say of a note. */
-  async putState(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, state: 'ready' | 'closed'): Promise<void> {
+  /** Stores the state that people say of a note, and who closed it. */
+  async putState(
+    tx: Tx,
+    { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
+    id: DespatchAdviceId,
+    state: 'ready' | 'closed',
+  ): Promise<void> {
     await tx.query(
-      'UPDATE despatch_advice SET state = $3, version = version + 1 WHERE company_id = $1 AND id = $2',
-      [companyId, id, state],
+      `UPDATE despatch_advice SET state = $3, closed_by = CASE WHEN $3 = 'closed' THEN $4::bigint END, send_problem = NULL, version = version + 1 WHERE company_id = $1 AND id = $2`,
+      [companyId, id, state, userId],
       'put-state-of-despatch-advice',
+    );
+  }
+
+  /** Notes why a closed note was not sent at its departure. */
+  async noteSendProblem(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, problem: string): Promise<void> {
+    await tx.query(
+      `UPDATE despatch_advice SET send_problem = $3 WHERE company_id = $1 AND id = $2 AND state = 'closed'`,
+      [companyId, id, problem],
+      'note-send-problem',
     );
   }
 

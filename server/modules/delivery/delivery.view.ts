@@ -22,7 +22,7 @@ export class DeliveryView {
         (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number) FROM despatch_advice f WHERE f.id = d.follows_id AND f.company_id = $2) AS follows,
         (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number, 'does', CASE f.document ->> 'messageFunction' WHEN '1' THEN 'cancel' ELSE 'replace' END)
           FROM despatch_advice f WHERE f.follows_id = d.id AND f.company_id = $2) AS "followedBy",
-        coalesce(t.resends IS NOT NULL, false) AS "isReportedAgain",
+        coalesce(t.resends IS NOT NULL, false) AS "isReportedAgain", d.send_problem IS NOT NULL AS "isSendRefused",
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,
           'sha256', encode(t.sha256, 'hex'), 'state', t.state, 'acknowledgement', e.acknowledgement,

@@ -81,7 +81,7 @@ export class DespatchChanges {
       const before = await this.heldNote(tx, companyId, id);
       const act = state === 'closed' ? 'close' : before.state === 'closed' ? 'reopen' : 'ready';
       requireAllowed(act, before);
-      await this.store.putState(tx, companyId, id, state);
+      await this.store.putState(tx, actor, id, state);
       const note = await this.view.despatchNote(tx, companyId, id);
       const event = { close: despatchAdviceClosed, reopen: despatchAdviceReopened, ready: despatchAdviceReady }[act];
       emit(tx, event({ by: actor, id, before: { state: before.state }, after: { state: note.state } }));

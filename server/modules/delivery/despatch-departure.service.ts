@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
+import type { CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
+import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
+import { emit } from '../../platform/events/emit.js';
+import { despatchSendRefused } from './delivery.events.js';
+import { DeliveryStore, ofRelation } from './delivery.store.js';
+import { DespatchSending } from './despatch-send.service.js';
+
+/** Where the day is counted for a company whose own calendar names no time zone. */
+const TIME_ZONE = 'Europe/Stockholm';
+/** Notes that one run sends. */
+const MOST = 100;
+
+interface Departed {
+  readonly id: DespatchAdviceId;
+  readonly companyId: CompanyId;
+  readonly userId: UserId;
+}
+
+/** Closed notes that leave by now, of customers whose advices go out at departure. A day without a time is its beginning. */
+const DEPARTED = /* sql */ `
+WITH closed AS (SELECT DISTINCT w.company_id FROM despatch_advice w WHERE w.state = 'closed'),
+zones AS MATERIALIZED (SELECT company_id, coalesce((SELECT z.name FROM pg_timezone_names z WHERE z.name =
+  (SELECT c.time_zone FROM work_calendar c WHERE c.company_id = closed.company_id AND c.kind = 'internal' ORDER BY c.id LIMIT 1)), '${TIME_ZONE}') AS zone FROM closed)
+SELECT d.id, d.company_id AS "companyId", coalesce(d.closed_by, d.created_by) AS "userId"
+FROM zones JOIN despatch_advice d ON d.company_id = zones.company_id AND d.state = 'closed'
+WHERE NOT d.is_archived AND d.send_problem IS NULL AND coalesce(d.closed_by, d.created_by) IS NOT NULL
+  AND (d.document ->> 'despatchDate')::timestamp AT TIME ZONE zones.zone <= now() AND coalesce(${ofRelation('sends_at_departure')}, false)
+ORDER BY d.id LIMIT ${String(MOST)}`;
+
+@Injectable()
+export class DespatchDepartures {
+  constructor(
+    private readonly database: Database,
+    private readonly store: DeliveryStore,
+    private readonly sending: DespatchSending,
+  ) {}
+
+  /** One run; true where more may wait. A note that is refused is left for people, with the reason. */
+  async send(): Promise<boolean> {
+    const departed = await this.database.transaction('system', (tx) =>
+      tx.query<Departed>(DEPARTED, [], 'departed-notes'),
+    );
+    for (const { id, companyId, userId } of departed)
+      try {
+        await this.sending.send({ companyId, userId, narrowing: null }, id);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        await this.database.transaction({ company: companyId, narrowing: null }, (tx) =>
+          this.refuse(tx, companyId, id, error.code),
+        );
+      }
+    return departed.length === MOST;
+  }
+
+  private async refuse(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, problem: string): Promise<void> {
+    await this.store.noteSendProblem(tx, companyId, id, problem);
+    emit(tx, despatchSendRefused({ companyId, id }));
+  }
+}
