@@ -19,9 +19,9 @@ export const TRADE_CAUSES = {
     '交换的参考号或地址无法放入回执。',
   ),
   'property-not-written': cause(
-    'The message that was agreed upon, or its release, knows less than the document says; AVIEXP knows no packages.',
-    'Det avtalade meddelandet, eller dess utgåva, känner till mindre än dokumentet säger; AVIEXP känner inte till kollin.',
-    '所约定的报文或其版本能表达的内容少于单据；例如AVIEXP不含包装信息。',
+    'The message that was agreed upon, or its release, knows less than the document says; AVIEXP knows no units.',
+    'Det avtalade meddelandet, eller dess utgåva, känner till mindre än dokumentet säger; AVIEXP känner inte till lastenheter.',
+    '所约定的报文或其版本能表达的内容少于单据；例如AVIEXP不含装运单元信息。',
   ),
   'property-changed': cause(
     'The message has another meaning, code or form in the place where the value is written.',

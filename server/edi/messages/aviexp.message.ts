@@ -1,14 +1,15 @@
 import type { MessageTables } from '../directories/directory.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { is, type ScopeRule } from '../mapping/rules.js';
-import type { DespatchAdvice, DespatchItem } from '../model/despatch-advice.js';
+import type { DespatchAdvice } from '../model/despatch-advice.js';
+import { BLANK_PACKAGING, type FlatPackaging, type PackedItem, packedItems, unitsOf } from './aviexp-packages.js';
 import { dayFields, numberFields, partyScope, placed, textFields } from '../odette/layout-rules.js';
 
-/** A despatch advice with its articles in a row: AVIEXP is read and written without packages. */
-type FlatAdvice = DespatchAdvice & { readonly items: readonly DespatchItem[] };
+/** A despatch advice with its articles in a row, each with its packages: AVIEXP has no units. */
+type FlatAdvice = DespatchAdvice & { readonly items: readonly PackedItem[] };
 
-function itemRules(tables: MessageTables | null): ScopeRule<DespatchItem> {
-  const more = textFields<DespatchItem>(
+function itemRules(tables: MessageTables | null): ScopeRule<PackedItem> {
+  const more = textFields<PackedItem>(
     'supplierArticleNumber',
     'batch',
     'engineeringChange',
@@ -35,16 +36,29 @@ function itemRules(tables: MessageTables | null): ScopeRule<DespatchItem> {
       countryOfOrigin: null,
       customsPreference: null,
       pointOfUse: null,
+      packagings: [],
     }),
     segments: [
-      ...placed<DespatchItem>(tables, 'ARD', {
+      ...placed<PackedItem>(tables, 'ARD', {
         ...more,
-        ...textFields<DespatchItem>('articleNumber', 'description', 'calloffReference'),
-        ...numberFields<DespatchItem>('quantity', 'cumulativeQuantity'),
+        ...textFields<PackedItem>('articleNumber', 'description', 'calloffReference'),
+        ...numberFields<PackedItem>('quantity', 'cumulativeQuantity'),
         unit,
       }),
-      ...placed<DespatchItem>(tables, 'ADP', more),
+      ...placed<PackedItem>(tables, 'ADP', more),
     ],
+    scopes: [{ property: 'packagings', trigger: 'PAC', scope: packagingRules(tables) }],
+  };
+}
+
+function packagingRules(tables: MessageTables | null): ScopeRule<FlatPackaging> {
+  return {
+    blank: () => ({ ...BLANK_PACKAGING }),
+    segments: placed<FlatPackaging>(tables, 'PAC', {
+      ...textFields<FlatPackaging>('type', 'label', 'masterLabel'),
+      ...numberFields<FlatPackaging>('count', 'quantityPerPackage'),
+      unit: { text: 'unit', companion: true },
+    }),
   };
 }
 
@@ -123,26 +137,11 @@ export const message = mappedMessage<FlatAdvice>({
   agency: 'OD',
   rules: adviceRules,
   required: { documentNumber: 'document number (MID)', items: 'articles (ARD)' },
-  finish: ({ items, ...advice }) => ({
-    ...advice,
-    units:
-      items.length === 0
-        ? []
-        : [
-            {
-              id: '1',
-              parentId: null,
-              level: null,
-              packagings: [],
-              items: items.map((item, index) => ({ ...item, lineNumber: String(index + 1) })),
-            },
-          ],
-  }),
-  // Units with packages stay to be reported as lost.
-  prepare: (advice) => ({
-    ...advice,
-    units: advice.units.filter(({ packagings, parentId }) => packagings.length > 0 || parentId !== null),
-    items: advice.units.flatMap(({ items }) => items.map((item) => ({ ...item, lineNumber: '' }))),
-  }),
+  finish: ({ items, ...advice }) => ({ ...advice, units: unitsOf(items) }),
+  // Units with nothing in them stay to be reported as lost.
+  prepare: (advice) => {
+    const { items, left } = packedItems(advice.units);
+    return { ...advice, units: left, items: items.map((item) => ({ ...item, lineNumber: '' })) };
+  },
   writes: { accepts: (document): document is FlatAdvice => document.kind === 'despatch-advice', release: '3' },
 });

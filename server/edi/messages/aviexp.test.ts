@@ -130,7 +130,7 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
               supplierType: null,
               quantityPerPackage: null,
               unit: null,
-              grossWeight: null,
+              grossWeight: '3',
               netWeight: null,
               length: null,
               width: null,
@@ -145,7 +145,7 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
     expect(write(packed, OPTIONS).losses).toEqual(
       expect.arrayContaining([
         { property: 'volume', reason: 'no-place', text: '2' },
-        { property: 'units.packagings.count', reason: 'no-place', text: '1' },
+        { property: 'units.packagings.grossWeight', reason: 'no-place', text: '3' },
       ]),
     );
   });

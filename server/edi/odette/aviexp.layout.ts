@@ -78,7 +78,14 @@ export const AVIEXP: MessageLayout = {
       ],
     },
     ADP: { name: 'Additional details of the article', elements: [] },
-    PAC: { name: 'Packages', elements: [] },
+    PAC: {
+      name: 'Packages',
+      elements: [
+        element(component('number of packages', 'n..8', 'count'), component('packaging code', 'an..17', 'type')),
+        element(component('quantity in a package', 'n..15', 'quantityPerPackage'), component('unit', 'an..3', 'unit')),
+        element(component('label number', 'an..35', 'label'), component('master label', 'an..35', 'masterLabel')),
+      ],
+    },
     FTX: { name: 'Free text', elements: [] },
   },
   fields: {
@@ -135,7 +142,7 @@ export const AVIEXP: MessageLayout = {
       'orderNumber',
       'orderLine',
     ],
-    PAC: [],
+    PAC: ['count', 'type', 'quantityPerPackage', 'unit', 'label', 'masterLabel'],
     FTX: [],
   },
 };
