@@ -4,6 +4,8 @@ import { LabelModule } from '../label/label.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { SituationModule } from '../situation/situation.module.js';
 import { DeliveryController } from './delivery.controller.js';
+import { DeliveryDashboardController } from './delivery.dashboard.controller.js';
+import { DeliveryDashboardView } from './delivery.dashboard.view.js';
 import { DueController } from './delivery.due.controller.js';
 import { DueNoteService } from './delivery.due.service.js';
 import { DeliveryDueView } from './delivery.due.view.js';
@@ -18,10 +20,11 @@ import { ReceivedView } from './received.view.js';
 
 @Module({
   imports: [DocumentModule, LabelModule, OutboundModule, SituationModule],
-  controllers: [DeliveryController, DueController, LabelsController],
+  controllers: [DeliveryController, DeliveryDashboardController, DueController, LabelsController],
   providers: [
     DeliveryService,
     DeliveryStore,
+    DeliveryDashboardView,
     DeliveryDueView,
     DeliveryListView,
     DeliveryView,

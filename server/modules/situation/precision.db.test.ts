@@ -50,11 +50,12 @@ describe('despatch precision', () => {
   async function release(
     issued: string,
     { article, calloffs, received, note }: GivenLine,
-    { company = 7, customer = 'CUST:OD', replacedBy = null as bigint | null } = {},
+    { company = 7, customer = 'CUST:OD', replacedBy = 0n } = {},
   ): Promise<bigint> {
     last += 1;
-    const [{ id = 0n } = {}] = (await sql('SELECT next_id() AS id')) as { id: bigint }[];
-    await sql(HEAD, [id, company, `${customer}|OWN`, issued, `${issued} ${String(last)}`, replacedBy]);
+    const [row] = (await sql('SELECT next_id() AS id')) as { id: bigint }[];
+    const id = row?.id ?? 0n;
+    await sql(HEAD, [id, company, `${customer}|OWN`, issued, `${issued} ${String(last)}`, replacedBy || null]);
     const [days, quantities, statuses] = [0, 1, 2].map((at) => calloffs.map((one) => one[at] ?? 0));
     await sql(LINE, [company, id, article, days, quantities, statuses, received ?? null, note ?? null]);
     return id;
