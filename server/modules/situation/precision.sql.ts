@@ -1,7 +1,7 @@
 import { CALLS_OFF } from './demand.view.js';
 
 /** Lines of releases that one answer looks at, those of the releases that counted last. */
-const MOST_LINES = 50_000;
+const MOST_LINES = 10_000;
 
 /** The day from which a release is known to ask for something: its issue date, else the day on which it came, in UTC. */
 const ISSUED = (h: string): string => `coalesce(${h}.issue_date, (${h}.received_at AT TIME ZONE 'UTC')::date)`;
@@ -41,7 +41,7 @@ FROM head h JOIN customer c ON c.customer = h.customer CROSS JOIN LATERAL (
   CROSS JOIN LATERAL (
     SELECT array_agg(s.ship) AS ships, array_agg(s.quantity) AS quantities, array_agg(s.is_firm) AS are_firm FROM (
       SELECT CASE WHEN u.status = 4 THEN '-infinity' ELSE u.day - CASE WHEN l.date_kind = 'despatch' THEN 0 ELSE coalesce(r."transitDays", 0) END END AS ship,
-        u.quantity * power(10::numeric, -l.quantity_scale) AS quantity, u.status IN (0, 5) AND u.quantity > 0 AS is_firm
+        CASE l.quantity_scale WHEN 0 THEN u.quantity ELSE u.quantity * power(10::numeric, -l.quantity_scale) END AS quantity, u.status IN (0, 5) AND u.quantity > 0 AS is_firm
       FROM unnest(l.dates, l.scaled, l.statuses) AS u (day, quantity, status)) AS s
     WHERE s.ship <= least(h.until, $3::date)) AS d`;
 
@@ -67,16 +67,18 @@ SELECT w.key, w.head_id, w.ship, w.quantity, w.required FROM (
 JOIN item i ON i.head_id = w.head_id AND i.key = w.key CROSS JOIN scope
 WHERE w.is_firm AND w.ship > i.issued AND w.ship <= i.through AND w.ship >= scope.since`;
 
+const START = '(SELECT scope.start FROM scope)';
 /** What of `t` is of the article, customer, ship-to and unit of the key `k`. */
 const OF_KEY = (t: string): string => /* sql */ `
   ${t}.company_id = $1 AND ${t}.article_number = k.article AND ${t}.customer = ANY (k.addresses) AND (k.place = '' OR upper(btrim(${t}.ship_to_code)) = k.place) AND upper(btrim(${t}.unit)) = k.unit`;
-/** What left since $5, the first of a month. Corrections move no goods and change the count alone. */
+/** What left since `scope.start`, each article read once. Corrections move no goods and change the count alone. */
 const LEFT = /* sql */ `
 SELECT k.key, q.day, q.goods, q.counted, q.note, q.advice, sum(q.goods) OVER (PARTITION BY k.key ORDER BY q.day, q.id) AS so_far, row_number() OVER (PARTITION BY k.key ORDER BY q.day, q.id) AS nth
-FROM key k CROSS JOIN LATERAL (
-  SELECT q.day, q.id, CASE WHEN q.source = 'correction' THEN 0 ELSE q.quantity END AS goods, q.quantity AS counted, ltrim(upper(btrim(q.note_number)), '0') AS note,
-    ltrim(upper(btrim(q.advice_number)), '0') AS advice
-  FROM despatched_quantity q WHERE ${OF_KEY('q')} AND q.undone_at IS NULL AND q.day >= $5::date OFFSET 0) AS q`;
+FROM (SELECT DISTINCT article FROM key) AS g CROSS JOIN LATERAL (
+  SELECT q.day, q.id, q.customer, q.article_number AS article, upper(btrim(q.ship_to_code)) AS place, upper(btrim(q.unit)) AS unit, CASE WHEN q.source = 'correction' THEN 0 ELSE q.quantity END AS goods,
+    q.quantity AS counted, ltrim(upper(btrim(q.note_number)), '0') AS note, ltrim(upper(btrim(q.advice_number)), '0') AS advice
+  FROM despatched_quantity q WHERE q.company_id = $1 AND q.article_number = g.article AND q.undone_at IS NULL AND q.day >= ${START} OFFSET 0) AS q
+JOIN address a ON a.address = q.customer JOIN key k ON k.at = a.at AND k.article = q.article AND k.unit = q.unit AND (k.place = '' OR k.place = q.place)`;
 /** How much had left through a note, by its own number, else by that of its advice. */
 const NOTES = /* sql */ `
 SELECT DISTINCT ON (key, note) key, note, so_far FROM (
@@ -88,29 +90,29 @@ SELECT key, day, goods, counted FROM (
   SELECT e.key, e.day, e.is_asked, sum(e.goods) OVER w AS goods, sum(e.counted) OVER w AS counted FROM (
     SELECT key, day, false AS is_asked, goods, counted FROM gone
     UNION ALL SELECT key, day, true, 0, 0 FROM (
-      SELECT key, ship AS day FROM wanted UNION SELECT key, ship - 1 FROM wanted UNION SELECT key, $3::date FROM key UNION SELECT key, known_day FROM item WHERE known_day >= $5::date
-      UNION SELECT key, count_from - 1 FROM item WHERE count_from > $5::date) AS asked) AS e
+      SELECT key, ship AS day FROM wanted UNION SELECT key, ship - 1 FROM wanted UNION SELECT key, $3::date FROM key UNION SELECT key, known_day FROM item WHERE known_day >= ${START}
+      UNION SELECT key, count_from - 1 FROM item WHERE count_from > ${START}) AS asked) AS e
   WINDOW w AS (PARTITION BY e.key ORDER BY e.day, e.is_asked)) AS s WHERE is_asked`;
 
-/** What left from the beginning of a count until $5, by the totals of months; of a month that it begins in, day by day. */
+/** What left from the beginning of a count until `scope.start`, by the totals of months; of a month that it begins in, day by day. */
 const BEFORE = /* sql */ `
 SELECT f.key, f.count_from, coalesce(m.quantity, 0) + coalesce(q.quantity, 0) AS quantity FROM (
   SELECT DISTINCT key, count_from, CASE WHEN date_trunc('month', count_from)::date = count_from THEN count_from ELSE (date_trunc('month', count_from) + interval '1 month')::date END AS first_month
-  FROM item WHERE received IS NOT NULL AND count_from < $5::date) AS f JOIN key k ON k.key = f.key
-CROSS JOIN LATERAL (SELECT sum(m.quantity) AS quantity FROM despatched_month m WHERE ${OF_KEY('m')} AND m.month >= f.first_month AND m.month < $5::date OFFSET 0) AS m
+  FROM item WHERE received IS NOT NULL AND count_from < ${START}) AS f JOIN key k ON k.key = f.key
+CROSS JOIN LATERAL (SELECT sum(m.quantity) AS quantity FROM despatched_month m WHERE ${OF_KEY('m')} AND m.month >= f.first_month AND m.month < ${START} OFFSET 0) AS m
 CROSS JOIN LATERAL (SELECT sum(q.quantity) AS quantity FROM despatched_quantity q
-  WHERE ${OF_KEY('q')} AND q.undone_at IS NULL AND q.day >= f.count_from AND q.day < least(f.first_month, $5::date) OFFSET 0) AS q`;
+  WHERE ${OF_KEY('q')} AND q.undone_at IS NULL AND q.day >= f.count_from AND q.day < least(f.first_month, ${START}) OFFSET 0) AS q`;
 
 /**
  * Where the goods begin that a release does not know of: behind the note that the customer named, or behind a day (`goods`); else what the
- * count of the customer is ahead of the own sum since $5 (`counted`). Both null where nothing says so.
+ * count of the customer is ahead of the own sum since `scope.start` (`counted`). Both null where nothing says so.
  */
 const BEGINNINGS = /* sql */ `
 SELECT b.key, b.head_id, b.goods, CASE WHEN b.goods IS NULL AND b.method <> 'nothing' THEN b.counted END AS counted FROM (
   SELECT i.key, i.head_id, i.method, CASE WHEN i.method = 'last-note' THEN n.so_far ELSE d.goods END AS goods,
     i.received - i.count_base - coalesce(b.quantity, 0) + coalesce(a.counted, 0) AS counted
   FROM item i LEFT JOIN note n ON n.key = i.key AND n.note = i.note LEFT JOIN sums d ON d.key = i.key AND d.day = i.known_day
-    LEFT JOIN sums a ON a.key = i.key AND a.day = i.count_from - 1 AND i.count_from > $5::date LEFT JOIN before b ON b.key = i.key AND b.count_from = i.count_from) AS b`;
+    LEFT JOIN sums a ON a.key = i.key AND a.day = i.count_from - 1 AND i.count_from > ${START} LEFT JOIN before b ON b.key = i.key AND b.count_from = i.count_from) AS b`;
 
 /** What had left of goods that a release did not know of when it was issued, as the sums `s` have it. */
 const SHIPPED = (s: string): string => /* sql */ `
@@ -124,22 +126,23 @@ FROM wanted w JOIN beginning b ON b.key = w.key AND b.head_id = w.head_id JOIN s
  * Call-offs that had to leave from a day on, and what became of them, by customer, month and whether the day lies in the period; and how many
  * had to leave on each day of the period.
  *
- * $1 company, $2 first day, $3 today, $4 customers as JSON (at, customer, addresses, relations), $5 the first of the month from which
- * despatches are read, $6 first day of the period.
+ * $1 company, $2 first day, $3 today, $4 customers as JSON (at, customer, addresses, relations), $5 first day of the
+ * period. Despatches are read from the first of a month on, a month before the first day, so that a note that the customer named is among them.
  */
 export const PRECISION = /* sql */ `
 WITH customer AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($4::jsonb) AS c (at integer, customer text, addresses text[], relations jsonb)),
 counted AS MATERIALIZED (SELECT h.*, sum(h.line_count) OVER (ORDER BY h.until DESC, h.id DESC) <= ${String(MOST_LINES)} AS is_in FROM (${RELEASES}) AS h),
 head AS MATERIALIZED (SELECT * FROM counted WHERE is_in),
-scope AS MATERIALIZED (SELECT greatest($2::date, (SELECT min(issued) + 1 FROM head), (SELECT least(until, $3::date - 1) + 1 FROM counted WHERE NOT is_in ORDER BY until DESC LIMIT 1)) AS since),
+scope AS MATERIALIZED (SELECT since, (date_trunc('month', since) - interval '1 month')::date AS start FROM (SELECT greatest($2::date, (SELECT min(issued) + 1 FROM head), (SELECT least(until, $3::date - 1) + 1 FROM counted WHERE NOT is_in ORDER BY until DESC LIMIT 1)) AS since) AS s),
+address AS MATERIALIZED (SELECT DISTINCT c.at, a.address FROM customer c CROSS JOIN LATERAL unnest(c.addresses) AS a (address)),
 line AS MATERIALIZED (${LINES}), key AS MATERIALIZED (SELECT DISTINCT ON (key) key, at, addresses, article, place, unit FROM line), item AS MATERIALIZED (${ITEMS}),
 wanted AS MATERIALIZED (${WANTED}), gone AS MATERIALIZED (${LEFT}), note AS MATERIALIZED (${NOTES}), sums AS MATERIALIZED (${SUMS}), before AS MATERIALIZED (${BEFORE}),
 beginning AS MATERIALIZED (${BEGINNINGS}), judged AS MATERIALIZED (${JUDGED})
 SELECT (SELECT since FROM scope) AS since, EXISTS (SELECT FROM counted WHERE NOT is_in) AS "isCut",
   (SELECT coalesce(json_agg(x), '[]') FROM (
-    SELECT k.at, to_char(j.ship, 'YYYY-MM') AS month, j.ship >= $6::date AS "isInPeriod", count(j.shipped)::int AS due, count(*) FILTER (WHERE j.before >= j.required)::int AS early,
+    SELECT k.at, to_char(j.ship, 'YYYY-MM') AS month, j.ship >= $5::date AS "isInPeriod", count(j.shipped)::int AS due, count(*) FILTER (WHERE j.before >= j.required)::int AS early,
       count(*) FILTER (WHERE j.before < j.required AND j.shipped >= j.required)::int AS "onDay", count(*) FILTER (WHERE j.shipped < j.required AND j.now >= j.required)::int AS late,
       count(*) FILTER (WHERE j.now < j.required)::int AS open, count(*) FILTER (WHERE j.shipped < j.required AND j.shipped > j.required - j.quantity)::int AS partly,
       count(*) FILTER (WHERE j.shipped IS NULL)::int AS unknown
     FROM judged j JOIN key k ON k.key = j.key WHERE j.ship < $3::date GROUP BY 1, 2, 3) AS x) AS scores,
-  (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (SELECT j.ship AS day, count(*)::int AS due FROM judged j WHERE j.ship >= $6::date GROUP BY 1) AS x) AS days`;
+  (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (SELECT j.ship AS day, count(*)::int AS due FROM judged j WHERE j.ship >= $5::date GROUP BY 1) AS x) AS days`;

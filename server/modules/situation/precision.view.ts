@@ -7,8 +7,6 @@ import { CUSTOMERS, PRECISION } from './precision.sql.js';
 
 /** Months that despatch precision is looked at over. */
 const MONTHS = 6;
-/** Months before that whose despatches are read: a note that the customer named is found among them. */
-const MONTHS_BEFORE = 3;
 
 /**
  * What became of call-offs: what was firm of an article, for a ship-to and a day on which it had to leave. One was met where goods despatched
@@ -80,18 +78,17 @@ export class PrecisionView {
       first,
       today,
       JSON.stringify(customers.flatMap((some, at) => some.map((one) => addressOf(one, at)))),
-      `${monthsBefore(first, MONTHS_BEFORE).slice(0, 7)}-01`,
       from,
     ]);
     if (row === undefined) throw new Error('Precision has one row');
     return { since: row.since, isCut: row.isCut, customers: scoresOf(customers, row.scores), days: row.days };
   }
 
-  /** Sets of whose size the planner knows nothing are joined by hashing: a loop over them would go through each once for every row. */
+  /** Sets of whose size the planner knows nothing are joined by hashing all that they have in common: loops and merges would compare most of their rows with each other. */
   private async found(tx: Tx, params: readonly unknown[]): Promise<Found[]> {
-    await tx.query('SET LOCAL enable_nestloop = off');
+    await tx.query('SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off');
     const rows = await tx.query<Found>(PRECISION, params);
-    await tx.query('SET LOCAL enable_nestloop = on');
+    await tx.query('SET LOCAL enable_nestloop = on; SET LOCAL enable_mergejoin = on');
     return rows;
   }
 }
