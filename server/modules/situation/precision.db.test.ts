@@ -145,6 +145,12 @@ describe('despatch precision', () => {
     expect(await scores()).toEqual({ due: 1, onDay: 1 });
   });
 
+  it('judges nothing where the customer has received more than is known to have left', async () => {
+    await release('2026-11-10', { ...one, received: 500, note: 'ELSEWHERE' });
+    await left('A', 'N1', '2026-11-18', 100);
+    expect(await scores()).toEqual({ unknown: 1 });
+  });
+
   it('judges nothing where a release neither names a note nor counts', async () => {
     await release('2026-11-10', { article: 'A', calloffs: one.calloffs });
     await left('A', 'N1', '2026-11-18', 100);

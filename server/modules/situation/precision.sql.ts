@@ -1,7 +1,7 @@
 import { CALLS_OFF } from './demand.view.js';
 
 /** Lines of releases that one answer looks at, those of the releases that counted last. */
-const MOST_LINES = 10_000;
+const MOST_LINES = 6_000;
 
 /** The day from which a release is known to ask for something: its issue date, else the day on which it came, in UTC. */
 const ISSUED = (h: string): string => `coalesce(${h}.issue_date, (${h}.received_at AT TIME ZONE 'UTC')::date)`;
@@ -46,9 +46,14 @@ FROM head h JOIN customer c ON c.customer = h.customer CROSS JOIN LATERAL (
     WHERE s.ship <= least(h.until, $3::date)) AS d`;
 
 const IS_RESET = /* sql */ `(i.reset_key_day IS NOT NULL AND CASE WHEN i.counted_from IS NULL THEN i.issued >= i.reset_date ELSE i.counted_from > i.reset_key_day END)`;
+/**
+ * A key and a day as one number. Sets that meet in it have nothing else in common that the planner could join them by: by the key alone it
+ * would meet each day with all others.
+ */
+const CODE = (key: string, day: string): string => `${key} * 100000 + (${day} - '2000-01-01'::date)`;
 /** An article at a ship-to in a release: what the customer had counted then, and the last day for which the release says what must leave. */
 const ITEMS = /* sql */ `
-SELECT i.*, least(i.until, lead(i.issued) OVER (PARTITION BY i.key ORDER BY i.release_order)) AS through,
+SELECT i.*, row_number() OVER () AS id, least(i.until, lead(i.issued) OVER (PARTITION BY i.key ORDER BY i.release_order)) AS through,
   CASE WHEN ${IS_RESET} THEN i.reset_key_day + 1 ELSE coalesce(i.counted_from, '-infinity') END AS count_from, CASE WHEN ${IS_RESET} THEN i.reset_quantity ELSE 0 END AS count_base,
   CASE i.method WHEN 'receipt-date' THEN i.receipt_day WHEN 'issue-date' THEN i.issue_date WHEN 'import-date' THEN i.came END AS known_day
 FROM (
@@ -60,7 +65,7 @@ FROM (
 
 /** What each release wanted to have left by the end of each day on which something firm had to leave, of the days that it counts for. */
 const WANTED = /* sql */ `
-SELECT w.key, w.head_id, w.ship, w.quantity, w.required FROM (
+SELECT w.key, i.id, w.ship, w.quantity, w.required FROM (
   SELECT d.*, sum(d.quantity) OVER (PARTITION BY d.head_id, d.key ORDER BY d.ship) AS required FROM (
     SELECT l.head_id, l.key, u.ship, sum(u.quantity) AS quantity, bool_or(u.is_firm) AS is_firm
     FROM line l CROSS JOIN LATERAL unnest(l.ships, l.quantities, l.are_firm) AS u (ship, quantity, is_firm) GROUP BY 1, 2, 3) AS d) AS w
@@ -81,12 +86,12 @@ FROM (SELECT DISTINCT article FROM key) AS g CROSS JOIN LATERAL (
 JOIN address a ON a.address = q.customer JOIN key k ON k.at = a.at AND k.article = q.article AND k.unit = q.unit AND (k.place = '' OR k.place = q.place)`;
 /** How much had left through a note, by its own number, else by that of its advice. */
 const NOTES = /* sql */ `
-SELECT DISTINCT ON (key, note) key, note, so_far FROM (
+SELECT DISTINCT ON (key, note) key || ' ' || note AS code, so_far FROM (
   SELECT key, note, so_far, nth, true AS is_own FROM gone UNION ALL SELECT key, advice, so_far, nth, false FROM gone) AS n
 WHERE note <> '' ORDER BY key, note, is_own DESC, nth DESC`;
 /** Both sums by the end of the days that are asked for. */
 const SUMS = /* sql */ `
-SELECT key, day, goods, counted FROM (
+SELECT ${CODE('key', 'day')} AS code, goods, counted FROM (
   SELECT e.key, e.day, e.is_asked, sum(e.goods) OVER w AS goods, sum(e.counted) OVER w AS counted FROM (
     SELECT key, day, false AS is_asked, goods, counted FROM gone
     UNION ALL SELECT key, day, true, 0, 0 FROM (
@@ -108,19 +113,18 @@ CROSS JOIN LATERAL (SELECT sum(q.quantity) AS quantity FROM despatched_quantity 
  * count of the customer is ahead of the own sum since `scope.start` (`counted`). Both null where nothing says so.
  */
 const BEGINNINGS = /* sql */ `
-SELECT b.key, b.head_id, b.goods, CASE WHEN b.goods IS NULL AND b.method <> 'nothing' THEN b.counted END AS counted FROM (
-  SELECT i.key, i.head_id, i.method, CASE WHEN i.method = 'last-note' THEN n.so_far ELSE d.goods END AS goods,
-    i.received - i.count_base - coalesce(b.quantity, 0) + coalesce(a.counted, 0) AS counted
-  FROM item i LEFT JOIN note n ON n.key = i.key AND n.note = i.note LEFT JOIN sums d ON d.key = i.key AND d.day = i.known_day
-    LEFT JOIN sums a ON a.key = i.key AND a.day = i.count_from - 1 AND i.count_from > ${START} LEFT JOIN before b ON b.key = i.key AND b.count_from = i.count_from) AS b`;
+SELECT b.id, b.goods, CASE WHEN b.goods IS NULL AND b.method <> 'nothing' THEN b.counted END AS counted FROM (
+  SELECT i.id, i.method, CASE WHEN i.method = 'last-note' THEN n.so_far ELSE d.goods END AS goods, i.received - i.count_base - coalesce(b.quantity, 0) + coalesce(a.counted, 0) AS counted
+  FROM item i LEFT JOIN note n ON n.code = i.key || ' ' || i.note LEFT JOIN sums d ON d.code = ${CODE('i.key', 'i.known_day')}
+    LEFT JOIN sums a ON a.code = CASE WHEN i.count_from > ${START} THEN ${CODE('i.key', 'i.count_from - 1')} END LEFT JOIN before b ON b.key = i.key AND b.count_from = i.count_from) AS b`;
 
-/** What had left of goods that a release did not know of when it was issued, as the sums `s` have it. */
+/** What had left of goods that a release did not know of when it was issued, as the sums `s` have it. Null where the customer had counted more than is known here to have left by the day itself: somebody sends beside this portal. */
 const SHIPPED = (s: string): string => /* sql */ `
-  CASE WHEN b.goods IS NOT NULL THEN ${s}.goods - b.goods WHEN b.counted IS NOT NULL THEN greatest(${s}.counted - b.counted, 0) END`;
+  CASE WHEN b.goods IS NOT NULL THEN ${s}.goods - b.goods WHEN t.counted >= b.counted THEN greatest(${s}.counted - b.counted, 0) END`;
 const JUDGED = /* sql */ `
 SELECT w.key, w.ship, w.required, w.quantity, ${SHIPPED('y')} AS before, ${SHIPPED('t')} AS shipped, ${SHIPPED('n')} AS now
-FROM wanted w JOIN beginning b ON b.key = w.key AND b.head_id = w.head_id JOIN sums t ON t.key = w.key AND t.day = w.ship
-  JOIN sums y ON y.key = w.key AND y.day = w.ship - 1 JOIN sums n ON n.key = w.key AND n.day = $3::date`;
+FROM wanted w JOIN beginning b ON b.id = w.id JOIN sums t ON t.code = ${CODE('w.key', 'w.ship')} JOIN sums y ON y.code = ${CODE('w.key', 'w.ship - 1')}
+  JOIN sums n ON n.code = ${CODE('w.key', '$3::date')}`;
 
 /**
  * Call-offs that had to leave from a day on, and what became of them, by customer, month and whether the day lies in the period; and how many

@@ -22,7 +22,7 @@ const MARK_LOOK = {
   none: { icon: 'minus', tone: 'dim' },
 } as const satisfies Record<Mark, { readonly icon: IconName; readonly tone: Tone }>;
 const COUNTS = ['due', 'early', 'onDay', 'late', 'open', 'partly', 'unknown'] as const;
-const WIDTH_OF = { due: 90, early: 84, onDay: 96, late: 110, open: 96, partly: 124, unknown: 100 } as const;
+const WIDTH_OF = { due: 84, early: 72, onDay: 96, late: 108, open: 88, partly: 124, unknown: 96 } as const;
 
 /** Shares as people read them. */
 function usePercent(): (share: number) => string {
@@ -58,7 +58,7 @@ export function usePrecisionColumns(): readonly GridColumn<PrecisionRow>[] {
     const share = (id: 'met' | 'sixMonths', of: (row: PrecisionRow) => Scores): GridColumn<PrecisionRow> => ({
       id,
       header: say(`column.${id}`),
-      width: 110,
+      width: id === 'met' ? 80 : 104,
       numeric: true,
       sortBy: (row) => shareMet(of(row)) ?? -1,
       text: (row) => {
@@ -78,7 +78,7 @@ export function usePrecisionColumns(): readonly GridColumn<PrecisionRow>[] {
         numeric: true,
         sortBy: (row) => row.inPeriod[id],
         cell: (row) => (row.inPeriod[id] === 0 ? NONE : f.integer(row.inPeriod[id])),
-        ...(id === 'unknown' && { isHidden: true }),
+        ...(id === 'partly' && { isHidden: true }),
       }),
     );
     const [due, ...became] = counts;
@@ -86,14 +86,14 @@ export function usePrecisionColumns(): readonly GridColumn<PrecisionRow>[] {
     const wordOf = (mark: Mark): string => say(`mark.${mark}`);
     return [
       textColumn(
-        { id: 'customer', header: say('column.customer'), width: 200 },
+        { id: 'customer', header: say('column.customer'), width: 190 },
         (row) => row.customerName ?? row.customer,
       ),
       ...(due === undefined ? [] : [due]),
       share('met', (row) => row.inPeriod),
       ...became,
       share('sixMonths', (row) => row.inAll),
-      { id: 'trend', header: say('column.trend'), width: 110, cell: (row) => <Trend months={row.months} /> },
+      { id: 'trend', header: say('column.trend'), width: 96, cell: (row) => <Trend months={row.months} /> },
       {
         id: 'mark',
         header: say('column.mark'),
