@@ -29,7 +29,7 @@ test('the delivery dashboard leads to what it counts, by period, and tells how e
   await inspect(page, 'delivery-dashboard');
   await page.getByTestId('delivery-days-toggle').click();
   await expect(page.getByTestId('delivery-days').locator('tbody tr')).toHaveCount(8);
-  await page.getByText('Month', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Month' }).check();
   await expect(page).toHaveURL(/period=month/);
   await expect(page.getByTestId('delivery-days').locator('tbody tr')).toHaveCount(31);
   await page.goBack();
