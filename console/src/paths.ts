@@ -50,7 +50,9 @@ export const paths = {
   /** Without a query they are those of the last 30 days. */
   deliveriesOf: (id: string, query = 'from=&to=') => `/schedule/previous-deliveries/${id}/${query}`,
   despatchNotes: '/delivery/despatchnotes',
+  deliveryDashboard: '/delivery/dashboard',
   due: '/delivery/due',
+  dueWhere: (filters: Readonly<Record<string, string>>) => `/delivery/due?${new URLSearchParams(filters).toString()}`,
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,

@@ -145,6 +145,8 @@ const despatchCounts = z.object({
   /** Partly rejected, or not acknowledged in the agreed time. */
   warningCount: cappedCount,
   readyCount: cappedCount,
+  /** The customer has it, its day of arrival has not passed, and no receiving advice names it. */
+  transitCount: cappedCount,
 });
 export type DespatchCounts = z.infer<typeof despatchCounts>;
 
@@ -157,7 +159,7 @@ export const despatchList = endpoint({
   query: z.object({
     /** How far back, in days. */
     days: z.coerce.number().int().min(1).max(3660).default(DEFAULT_DESPATCH_DAYS),
-    filter: z.enum(['all', 'ready', 'sent', 'errors', 'warnings']).default('all'),
+    filter: z.enum(['all', 'ready', 'sent', 'transit', 'errors', 'warnings']).default('all'),
     isArchived: flag.default(false),
     isOnTransport: flag.optional(),
     isLocked: flag.optional(),

@@ -12,6 +12,9 @@ export const MOST_DUE = 2_000;
 /** Call-offs that say why an article is due; of more the first ones. */
 export const MOST_DUE_CALLOFFS = 20;
 
+/** Which of what is due is shown. */
+export const DUE_ONLY = ['all', 'firm', 'late'] as const;
+
 const article = z.object({
   /** The line of the newest release that calls it off. */
   articleId: scheduleLineId,
@@ -71,6 +74,8 @@ export const despatchDue = endpoint({
     customer: z.string().max(140).optional(),
     /** The ship-to's code, whole. */
     shipTo: z.string().max(35).optional(),
+    /** `firm`: without articles of which nothing firm is open; `late`: only those of which something should have left before today. */
+    only: z.enum(DUE_ONLY).default('all'),
   }),
   response: z.object({
     until: day,

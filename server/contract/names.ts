@@ -29,6 +29,7 @@ export const RECORD_LISTS = [
   'delivery-releases',
   'despatch-articles',
   'despatch-packages',
+  'delivery-precision',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;

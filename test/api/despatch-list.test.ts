@@ -96,6 +96,7 @@ describe('the list of despatch notes', () => {
       sentCount: { value: 4, capped: false },
       errorCount: { value: 2, capped: false },
       warningCount: { value: 2, capped: false },
+      transitCount: { value: 0, capped: false },
     });
     expect(days).toEqual([
       { day: '2026-11-20', sent: 3, open: 1, errors: 1 },

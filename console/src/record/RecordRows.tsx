@@ -25,6 +25,8 @@ interface RecordRowsProps<Row> {
   /** It takes all the height that is left. */
   isFilling?: boolean;
   rowClass?: (row: Row) => string;
+  /** Enter or a second click on a row; without it that only chooses the row. */
+  onOpen?: (row: Row) => void;
   testId: string;
 }
 
@@ -42,6 +44,7 @@ export function RecordRows<Row extends { readonly id: string }>({
   emptyIcon = 'inbox',
   isMain = false,
   isFilling = false,
+  onOpen,
   testId,
   ...look
 }: RecordRowsProps<Row>) {
@@ -66,7 +69,7 @@ export function RecordRows<Row extends { readonly id: string }>({
           grid={grid}
           selectedId={cursorId}
           onSelect={choose}
-          onOpen={choose}
+          onOpen={onOpen ?? choose}
           onEscape={() => {
             setCursorId(null);
           }}

@@ -56,6 +56,9 @@ WHERE d.company_id = $1 AND d.state <> 'released' AND NOT d.is_archived GROUP BY
 
 const articleKey = ({ customer, shipTo, articleNumber, unit }: NamedArticle): string =>
   keyOf(customer, shipTo, articleNumber, unit);
+/** The customer and ship-to of an article. */
+export const placeKey = ({ customer, shipTo }: Pick<NamedArticle, 'customer' | 'shipTo'>): string =>
+  keyOf(customer, shipTo);
 const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map((part) => part.trim().toUpperCase()));
 
 /** What must leave, and what is proposed to be sent of it. */
@@ -70,10 +73,10 @@ export class DeliveryDueView {
   async due(tx: Tx, companyId: CompanyId, query: DueQuery): Promise<DueAnswer> {
     const until = query.until ?? today();
     const { found, isCut } = await this.found(tx, companyId, until, query);
-    const isDue = found.filter(({ article: { due, notFirm } }) => due > 0n || notFirm > 0n);
+    const isDue = found.filter(({ article }) => isShown(article, query.only));
     const customers = [...new Set(isDue.map(({ article }) => article.customer))];
     const agreements = await this.outbound.toCustomers(tx, companyId, customers, DESPATCH_MESSAGES);
-    const groups = Map.groupBy(isDue, ({ article }) => keyOf(article.customer, article.shipTo));
+    const groups = Map.groupBy(isDue, ({ article }) => placeKey(article));
     return {
       until,
       groups: [...groups.values()]
@@ -161,6 +164,22 @@ export interface FoundLine {
   readonly onNotes: string;
 }
 
+/** Whether something firm of an article should have left before today. */
+export function isLate({ due, calloffs }: Pick<FoundDue, 'due' | 'calloffs'>, now: string): boolean {
+  return due > 0n && calloffs.some((one) => one.shipBy < now || one.status === 'backlog');
+}
+
+function isShown(article: FoundDue, only: DueQuery['only']): boolean {
+  switch (only) {
+    case 'all':
+      return article.due > 0n || article.notFirm > 0n;
+    case 'firm':
+      return article.due > 0n;
+    case 'late':
+      return isLate(article, today());
+  }
+}
+
 function groupOf(found: readonly FoundLine[], now: string, agreement: DueGroup['agreement']): DueGroup {
   const articles = found.map((one) => dueArticleOf(one, now)).sort((a, b) => (a.firstShipBy < b.firstShipBy ? -1 : 1));
   const first = found[0]?.article;
@@ -200,7 +219,7 @@ function dueArticleOf({ article, facts, onNotes }: FoundLine, now: string): DueA
     packs: proposal.packs,
     excess: text(proposal.excess),
     firstShipBy,
-    isLate: article.due > 0n && calloffs.some((one) => one.shipBy < now || one.status === 'backlog'),
+    isLate: isLate(article, now),
     calloffs: calloffs.slice(0, MOST_DUE_CALLOFFS).map((one) => ({ ...one, open: text(one.open * factor) })),
     calloffCount: calloffs.length,
     shipped: shipped === null ? null : toCumulative(decimalText(shipped, article.scale)),

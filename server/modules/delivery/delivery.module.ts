@@ -5,6 +5,8 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { SituationModule } from '../situation/situation.module.js';
 import { AnalysisModule } from '../traffic/analysis.module.js';
 import { DeliveryController } from './delivery.controller.js';
+import { DeliveryDashboardController } from './delivery.dashboard.controller.js';
+import { DeliveryDashboardView } from './delivery.dashboard.view.js';
 import { DueController } from './delivery.due.controller.js';
 import { DueNoteService } from './delivery.due.service.js';
 import { DeliveryDueView } from './delivery.due.view.js';
@@ -32,6 +34,7 @@ import { ReceivedView } from './received.view.js';
   imports: [AnalysisModule, DocumentModule, LabelModule, OutboundModule, SituationModule],
   controllers: [
     DeliveryController,
+    DeliveryDashboardController,
     DueController,
     LabelsController,
     DespatchCheckController,
@@ -40,6 +43,7 @@ import { ReceivedView } from './received.view.js';
   providers: [
     DeliveryService,
     DeliveryStore,
+    DeliveryDashboardView,
     DeliveryDueView,
     DeliveryListView,
     DeliveryView,

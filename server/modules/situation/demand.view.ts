@@ -35,10 +35,12 @@ const KEY = (line: string, head: string): string => /* sql */ `
   btrim(${line}.article_number) COLLATE "C" AS article, upper(btrim(coalesce(${line}.ship_to_code, ${head}.ship_to_code, ''))) COLLATE "C" AS place,
   split_part(${head}.parties, '|', 1) COLLATE "C" AS customer, upper(btrim(${line}.unit)) COLLATE "C" AS unit_key`;
 
-/** Whether a release calls off what stands in the situation: it is in force, and neither a just-in-time call-off, which stands beside a schedule by its own number, nor a test. */
+/** Whether a release is one of those that stand in the situation while they are in force: neither a just-in-time call-off, which stands beside a schedule by its own number, nor a test. */
+export const CALLS_OFF = (head: string): string => /* sql */ `
+  split_part(${head}.parties, '|', 3) = '' AND (${head}.completeness = 'FULL' OR ${head}.message_function = '4' OR starts_with(${head}.chain, 'articles:'))`;
+/** Whether a release calls off what stands in the situation. */
 export const IN_FORCE = (head: string): string => /* sql */ `
-  ${head}.superseded_by IS NULL AND NOT ${head}.is_held AND NOT ${head}.is_archived AND split_part(${head}.parties, '|', 3) = ''
-  AND (${head}.completeness = 'FULL' OR ${head}.message_function = '4' OR starts_with(${head}.chain, 'articles:'))`;
+  ${head}.superseded_by IS NULL AND NOT ${head}.is_held AND NOT ${head}.is_archived AND ${CALLS_OFF(head)}`;
 
 /**
  * The newest line in force of each article, ship-to, customer and unit. Releases in force have an index of their own, so that those before

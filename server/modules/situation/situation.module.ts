@@ -11,6 +11,7 @@ import { DespatchedService } from './despatched.service.js';
 import { DespatchedStore } from './despatched.store.js';
 import { DespatchedView } from './despatched.view.js';
 import { SituationController } from './situation.controller.js';
+import { PrecisionView } from './precision.view.js';
 import { DueView } from './situation.due.view.js';
 import { SituationView } from './situation.view.js';
 
@@ -28,8 +29,9 @@ import { SituationView } from './situation.view.js';
     DespatchedStore,
     DespatchedView,
     DueView,
+    PrecisionView,
     SituationView,
   ],
-  exports: [DueView],
+  exports: [DueView, PrecisionView],
 })
 export class SituationModule {}

@@ -326,6 +326,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
   },
+  'DEL-01': {},
   'DEL-02': {},
   'DEL-03': { path: { id: 'note' } },
   'DEL-04': { query: { q: 'ZQCANARY' } },

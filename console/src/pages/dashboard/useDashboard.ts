@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { PERIODS, type Period } from '../../../../server/contract/transaction.js';
+import type { Period } from '../../../../server/contract/transaction.js';
+import { usePeriod } from '../../form/usePeriod.js';
 import { useSearch } from '../../form/useSearch.js';
 import { dashboardQuery } from './dashboard.queries.js';
 
@@ -16,32 +17,18 @@ export function useView(): {
   setKiosk: (isKiosk: boolean) => void;
 } {
   const [search, setSearch] = useSearch();
-  const set = useCallback(
-    (name: string, value: string | null) => {
+  const [period, setPeriod] = usePeriod();
+  const setKiosk = useCallback(
+    (isKiosk: boolean) => {
       setSearch((now) => {
-        if (value === null) now.delete(name);
-        else now.set(name, value);
+        if (isKiosk) now.set('kiosk', 'true');
+        else now.delete('kiosk');
         return now;
       });
     },
     [setSearch],
   );
-  return {
-    period: PERIODS.find((one) => one === search.get('period')) ?? 'week',
-    isKiosk: search.get('kiosk') === 'true',
-    setPeriod: useCallback(
-      (period) => {
-        set('period', period === 'week' ? null : period);
-      },
-      [set],
-    ),
-    setKiosk: useCallback(
-      (isKiosk) => {
-        set('kiosk', isKiosk ? 'true' : null);
-      },
-      [set],
-    ),
-  };
+  return { period, isKiosk: search.get('kiosk') === 'true', setPeriod, setKiosk };
 }
 
 export function useDashboard(period: Period, isKiosk: boolean) {

@@ -3,6 +3,7 @@ import { paths } from '../../paths.js';
 import { sendingTexts } from '../traffic/sending/texts.js';
 import { trafficTexts } from '../traffic/texts.js';
 import { scheduleTexts } from '../schedule/texts.js';
+import { dashboardTexts } from './dashboard/texts.js';
 import { dueTexts } from './due/texts.js';
 import { deliveryTexts } from './texts.js';
 
@@ -19,11 +20,13 @@ const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page' | 'texts'>): Scree
 
 export const delivery: Area = {
   texts: deliveryTexts,
-  lists: ['despatchnotes', 'despatch-articles', 'despatch-packages'],
+  lists: ['despatchnotes', 'despatch-articles', 'despatch-packages', 'delivery-precision'],
   follows: [
     { topic: 'despatch', queries: 'despatch', byId: true },
     { topic: 'despatch', queries: 'due' },
     { topic: 'schedule', queries: 'due' },
+    { topic: 'despatch', queries: 'delivery-dashboard' },
+    { topic: 'schedule', queries: 'delivery-dashboard' },
   ],
   found: [{ kind: 'despatch', icon: 'truck', path: ({ id }) => paths.despatchNote(id) }],
   screens: [
@@ -35,6 +38,16 @@ export const delivery: Area = {
       page: () => import('./DespatchNotesPage.js'),
       loader: () => import('./despatch.list.js'),
       navigation: { group: 'ship', order: 1, icon: 'truck', key: 'y', help: 'despatch.help' },
+    },
+    {
+      spec: 'R-11',
+      path: paths.deliveryDashboard,
+      permission,
+      title: 'nav.deliveryDashboard',
+      page: () => import('./dashboard/DashboardPage.js'),
+      loader: () => import('./dashboard/dashboard.loader.js'),
+      texts: [dashboardTexts],
+      navigation: { under: paths.despatchNotes, key: 'z', help: 'despatch.dashboardHelp' },
     },
     {
       spec: null,

@@ -13,12 +13,13 @@ import { listLoader } from '../../list/loader.js';
 /** How far back it goes where nobody says, in days. */
 export const USUAL_DAYS = DEFAULT_DESPATCH_DAYS;
 /** What the chips and the figures count, and the count of each in the answer. */
-export const STANDINGS = ['all', 'ready', 'sent', 'warnings', 'errors'] as const;
+export const STANDINGS = ['all', 'ready', 'sent', 'transit', 'warnings', 'errors'] as const;
 export type Standing = (typeof STANDINGS)[number];
 export const COUNT_OF = {
   all: 'despatchnoteCount',
   ready: 'readyCount',
   sent: 'sentCount',
+  transit: 'transitCount',
   warnings: 'warningCount',
   errors: 'errorCount',
 } as const satisfies Record<Standing, keyof DespatchCounts>;

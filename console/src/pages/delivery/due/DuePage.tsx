@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { DueGroup } from '../../../../../server/contract/despatch-due.js';
+import { DUE_ONLY, type DueGroup } from '../../../../../server/contract/despatch-due.js';
+import { useTypedText } from '../../../form/useTypedText.js';
+import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { dayField } from '../../../list/filter.js';
 import { ListFrame } from '../../../list/ListPage.js';
 import { useFilters } from '../../../list/useFilters.js';
+import { FilterChip } from '../../../ui/Chip.js';
 import { DateField } from '../../../ui/DateField.js';
 import { Note } from '../../../ui/Note.js';
 import { Answered, Empty } from '../../../ui/States.js';
 import { TextField } from '../../../ui/TextField.js';
+import { DUE_FIELDS } from './due-fields.js';
 import { dueQuery } from './due.queries.js';
 import { DueGroupCard } from './DueGroup.js';
 import './due.css';
-
-/** The day that is looked at; empty for today. */
-export const DUE_FIELDS = { until: dayField({ label: 'due.until' }) };
 
 /** A group with the articles that hold what was typed, or whole where its customer or ship-to does; null for none. */
 function matching(group: DueGroup, text: string): DueGroup | null {
@@ -30,15 +29,38 @@ export function Component() {
   const say = useTexts('due');
   const sayNav = useTexts('nav');
   const { of } = useFilters(DUE_FIELDS);
-  const [text, setText] = useState('');
-  const query = useQuery(dueQuery(of.until.value));
+  const f = useFormat();
+  const [text, setText] = useTypedText(of.q.value, of.q.set);
+  const query = useQuery(dueQuery(of.until.value, of.only.value));
   const groups = (query.data?.groups ?? []).flatMap((group) => matching(group, text.trim().toLowerCase()) ?? []);
+  const articles = groups.reduce((sum, group) => sum + group.articles.length, 0);
+  const isNarrowed = text !== '' || of.only.value !== 'all';
   const today = new Date().toISOString().slice(0, 10);
   return (
     <ListFrame className="due" title={sayNav('due')} subtitle={say('subtitle')}>
       <div className="due-search" role="search">
         <DateField label={say('until')} value={of.until.value || (query.data?.until ?? '')} onChange={of.until.set} />
         <TextField label={say('shipTo')} type="search" value={text} onChange={setText} maxLength={70} />
+        <div role="group" aria-label={say('only')} className="toolbar-chips">
+          {DUE_ONLY.map((only) => (
+            <FilterChip
+              key={only}
+              pressed={of.only.value === only}
+              onClick={() => {
+                of.only.set(only);
+              }}
+              testId={`due-${only}`}
+            >
+              {say(`onlyOf.${only}`)}
+            </FilterChip>
+          ))}
+        </div>
+        {query.data && (
+          <p className="soft" data-testid="due-count">
+            {say('articles', { count: articles, shown: f.integer(articles) })} ·{' '}
+            {say('shipTos', { count: groups.length, shown: f.integer(groups.length) })}
+          </p>
+        )}
       </div>
       {query.data?.isCut === true && <Note tone="warn" text={say('isCut')} />}
       <Answered query={query} skeleton={8}>
@@ -46,8 +68,8 @@ export function Component() {
           <div className="card fill">
             <Empty
               icon="truck"
-              title={say(text === '' ? 'emptyTitle' : 'noMatch')}
-              text={text === '' ? say('emptyText') : undefined}
+              title={say(isNarrowed ? 'noMatch' : 'emptyTitle')}
+              text={isNarrowed ? undefined : say('emptyText')}
               testId="due-empty"
             />
           </div>

@@ -1,6 +1,9 @@
+import { readFilters } from '../../../list/filter.js';
 import { fetchRecord, recordLoader } from '../../../list/loader.js';
+import { DUE_FIELDS } from './due-fields.js';
 import { dueQuery } from './due.queries.js';
 
 export const loader = recordLoader((_, search) => {
-  fetchRecord(dueQuery(search.get('until') ?? ''));
+  const { until, only } = readFilters(DUE_FIELDS, search);
+  fetchRecord(dueQuery(until, only));
 });

@@ -14,6 +14,7 @@ const STANDING_LOOK = {
   all: {},
   ready: { icon: 'check', tone: 'info' },
   sent: { icon: 'check', tone: 'ok' },
+  transit: { icon: 'truck', tone: 'info' },
   warnings: { icon: 'exclamation-triangle', tone: 'warn' },
   errors: { icon: 'times', tone: 'err' },
 } as const satisfies Record<Standing, Pick<ComponentProps<typeof FilterChip>, 'icon' | 'tone'>>;
