@@ -140,7 +140,8 @@ function netWeight(quantity: string, pieceWeight: string | null): string | null 
   return decimalText((exact + unit / 2n) / unit, GRAMS);
 }
 
-function times(weight: string | null, count: number): string | null {
+/** The weight of so many; null where that of one is not known. */
+export function times(weight: string | null, count: number): string | null {
   if (weight === null) return null;
   return decimalText(scaled(weight, decimalsOf(weight)) * BigInt(count), decimalsOf(weight));
 }

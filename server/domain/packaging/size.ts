@@ -31,7 +31,7 @@ export function isReturnable(owner: PackageOwner): boolean {
 }
 
 /** Letters of each text; codes as long as VDA 4913 takes them. */
-export const SIZE_LENGTHS = { code: 17, name: 100, customerCode: 17, codeAgency: 3 } as const;
+export const SIZE_LENGTHS = { code: 17, name: 100, customerCode: 17 } as const;
 /** Kilograms of an empty package: up to five digits, and three decimals. */
 export const TARE_WEIGHT = /^\d{1,5}(\.\d{1,3})?$/;
 /** Millimetres: four digits, as VDA 4913 has them. */

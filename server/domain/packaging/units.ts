@@ -1,7 +1,7 @@
 import type { LabelLevel } from '../label/label-data.js';
 import { packsOf } from '../despatch/proposal.js';
 import { addQuantities, decimalsOf, decimalText, scaled } from '../quantity/decimal.js';
-import { pack, packagesBy, packagingOf, type PackedUnit, type PackRule } from './pack.js';
+import { pack, packagesBy, packagingOf, type PackedUnit, type PackRule, sumOf, times } from './pack.js';
 
 /** What packing changes of an item; what else it says stays. Quantities are decimal text; the cumulative one counts with this item. */
 export interface PackedItem {
@@ -74,6 +74,12 @@ export function loadingUnits(plan: PackPlan<PackedItem>): number {
     .filter(({ parentId }) => parentId === null)
     .flatMap(({ packagings }) => packagings)
     .reduce((sum, { count, label }) => sum + (label === null ? 0 : count), 0);
+}
+
+/** Kilograms of the loading units of a plan with all that is in them, aids included; null where that of one is not known. */
+export function grossWeightOf(plan: PackPlan<PackedItem>): string | null {
+  const packagings = plan.filter(({ parentId }) => parentId === null).flatMap((unit) => unit.packagings);
+  return sumOf(packagings.flatMap(({ gross, count, label }) => (label === null ? [] : times(gross, count))));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { LabelModule } from '../label/label.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { PackagingModule } from '../packaging/packaging.module.js';
 import { SituationModule } from '../situation/situation.module.js';
 import { DeliveryController } from './delivery.controller.js';
 import { DueController } from './delivery.due.controller.js';
@@ -17,7 +18,7 @@ import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
-  imports: [DocumentModule, LabelModule, OutboundModule, SituationModule],
+  imports: [DocumentModule, LabelModule, OutboundModule, PackagingModule, SituationModule],
   controllers: [DeliveryController, DueController, LabelsController],
   providers: [
     DeliveryService,

@@ -67,8 +67,8 @@ export class DeliveryStore {
     return row;
   }
 
-  /** Takes so many numbers of a series and returns the last of them: without a gap, since another one waits until this transaction ends. */
-  async takeNumbers(tx: Tx, companyId: CompanyId, series: 'note' | 'package', count: number): Promise<bigint> {
+  /** Takes so many numbers of a series (`note`, or that of packages) and returns the last of them: without a gap, since another one waits until this transaction ends. */
+  async takeNumbers(tx: Tx, companyId: CompanyId, series: string, count: number): Promise<bigint> {
     const [row] = await tx.query<{ last: string }>(
       `INSERT INTO despatch_counter AS c (company_id, series, last) VALUES ($1, $2, $3)
       ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + $3 RETURNING last`,

@@ -1,5 +1,8 @@
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
+import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
+import { packageSizeCreate } from '../../../server/contract/packaging.js';
+import { packingInstructionCreate } from '../../../server/contract/packing-instruction.js';
 import { articleCreate, articleLink } from '../../../server/contract/article.js';
 import { calendarCreate } from '../../../server/contract/calendar.js';
 import { companyCreate } from '../../../server/contract/company.js';
@@ -61,6 +64,11 @@ const SLOTS = [
   'article',
   'partnersArticle',
   'loneArticle',
+  'packageSize',
+  'loneSize',
+  'packingInstruction',
+  'loneInstruction',
+  'packageNumbering',
   'calendar',
   'loneCalendar',
   'agreement',
@@ -223,6 +231,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     relation,
     loneRelation: await related(alone),
     ...(await articlesOf(manager, word, known)),
+    ...(await packagingOf(manager, word, known)),
     calendar: await calendarOf(manager, word),
     loneCalendar: await calendarOf(manager, `${word} lone`),
     agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
@@ -324,6 +333,30 @@ async function articlesOf(
   });
   const lone = await manager.call(articleCreate, { body: { kind: 'supplier', articleNumber: `${word}-LONE` } });
   return { article: id, partnersArticle: references[0]?.id ?? '', loneArticle: lone.id };
+}
+
+/** A box that an instruction packs in, one that nothing uses, and how packages of a partner are numbered. */
+async function packagingOf(
+  manager: Client,
+  word: string,
+  partnerCompanyId: string,
+): Promise<Pick<Estate, 'packageSize' | 'loneSize' | 'packingInstruction' | 'loneInstruction' | 'packageNumbering'>> {
+  const size = async (code: string): Promise<string> => {
+    const of = { kind: 'box', structure: 'small-box', owner: 'customer-returnable' } as const;
+    return (await manager.call(packageSizeCreate, { body: { ...of, code: `${word.slice(0, 12)}${code}` } })).id;
+  };
+  const [packageSize, loneSize] = [await size('BOX'), await size('LONE')];
+  const instruction = async (articleNumber: string): Promise<string> => {
+    const body = { articleNumber, partnerCompanyId, boxSizeId: packageSize, quantityPerBox: '24' };
+    return (await manager.call(packingInstructionCreate, { body })).id;
+  };
+  const numbering = { partnerCompanyId, scheme: 'serial', version: 0 } as const;
+  return {
+    ...{ packageSize, loneSize },
+    packingInstruction: await instruction(`${word}-OWN`),
+    loneInstruction: await instruction(`${word}-LONE`),
+    packageNumbering: (await manager.call(packageNumberingPut, { body: numbering })).id ?? '',
+  };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {
