@@ -39,7 +39,7 @@ export class PackingInstructions {
         await this.expectSizes(tx, companyId, fields);
         const id = await this.store.insert(tx, companyId, fields);
         const after = await this.view.instruction(tx, companyId, id);
-        emit(tx, packingInstructionCreated({ by: caller, id, after }));
+        emit(tx, packingInstructionCreated({ by: caller, id, after: recorded(after) }));
         return after;
       }),
     );
@@ -58,7 +58,7 @@ export class PackingInstructions {
         await this.expectSizes(tx, companyId, fields);
         if (!(await this.store.update(tx, companyId, id, fields))) throw new Problem('changed-meanwhile');
         const after = await this.view.instruction(tx, companyId, id);
-        emit(tx, packingInstructionChanged({ by: caller, id, before, after }));
+        emit(tx, packingInstructionChanged({ by: caller, id, before: recorded(before), after: recorded(after) }));
         return after;
       }),
     );
@@ -69,7 +69,7 @@ export class PackingInstructions {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.view.instruction(tx, caller.companyId, id);
       await this.store.remove(tx, caller.companyId, id);
-      emit(tx, packingInstructionRemoved({ by: caller, id, before }));
+      emit(tx, packingInstructionRemoved({ by: caller, id, before: recorded(before) }));
     });
   }
 
@@ -90,6 +90,17 @@ export class PackingInstructions {
     });
     if (errors.length > 0) throw new Problem('unknown-reference', errors[0]?.message, errors);
   }
+}
+
+/** What the audit log says of an instruction: sizes by their codes, as people know them. */
+function recorded(one: PackingInstruction): Omit<
+  PackingInstruction,
+  'boxSizeId' | 'palletSizeId' | 'boxesOnPallet' | 'aids'
+> & {
+  readonly aids: readonly string[];
+} {
+  const { boxSizeId: _, palletSizeId: __, boxesOnPallet: ___, aids, ...fields } = one;
+  return { ...fields, aids: aids.map(({ code, count, per }) => `${String(count)} ${code} / ${per}`) };
 }
 
 /** Why a size can't stand where one of a structure is asked for; null where it can. */

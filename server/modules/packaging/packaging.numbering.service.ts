@@ -31,7 +31,10 @@ export class PackageNumberings {
         const id = await this.store.number(tx, companyId, fields);
         if (id === undefined) throw new Problem('changed-meanwhile');
         const after = await this.view.setting(tx, companyId, id);
-        emit(tx, packageNumberingChanged({ by: caller, id, before, after }));
+        emit(
+          tx,
+          packageNumberingChanged({ by: caller, id, before: before && recorded(before), after: recorded(after) }),
+        );
         return after;
       });
     } catch (error) {
@@ -46,7 +49,17 @@ export class PackageNumberings {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.view.setting(tx, caller.companyId, id);
       await this.store.removeNumbering(tx, caller.companyId, id);
-      emit(tx, packageNumberingRemoved({ by: caller, id, before }));
+      emit(tx, packageNumberingRemoved({ by: caller, id, before: recorded(before) }));
     });
   }
+}
+
+/** What the audit log says of a setting: not the next numbers, which change with each package. */
+function recorded({
+  nextSerial: _,
+  nextBox: __,
+  nextPallet: ___,
+  ...fields
+}: PackageNumbering): Omit<PackageNumbering, 'nextSerial' | 'nextBox' | 'nextPallet'> {
+  return fields;
 }

@@ -27,7 +27,7 @@ export class PackagingService {
       this.database.transaction(scopeOf(caller), async (tx) => {
         const id = await this.store.insert(tx, caller.companyId, fields);
         const after = await this.view.size(tx, caller.companyId, id);
-        emit(tx, packageSizeCreated({ by: caller, id, after }));
+        emit(tx, packageSizeCreated({ by: caller, id, after: recorded(after) }));
         return after;
       }),
     );
@@ -48,7 +48,7 @@ export class PackagingService {
         if (fields.structure !== before.structure) refuseUsed(before, 'structure');
         if (!(await this.store.update(tx, companyId, id, fields))) throw new Problem('changed-meanwhile');
         const after = await this.view.size(tx, companyId, id);
-        emit(tx, packageSizeChanged({ by: caller, id, before, after }));
+        emit(tx, packageSizeChanged({ by: caller, id, before: recorded(before), after: recorded(after) }));
         return after;
       }),
     );
@@ -62,9 +62,14 @@ export class PackagingService {
       const before = await this.view.size(tx, companyId, id);
       refuseUsed(before, 'instructions');
       await this.store.remove(tx, companyId, id);
-      emit(tx, packageSizeRemoved({ by: caller, id, before }));
+      emit(tx, packageSizeRemoved({ by: caller, id, before: recorded(before) }));
     });
   }
+}
+
+/** What the audit log says of a size. */
+function recorded({ instructionCount: _, ...fields }: PackageSize): Omit<PackageSize, 'instructionCount'> {
+  return fields;
 }
 
 function refuseUsed({ code, instructionCount }: PackageSize, path: string): void {

@@ -1,5 +1,6 @@
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
+import type { PackageStructure } from '../../../server/domain/packaging/size.js';
 import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
 import { packageSizeCreate } from '../../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../../server/contract/packing-instruction.js';
@@ -65,6 +66,7 @@ const SLOTS = [
   'partnersArticle',
   'loneArticle',
   'packageSize',
+  'palletSize',
   'loneSize',
   'packingInstruction',
   'loneInstruction',
@@ -340,9 +342,14 @@ async function packagingOf(
   manager: Client,
   word: string,
   partnerCompanyId: string,
-): Promise<Pick<Estate, 'packageSize' | 'loneSize' | 'packingInstruction' | 'loneInstruction' | 'packageNumbering'>> {
-  const size = async (code: string): Promise<string> => {
-    const of = { kind: 'box', structure: 'small-box', owner: 'customer-returnable' } as const;
+): Promise<
+  Pick<
+    Estate,
+    'packageSize' | 'palletSize' | 'loneSize' | 'packingInstruction' | 'loneInstruction' | 'packageNumbering'
+  >
+> {
+  const size = async (code: string, structure: PackageStructure = 'small-box'): Promise<string> => {
+    const of = { kind: 'box', structure, owner: 'customer-returnable' } as const;
     return (await manager.call(packageSizeCreate, { body: { ...of, code: `${word.slice(0, 12)}${code}` } })).id;
   };
   const [packageSize, loneSize] = [await size('BOX'), await size('LONE')];
@@ -352,7 +359,7 @@ async function packagingOf(
   };
   const numbering = { partnerCompanyId, scheme: 'serial', version: 0 } as const;
   return {
-    ...{ packageSize, loneSize },
+    ...{ packageSize, loneSize, palletSize: await size('PAL', 'master-pallet') },
     packingInstruction: await instruction(`${word}-OWN`),
     loneInstruction: await instruction(`${word}-LONE`),
     packageNumbering: (await manager.call(packageNumberingPut, { body: numbering })).id ?? '',

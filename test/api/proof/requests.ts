@@ -280,7 +280,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'package-size-list': {},
   'package-size-detail': SIZE,
   'package-size-create': {
-    makes: ['packageSize', 'loneSize'],
+    makes: ['packageSize', 'palletSize', 'loneSize'],
     json: { code: 'MADE', kind: 'box', structure: 'small-box', owner: 'customer-returnable' },
   },
   'package-size-update': {
@@ -297,6 +297,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
       partnerCompanyId: the('partner'),
       boxSizeId: the('packageSize'),
       quantityPerBox: '24',
+      palletSizeId: the('palletSize'),
+      boxesPerPallet: 4,
     },
   },
   'packing-instruction-update': {
@@ -306,6 +308,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
       partnerCompanyId: the('partner'),
       boxSizeId: the('packageSize'),
       quantityPerBox: '24',
+      palletSizeId: the('palletSize'),
+      boxesPerPallet: 4,
       version: 1,
     },
   },
