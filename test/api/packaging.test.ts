@@ -209,7 +209,7 @@ describe('packaging', () => {
       12,
     ]);
     const changed = { ...instruction({ quantityPerBox: '48', partnerCompanyId: nordvik }), version: 1 };
-    const after = await manager.call(packingInstructionUpdate, { params: { id }, body: changed as never });
+    const after = await manager.call(packingInstructionUpdate, { params: { id }, body: changed });
     expect(after).toMatchObject({
       quantityPerBox: '48',
       palletCode: null,
@@ -217,7 +217,7 @@ describe('packaging', () => {
       partnerName: partner().name,
       version: 2,
     });
-    const again = manager.call(packingInstructionUpdate, { params: { id }, body: changed as never });
+    const again = manager.call(packingInstructionUpdate, { params: { id }, body: changed });
     await expect(again).rejects.toThrow('changed-meanwhile');
     expect((await client.call(packingInstructionList, { query: { packageSizeId: sizes.box.id } })).rows).toHaveLength(
       1,

@@ -166,7 +166,7 @@ export function wholeKilograms(weight: string | null): string | null {
 
 /** A packaging in the words of a despatch advice, without its labels. */
 export function packagingOf({ count, size, each, net, gross, hasHeight }: PackedPackaging, unit: string): object {
-  const text = (length: number | null | undefined): string | null => (length == null ? null : String(length));
+  const text = (length: number | null): string | null => (length === null ? null : String(length));
   const ofSize =
     size === null
       ? {}

@@ -87,11 +87,15 @@ export function repack<Item extends RepackedItem>(
 /** The outermost unit around each unit, itself where it stands in none. Units that stand in themselves end the way. */
 function rootsOf(units: readonly NoteUnit<PackedItem>[]): ReadonlyMap<string, string> {
   const parents = new Map(units.map(({ id, parentId }) => [id, parentId]));
+  const above = (id: string): string | null => {
+    const parent = parents.get(id) ?? null;
+    return parent !== null && parents.has(parent) ? parent : null;
+  };
   return new Map(
     units.map(({ id }) => {
       const way = new Set([id]);
       let at = id;
-      for (let next = parents.get(at); next != null && parents.has(next) && !way.has(next); next = parents.get(at)) {
+      for (let next = above(at); next !== null && !way.has(next); next = above(at)) {
         way.add(next);
         at = next;
       }

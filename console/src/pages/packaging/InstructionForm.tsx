@@ -1,4 +1,5 @@
 import type { FieldPathByValue } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { LAYOUT_NAMES } from '../../../../server/domain/label/print.js';
 import { INSTRUCTION_LENGTHS } from '../../../../server/domain/packaging/instruction.js';
 import type { PackageStructure } from '../../../../server/domain/packaging/size.js';
@@ -7,6 +8,7 @@ import { Field, useValue } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
 import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
@@ -149,6 +151,11 @@ export function InstructionForm({ form, readOnly }: FormProps & { readOnly: bool
       <Section title={say('boxes')} hint={say('boxesHint')}>
         <Size form={form} name="boxSizeId" label={say('box')} structure="small-box" />
         <Text form={form} name="quantityPerBox" />
+        {!readOnly && (
+          <p className="is-wide">
+            <Link to={paths.packageSize('new')}>{say('addSize')}</Link>
+          </p>
+        )}
       </Section>
       <Section title={say('pallets')} hint={say('palletsHint')}>
         <Size form={form} name="palletSizeId" label={say('pallet')} structure="master-pallet" clear={say('takeOff')} />

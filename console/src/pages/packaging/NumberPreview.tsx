@@ -35,7 +35,7 @@ export function NumberPreview({ form, setting }: { form: FormState<NumberingDraf
         ) : (
           <>
             <b className="mono">{grouped(scheme, number)}</b>
-            <span className="soft mono">{say('reads', { code: codeOf(scheme, number, isPallet) })}</span>
+            <span className="soft">{say('reads', { code: codeOf(scheme, number, isPallet) })}</span>
           </>
         )}
       </dd>

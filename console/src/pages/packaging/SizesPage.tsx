@@ -30,10 +30,9 @@ function useColumns(): readonly GridColumn<PackageSize>[] {
         (r) => r.code,
         (r) => paths.packageSize(r.id),
       ),
-      textColumn({ id: 'name', header: say('name'), width: 220 }, (r) => r.name),
-      textColumn({ id: 'kind', header: say('kind'), width: 90 }, (r) => say(`kinds.${r.kind}`)),
-      textColumn({ id: 'structure', header: say('structure'), width: 130 }, (r) => say(`structures.${r.structure}`)),
-      textColumn({ id: 'owner', header: say('owner'), width: 220 }, (r) => say(`owners.${r.owner}`)),
+      textColumn({ id: 'name', header: say('name'), width: 200 }, (r) => r.name),
+      textColumn({ id: 'kind', header: say('kind'), width: 80 }, (r) => say(`kinds.${r.kind}`)),
+      textColumn({ id: 'structure', header: say('structure'), width: 120 }, (r) => say(`structures.${r.structure}`)),
       {
         id: 'tare',
         header: say('tareWeight'),
@@ -42,8 +41,9 @@ function useColumns(): readonly GridColumn<PackageSize>[] {
         text: (r) => r.tareWeight,
         cell: (r) => (r.tareWeight === null ? NONE : f.quantity(r.tareWeight)),
       },
-      textColumn({ id: 'dimensions', header: say('dimensions'), width: 170 }, dimensionsOf),
+      textColumn({ id: 'dimensions', header: say('dimensions'), width: 150 }, dimensionsOf),
       codeColumn({ id: 'customerCode', header: say('customerCode'), width: 130 }, (r) => r.customerCode),
+      textColumn({ id: 'owner', header: say('owner'), width: 220 }, (r) => say(`owners.${r.owner}`)),
       {
         id: 'instructions',
         header: say('instructions'),
@@ -55,7 +55,7 @@ function useColumns(): readonly GridColumn<PackageSize>[] {
       {
         id: 'active',
         header: say('state'),
-        width: 140,
+        width: 130,
         stays: 'end',
         text: (r) => say(r.isActive ? 'isActive' : 'inactive'),
         cell: (r) => <span className={r.isActive ? '' : 'dim'}>{say(r.isActive ? 'isActive' : 'inactive')}</span>,

@@ -47,7 +47,7 @@ function Why({ line: { article } }: { line: DraftLine }) {
         {calloffCount > calloffs.length && (
           <p className="soft">{say('more', { count: calloffCount - calloffs.length })}</p>
         )}
-        <PackedBy line={line} />
+        <PackedBy article={article} />
         {notFirm !== '0' && <p className="soft">{say('notFirm', { quantity: `${f.quantity(notFirm)} ${unit}` })}</p>}
       </div>
     </Popover>
@@ -55,7 +55,7 @@ function Why({ line: { article } }: { line: DraftLine }) {
 }
 
 /** Who says what a package holds, and how the article is packed; an instruction is a link. */
-function PackedBy({ line: { article } }: { line: DraftLine }) {
+function PackedBy({ article }: Pick<DraftLine, 'article'>) {
   const say = useTexts('due');
   const f = useFormat();
   const { packSource, packQuantity, instruction, articleNumber } = article;
