@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { companyCreate } from '../../server/contract/company.js';
-import { despatchList, despatchSend, type DespatchDocument } from '../../server/contract/delivery.js';
+import { despatchDocument, despatchList, despatchSend, type DespatchDocument } from '../../server/contract/delivery.js';
 import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
 import { despatchLabels } from '../../server/contract/despatch-labels.js';
 import {
@@ -24,8 +24,10 @@ import {
 } from '../../server/contract/packing-instruction.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { trafficFile } from '../../server/contract/traffic.js';
+import { validateDespatchAdvice } from '../../server/domain/despatch/advice.js';
 import type { PartnerId } from '../../server/domain/ids.js';
 import { plateOf } from '../../server/domain/label/plate.js';
+import { repack, repackingOf } from '../../server/domain/packaging/repack.js';
 import type { HandlingUnit } from '../../server/edi/model/despatch-advice.js';
 import { read } from '../../server/edi/read.js';
 import { writeVda } from '../../server/edi/vda/write.js';
@@ -285,6 +287,29 @@ describe('packaging', () => {
     const { despatchnoteHeadId } = await note('300');
     const path = despatchLabels.path.replace(':id', despatchnoteHeadId);
     expect(refusal(await client.post(path, { layout: 'vda-4902-a5', format: 'pdf' }))).toBe('200 accepted');
+  });
+
+  it('packs a note that waits as usual, into a note that may be sent', async () => {
+    const { document } = await note('300', '100');
+    await enter(onPallets());
+    const { id, units } = { id: (await due()).instruction?.id ?? '', units: document.units };
+    const { quantityPerBox } = await client.call(packingInstructionDetail, { params: { id } });
+    const size = { ...sizes.box, owner: 'customer-returnable' } as const;
+    const rule = { box: size, quantityPerBox, pallet: { size: sizes.pallet, boxes: 5 }, aids: [], pieceWeight: null };
+    const { levels } = repackingOf(document, () => rule);
+    const packed = repack(
+      document,
+      () => rule,
+      levels.map((_, i) => `N${String(i)}`),
+    );
+    const { data } = despatchDocument.safeParse({ ...document, ...packed });
+    expect([units.length, levels.length, data?.packageCount]).toEqual([1, 16, '3']);
+    expect(validateDespatchAdvice(data?.units ?? [])).toEqual([]);
+    expect(data?.units.flatMap(({ items }) => items.map((item) => [item.quantity, item.cumulativeQuantity]))).toEqual([
+      ['120', '120'],
+      ['120', '240'],
+      ['60', '300'],
+    ]);
   });
 
   it('packs otherwise where somebody asks for packages of another size', async () => {

@@ -31,8 +31,6 @@ export const SERIAL_NUMBERING: Numbering = {
   extension: '',
   prefix: '',
 };
-/** The longest identification that is stored: a plate of 35 characters (ANSI MH10.8.2). */
-export const LONGEST_PACKAGE_NUMBER = 35;
 
 /** ANSI MH10.8.2: 1J the lowest package, 6J a master of like packages, 5J a mixed one. */
 const IDENTIFIERS: Readonly<Record<LabelLevel, PlateIdentifier>> = { single: '1J', master: '6J', mixed: '5J' };

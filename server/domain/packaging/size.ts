@@ -2,13 +2,12 @@
 
 /** What a package is. */
 export const PACKAGE_KINDS = ['box', 'pallet', 'lid', 'other'] as const;
-export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
 /** What it is used for: it holds articles, it holds small boxes, or it is an aid that holds nothing and has no label. */
 export const PACKAGE_STRUCTURES = ['small-box', 'master-pallet', 'packaging-aid'] as const;
 export type PackageStructure = (typeof PACKAGE_STRUCTURES)[number];
 
-/** Whose the empty package is, and who pays one that does not come back. */
+/** Whose the empty package is, and who pays one that does not come back: AAC, AAD, AAA and AAB of VDA 4987 (Global DESADV), in this order. */
 export const PACKAGE_OWNERS = [
   'customer-returnable',
   'supplier-returnable',
@@ -16,14 +15,6 @@ export const PACKAGE_OWNERS = [
   'one-way-customer-pays',
 ] as const;
 export type PackageOwner = (typeof PACKAGE_OWNERS)[number];
-
-/** The codes of VDA 4987 (Global DESADV) for whose packages are. */
-export const OWNER_CODES: Readonly<Record<PackageOwner, string>> = {
-  'customer-returnable': 'AAC',
-  'supplier-returnable': 'AAD',
-  'one-way-supplier-pays': 'AAA',
-  'one-way-customer-pays': 'AAB',
-};
 
 /** Whether a package comes back. */
 export function isReturnable(owner: PackageOwner): boolean {
