@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { despatchNote } from './delivery.js';
 import { endpoint } from './endpoint.js';
 import { agreementId, counted, cumulativeQuantity, day, quantity, relationId, scheduleLineId } from './fields.js';
+import { packingInstructionId } from './packing-instruction.js';
 import { calloffStatus } from './schedule.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
 
@@ -14,6 +15,8 @@ export const MOST_DUE_CALLOFFS = 20;
 
 /** Which of what is due is shown. */
 export const DUE_ONLY = ['all', 'firm', 'late'] as const;
+/** Who says what one package holds. */
+export const PACK_SOURCES = ['instruction', 'release', 'register'] as const;
 
 const article = z.object({
   /** The line of the newest release that calls it off. */
@@ -28,8 +31,19 @@ const article = z.object({
   notFirm: quantity,
   /** On despatch notes that wait to be sent. */
   onNotes: quantity,
-  /** What one package holds, as the release says, else the register of articles; null where both say nothing. */
+  /** What one package holds, as the packing instruction says, else the release, else the register of articles; null where all say nothing. */
   packQuantity: quantity.nullable(),
+  packSource: z.enum(PACK_SOURCES).nullable(),
+  /** How the article is packed where an instruction applies. */
+  instruction: z
+    .object({
+      id: packingInstructionId,
+      /** Codes of the package sizes. */
+      box: z.string(),
+      pallet: z.string().nullable(),
+      boxesPerPallet: z.number().int().nullable(),
+    })
+    .nullable(),
   /** What is due and on no note, rounded up to full packages. */
   proposed: quantity,
   packs: z.number().int().nullable(),
@@ -100,7 +114,7 @@ export const despatchFromDue = endpoint({
   path: '/applications/delivery/due/despatchnotes',
   permission: { module: NOTE, action: 'edit' },
   summary:
-    'Make a despatch note of articles that a customer calls off for a ship-to: packed in full packages, each with a number of its own, under the next number of the company.',
+    'Make a despatch note of articles that a customer calls off for a ship-to: packed by their packing instructions, else in full packages, each with a number of its own, under the next number of the company.',
   body: z.strictObject({
     despatchDate: day,
     /** All of one customer and ship-to. */
@@ -109,7 +123,7 @@ export const despatchFromDue = endpoint({
         z.strictObject({
           articleId: scheduleLineId,
           quantity: positive,
-          /** What one package holds; null for one package. */
+          /** What one package holds. Null, and what the packing instruction says: packed by that, where there is one; null without one is one package. Any other is packed in packages of that size. */
           packQuantity: positive.nullable().default(null),
         }),
       )

@@ -27,7 +27,13 @@ export type Format =
   | 'quantity'
   | 'unit'
   | 'commodity-code'
-  | 'barcode-prefix';
+  | 'barcode-prefix'
+  | 'weight'
+  | 'code-agency'
+  | 'plate-agency'
+  | 'plate-company'
+  | 'sscc-extension'
+  | 'gs1-prefix';
 
 const names = z.registry<{ readonly format: Format }>();
 

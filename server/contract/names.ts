@@ -17,6 +17,8 @@ export const PAGE_LISTS = [
   'situation',
   'deliveries',
   'despatchnotes',
+  'package-sizes',
+  'packing-instructions',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -45,6 +47,7 @@ export const TOPICS = [
   'identification',
   'unplaced-file',
   'despatch',
+  'packaging',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -368,6 +368,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Det blir för många kollin för en följesedel. Kontrollera hur mycket ett kolli rymmer.',
     cn: '一张送货单的包装数量过多。请检查每个包装的容量。',
   },
+  'package-numbers-used-up': {
+    status: 422,
+    en: 'The numbers of packages are used up. Choose another numbering or prefix under Package numbers.',
+    se: 'Kollinumren är slut. Välj en annan numrering eller ett annat prefix under Kollinummer.',
+    cn: '包装编号已用完。请在“包装编号”中选择其他编号方式或前缀。',
+  },
   'too-many-labels': {
     status: 422,
     en: 'The despatch note has more labels than can be printed at once.',

@@ -23,6 +23,12 @@ export interface Ids {
   calendar: Id<'calendar'>;
   /** An article of the master data. */
   article: Id<'article'>;
+  /** A box, pallet or lid that goods are packed in. */
+  'package-size': Id<'package-size'>;
+  /** How an article is packed. */
+  'packing-instruction': Id<'packing-instruction'>;
+  /** How packages are numbered. */
+  'package-numbering': Id<'package-numbering'>;
   agreement: Id<'agreement'>;
   /** What files with errors have in common. */
   cause: Id<'cause'>;
@@ -75,6 +81,9 @@ export type IdentificationId = Ids['identification'];
 export type RelationId = Ids['relation'];
 export type CalendarId = Ids['calendar'];
 export type ArticleId = Ids['article'];
+export type PackageSizeId = Ids['package-size'];
+export type PackingInstructionId = Ids['packing-instruction'];
+export type PackageNumberingId = Ids['package-numbering'];
 export type AgreementId = Ids['agreement'];
 export type CauseId = Ids['cause'];
 export type FileId = Ids['file'];

@@ -22,6 +22,7 @@ import { mailArea } from './mail/mail.manifest.js';
 import { manualScheduleArea } from './manual-schedule/manual-schedule.manifest.js';
 import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
+import { packagingArea } from './packaging/packaging.manifest.js';
 import { partnerExchangeArea } from './partner-exchange/partner-exchange.manifest.js';
 import { receiptArea } from './receipt/receipt.manifest.js';
 import { referenceArea } from './reference/reference.manifest.js';
@@ -55,6 +56,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   scheduleDigestArea,
   manualScheduleArea,
   deliveryArea,
+  packagingArea,
   receiptArea,
   situationArea,
   documentArea,

@@ -11,6 +11,9 @@ import { filterCreate } from '../../server/contract/context.js';
 import { ENDPOINTS } from '../given/endpoints.js';
 import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
+import { packageNumberingPut } from '../../server/contract/package-numbering.js';
+import { packageSizeCreate } from '../../server/contract/packaging.js';
+import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { scheduleAsk } from '../../server/contract/schedule-messages.js';
 import { scheduleCommentCreate } from '../../server/contract/schedule-comments.js';
@@ -133,6 +136,16 @@ const calendar = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(calendarCreate, { body: { kind: 'customer', name: fresh() } })).id;
 const article = async ({ manager }: Hands, kind: 'internal' | 'external' = 'internal'): Promise<string> =>
   (await manager.call(articleCreate, { body: { kind, articleNumber: fresh() } })).id;
+const size = async ({ manager }: Hands): Promise<string> =>
+  (await manager.call(packageSizeCreate, { body: newSize() })).id;
+const newSize = () => ({ code: fresh(), kind: 'box', structure: 'small-box', owner: 'customer-returnable' }) as const;
+const newInstruction = async (hands: Hands) => ({
+  ...{ articleNumber: fresh(), boxSizeId: await size(hands), quantityPerBox: '24' },
+});
+const instruction = async (hands: Hands): Promise<string> =>
+  (await hands.manager.call(packingInstructionCreate, { body: await newInstruction(hands) })).id;
+const newNumbering = async (hands: Hands) =>
+  ({ partnerCompanyId: await known(hands), scheme: 'serial', version: 0 }) as const;
 /** A number that came first in a message. */
 const firstSeen = async ({ app }: Hands, state: 'new' | 'ignored' = 'new'): Promise<string> => {
   const number = fresh();
@@ -381,6 +394,21 @@ const ACTS: Readonly<Record<string, Act>> = {
     json: () => ({ senders: [{ address: `${fresh()}:ZZ`, code: fresh(), name: 'Sender' }] }),
   },
   'sender-ignore': { as: 'manager', json: () => ({ address: `${fresh()}:ZZ` }) },
+  'package-size-create': { as: 'manager', json: newSize },
+  'package-size-update': { as: 'manager', id: size, json: () => ({ ...newSize(), version: 1 }) },
+  'package-size-delete': { as: 'manager', id: size },
+  'packing-instruction-create': { as: 'manager', json: newInstruction },
+  'packing-instruction-update': {
+    as: 'manager',
+    id: instruction,
+    json: async (hands) => ({ ...(await newInstruction(hands)), version: 1 }),
+  },
+  'packing-instruction-delete': { as: 'manager', id: instruction },
+  'package-numbering-put': { as: 'manager', json: newNumbering },
+  'package-numbering-delete': {
+    as: 'manager',
+    id: async (hands) => (await hands.manager.call(packageNumberingPut, { body: await newNumbering(hands) })).id ?? '',
+  },
   'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
   'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },
   'calendar-delete': { as: 'manager', id: calendar },

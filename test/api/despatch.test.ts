@@ -224,13 +224,13 @@ describe('despatch advices', () => {
     ).toBe('1');
   });
 
-  it('go out with warnings, listed by their file, where the agreed message has no place for packages', async () => {
+  it('go out with warnings, listed by their file, where the agreed message has no place for the level of units', async () => {
     const { id: agreementId } = await customer({ messageType: 'AVIEXP' });
     const { fileId } = await send((await made(client, 'PACKED', { agreementId })).despatchnoteHeadId);
     const { warningCount, findings } = await client.call(trafficMessage, { params: { id: fileId } });
     const warnings = findings.filter(({ severity }) => severity === 'warning');
     expect(warnings).toContainEqual(
-      expect.objectContaining({ code: 'property-not-written', path: 'units', actor: 'us' }),
+      expect.objectContaining({ code: 'property-not-written', path: 'units.level', actor: 'us' }),
     );
     expect(warningCount).toBe(warnings.length);
   });

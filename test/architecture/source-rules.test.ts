@@ -26,6 +26,8 @@ const PLAIN_IDS: readonly string[] = [
   'server/domain/audit/line.ts: requestId',
   'server/domain/despatch/advice.ts: parentId',
   'server/domain/despatch/note-labels.ts: parentId',
+  'server/domain/packaging/pack.ts: parentId',
+  'server/domain/packaging/units.ts: parentId',
 ];
 
 /** Names that the glossary of CONTRIBUTING.md replaces by standard terms. */

@@ -5,10 +5,12 @@ import { calendarList } from '../../server/contract/calendar.js';
 import { companyList } from '../../server/contract/company.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
+import { packageSizeCreate } from '../../server/contract/packaging.js';
+import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
 import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
 import { relationList } from '../../server/contract/relation.js';
 import { handIn, untilRead } from './consignal.js';
-import { brokenFile, goodFile } from './files.js';
+import { brokenFile, freshNumber, goodFile } from './files.js';
 import { agreed, despatchNote } from './outgoing.js';
 
 /** Of the console's own code, which is compiled for browsers: named as a value, so that its types stay there. */
@@ -33,6 +35,24 @@ async function patterns(): Promise<string[]> {
 
 function missing(pattern: string): never {
   throw new Error(`There is no record for ${pattern}: give it a value here.`);
+}
+
+/** A package size, and the instruction of an article that is packed in it on pallets with lids. */
+async function packing(page: Page): Promise<{ readonly sizeId: string; readonly instructionId: string }> {
+  const post = async ({ path }: { path: string }, data: object): Promise<string> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const number = freshNumber();
+  const size = (code: string, kind: string, structure: string): Promise<string> =>
+    post(packageSizeCreate, { code: `${code}${number}`, kind, structure, owner: 'customer-returnable' });
+  const sizeId = await size('BOX', 'box', 'small-box');
+  const instructionId = await post(packingInstructionCreate, {
+    ...{ articleNumber: `WALK${number}`, boxSizeId: sizeId, quantityPerBox: '24' },
+    ...{ palletSizeId: await size('PAL', 'pallet', 'master-pallet'), boxesPerLayer: 4, layers: 3 },
+    aids: [{ packageSizeId: await size('LID', 'lid', 'packaging-aid'), count: 1, per: 'pallet' }],
+  });
+  return { sizeId, instructionId };
 }
 
 /**
@@ -64,6 +84,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     },
   });
   const { despatchnoteHeadId } = await despatchNote(page, await agreed(page));
+  const packed = await packing(page);
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
     '/agreements/:id': await first(agreementList, 'id'),
@@ -73,6 +94,8 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/articles': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
+    '/packaging/sizes/:id': packed.sizeId,
+    '/packaging/instructions/:id': packed.instructionId,
     '/relations/:id': await first(relationList, 'id'),
     '/transactions/:id': transaction,
     '/transactions/:id/inhouse-file': transaction,

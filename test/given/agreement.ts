@@ -63,6 +63,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'calendar-create': { kind: 'customer', name: 'Nordvik' },
   'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
   'article-update': { kind: 'internal', articleNumber: 'CHANGED', version: 1 },
+  'package-size-update': { code: 'KLT', kind: 'box', structure: 'small-box', owner: 'customer-returnable', version: 1 },
+  'packing-instruction-update': { articleNumber: 'A1', boxSizeId: '999999', quantityPerBox: '24', version: 1 },
   'article-link': { articleNumber: 'LINKED' },
   'schedule-acknowledge': { decision: 'accept' },
   'schedule-digest-choose': { mode: 'daily' },

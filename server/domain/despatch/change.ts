@@ -1,3 +1,4 @@
+import type { LabelLevel } from '../label/label-data.js';
 import * as tree from './change-units.js';
 import { packagesOf } from './change-units.js';
 import {
@@ -14,13 +15,14 @@ import {
  * change different things at one time both keep theirs, and who changes what somebody else has changed meanwhile learns it.
  */
 
-/** How many new package numbers changes take. */
-export function numbersTaken(changes: readonly NoteChange[]): number {
-  return changes.reduce(
-    (sum, change) =>
-      sum + (change.kind === 'put-in' || change.kind === 'add' ? change.count : change.kind === 'wrap' ? 1 : 0),
-    0,
-  );
+/** The levels of the packages that changes give new numbers, in their order. */
+export function levelsNumbered(changes: readonly NoteChange[]): readonly LabelLevel[] {
+  return changes.flatMap((change): LabelLevel[] => {
+    if (change.kind === 'wrap') return ['master'];
+    return change.kind === 'put-in' || change.kind === 'add'
+      ? Array.from({ length: change.count }, () => 'single')
+      : [];
+  });
 }
 
 /** The note after a change. @throws ChangeRefused */

@@ -123,4 +123,11 @@ describe('the labels of a despatch note', () => {
     ]);
     expect(labelCount(note(units))).toBe(1);
   });
+
+  it('are not missing for lids beside packages that say what they hold', () => {
+    const lids = { ...packaging('0', []), quantityPerPackage: null };
+    const units = [unit('1', [packaging('60', ['S1']), lids], [item('A', '60')])];
+    expect(noteLabels(note(units)).unnumbered).toEqual([]);
+    expect(noteLabels(note([unit('1', [lids], [item('A', '60')])])).unnumbered).toEqual([{ unit: '1', packages: 1 }]);
+  });
 });

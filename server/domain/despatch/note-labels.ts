@@ -1,5 +1,6 @@
 import type { LabelData, LabelLevel, LabelValue } from '../label/label-data.js';
 import { plateOf, type PlateIdentifier, ssccRefusal } from '../label/plate.js';
+import { isAid } from '../packaging/aid.js';
 import { addQuantities, decimalsOf, decimalText, scaled } from '../quantity/decimal.js';
 
 interface Party {
@@ -74,7 +75,7 @@ export function labelCount({ units }: Pick<LabelledNote, 'units'>): number {
 
 /**
  * The labels of a despatch note in the order of its packages, one for each label number, which is the serial number on it and, where it is one, the
- * licence plate or the SSCC. Packages without a number are counted by their unit: no label can be printed for them.
+ * licence plate or the SSCC. Packages without a number are counted by their unit: no label can be printed for them. Aids such as lids have none.
  */
 export function noteLabels(note: LabelledNote): NoteLabels {
   const ofNote = valuesOfNote(note);
@@ -82,11 +83,17 @@ export function noteLabels(note: LabelledNote): NoteLabels {
   return {
     labels: note.units.flatMap((unit) => labelsOf(unit, inside, note.orderNumber, ofNote)),
     unnumbered: note.units.flatMap(({ id, packagings }) => {
-      const packages = packagings.reduce((sum, one) => sum + Math.max(0, packagesOf(one) - one.labels.length), 0);
+      const packages = withoutAids(packagings).reduce(
+        (sum, one) => sum + Math.max(0, packagesOf(one) - one.labels.length),
+        0,
+      );
       return packages === 0 ? [] : [{ unit: id, packages }];
     }),
   };
 }
+
+const withoutAids = (packagings: readonly Packaging[]): readonly Packaging[] =>
+  packagings.filter((one) => !isAid(one, packagings));
 
 /** Packages as they are counted; one where nobody said how many, or as many as have labels. */
 function packagesOf({ count, labels }: Packaging): number {
@@ -96,7 +103,9 @@ function packagesOf({ count, labels }: Packaging): number {
 function valuesOfNote(note: LabelledNote): Values {
   const { seller, shipTo, shipFrom } = note;
   const place = [seller.postalCode, seller.city].filter(Boolean).join(' ');
-  const outermost = note.units.filter(({ parentId }) => parentId === null).flatMap(({ packagings }) => packagings);
+  const outermost = note.units
+    .filter(({ parentId }) => parentId === null)
+    .flatMap(({ packagings }) => withoutAids(packagings));
   return {
     receiverName: shipTo.name === '' ? shipTo.code : shipTo.name,
     receiverPlant: shipTo.code,

@@ -57,12 +57,14 @@ export function plateText({ identifier, agency, company, serial }: Plate): strin
 
 /**
  * A text as a plate: `1JUN987654321000000123`, or `UN 987654321 123`, which takes the identifier given beside it. Numbers of companies other than
- * D-U-N-S have no fixed length, so those are read where blanks set the parts apart. Null where it is none.
+ * D-U-N-S have no fixed length, so those are read where blanks set the parts apart, or where the last nine characters are digits: the serial, as
+ * packages are numbered here. Null where it is none.
  */
 export function plateOf(text: string, without: PlateIdentifier): Plate | null {
   const [, identifier, agency = '', company = '', serial = ''] =
     /^([1-6]?J)? ?(UN) ?(\d{9}) ?([0-9A-Z]+)$/.exec(text) ??
     /^([1-6]?J)? ?(OD|LA) ([0-9A-Z]+) ([0-9A-Z]+)$/.exec(text) ??
+    /^([1-6]?J)? ?(OD|LA)([0-9A-Z]{1,12})(\d{9})$/.exec(text) ??
     [];
   const plate = { identifier: identifier ?? without, agency, company, serial };
   return plateRefusal(plate) === null ? plate : null;

@@ -213,6 +213,26 @@ describe('the whole advice', () => {
     );
   });
 
+  test.each([
+    ['1', true],
+    ['4', true],
+    ['5', true],
+    ['7', true],
+    ['6', false],
+  ])('says %s packages in all, with or without lids: %s', (packageCount, right) => {
+    const lid = packaging({ count: '1', type: 'LID' });
+    const lidded = [
+      unit('1', { level: 'outer', packagings: [boxes('1', '20', { labels: [label('P')] }), lid] }),
+      unit('2', {
+        parentId: '1',
+        level: 'inner',
+        packagings: [boxes('4', '5', { labels: ['1', '2', '3', '4'].map((one) => label(one)) }), lid],
+        items: [item('20')],
+      }),
+    ];
+    expect(check(lidded, { packageCount }).length === 0).toBe(right);
+  });
+
   test('leaves before it arrives and is advised by the day it leaves', () => {
     expect(
       check(units, { issueDate: '2026-11-20T18:00', despatchDate: '2026-11-20T09:00', arrivalDate: '2026-11-20' }),

@@ -224,19 +224,29 @@ function checkEmptiness(tree: PackingTree, placeOf: PlaceOf, add: AddFinding): v
   }
 }
 
-/** The number of packages in the header: all of them, the outermost, the innermost, or those of one level. */
+/** The number of packages in the header: all of them, the outermost, the innermost, or those of one level; with or without aids such as lids. */
 function checkPackageCount(document: DespatchAdvice, tree: PackingTree, placeOf: PlaceOf, add: AddFinding): void {
   const { packageCount, units } = document;
-  const counts = (of: readonly HandlingUnit[]): string[] =>
-    of.flatMap(({ packagings }) => packagings.flatMap(({ count }) => count ?? []));
-  if (packageCount === null || counts(units).length === 0) return;
+  const counts = (
+    of: readonly HandlingUnit[],
+    isCounted: (packaging: Packaging, of: HandlingUnit) => boolean,
+  ): string[] =>
+    of.flatMap((unit) => unit.packagings.flatMap((one) => (isCounted(one, unit) ? (one.count ?? []) : [])));
+  const every = (): boolean => true;
+  if (packageCount === null || counts(units, every).length === 0) return;
   const totals = [
     units,
     units.filter((unit) => tree.parent(unit) === undefined),
     units.filter((unit) => !tree.inside.has(unit)),
     ...PACKAGING_LEVELS.map((level) => units.filter((unit) => unit.level === level)),
-  ].map((of) => total(counts(of)));
+  ].flatMap((of) => [total(counts(of, every)), total(counts(of, isNoAid))]);
   if (!totals.includes(packageCount)) add('package-count-wrong', placeOf(document, 'packageCount'), totals[0]);
+}
+
+/** What has neither labels nor contents beside labelled packages that say what they hold is an aid. */
+function isNoAid({ labels, quantityPerPackage }: Packaging, { packagings }: HandlingUnit): boolean {
+  if (labels.length > 0 || quantityPerPackage !== null) return true;
+  return !packagings.some((one) => one.labels.length > 0 && one.quantityPerPackage !== null);
 }
 
 function total(texts: readonly string[]): string {

@@ -5,11 +5,22 @@ import type { FromDueInput } from '../../contract/despatch-due.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
-import { packsOf } from '../../domain/despatch/proposal.js';
 import type { CompanyId } from '../../domain/ids.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
-import { addQuantities, decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.js';
-import { toCumulative } from '../../domain/quantity/quantity.js';
+import { wholeKilograms } from '../../domain/packaging/pack.js';
+import {
+  grossWeightOf,
+  labelLevels,
+  loadingUnits,
+  type NoteUnit,
+  packagesOf,
+  type PackedItem,
+  type PackLine,
+  type PackPlan,
+  planOf,
+  unitsOf,
+} from '../../domain/packaging/units.js';
+import { addQuantities, decimalText } from '../../domain/quantity/decimal.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type Actor, scopeOf } from '../../platform/http/caller.js';
@@ -25,12 +36,13 @@ const MOST_PACKAGES = 9_999;
 /** How often another number is tried where somebody has given the next ones by hand. */
 const MOST_TAKEN = 50;
 
-/** A line of the note: an article, how much of it, and in which packages. */
+/** A line of the note: an article, and how it is packed. */
 interface NoteLine {
   readonly found: FoundLine;
-  readonly quantity: string;
-  readonly packs: readonly { readonly count: number; readonly each: string }[];
+  readonly packed: PackLine<NoteItem>;
 }
+/** What packing changes, and what else an item says. */
+type NoteItem = PackedItem & Readonly<Record<string, string | null>>;
 
 /** Makes despatch notes of what is due. */
 @Injectable()
@@ -46,7 +58,7 @@ export class DueNoteService {
 
   /**
    * A note of articles that a customer calls off for a ship-to, ready to be sent. @throws Problem no-communication-agreement; not-found for an
-   * article that no release in force calls off there; packages-too-many; and what making a despatch advice throws.
+   * article that no release in force calls off there; packages-too-many; package-numbers-used-up; and what making a despatch advice throws.
    */
   create(actor: Actor, input: FromDueInput): Promise<DespatchNote> {
     const { companyId } = actor;
@@ -54,11 +66,13 @@ export class DueNoteService {
       const lines = await this.lines(tx, companyId, input);
       const customers = lines.slice(0, 1).map(({ found }) => found.article.customer);
       const agreement = sendableUnder(await this.outbound.toCustomer(tx, companyId, customers, DESPATCH_MESSAGES));
-      const labels = await this.labels(tx, companyId, lines);
+      const plan = planned(lines);
+      const relationId = lines[0]?.found.article.relation?.relationId ?? null;
+      const units = unitsOf(plan, await this.numbers.packages(tx, companyId, relationId, labelLevels(plan)));
       const seller = await this.store.companyName(tx, companyId);
       for (let tried = 0; tried < MOST_TAKEN; tried++) {
-        const [number = ''] = await this.numbers.take(tx, companyId, 'note', 1);
-        const document = documentOf({ number, input, lines, labels, seller, agreement });
+        const number = await this.numbers.note(tx, companyId);
+        const document = documentOf({ number, input, lines, plan, units, seller, agreement });
         const note = await this.delivery.insert(tx, actor, { document, agreement });
         if (note !== undefined) return note;
       }
@@ -69,43 +83,38 @@ export class DueNoteService {
   private async lines(tx: Tx, companyId: CompanyId, input: FromDueInput): Promise<readonly NoteLine[]> {
     const ids = input.lines.map(({ articleId }) => articleId);
     const articles = await this.due.ofLines(tx, companyId, ids, input.despatchDate);
-    return input.lines.flatMap(({ articleId, quantity, packQuantity }) => {
+    return input.lines.flatMap(({ articleId, quantity, packQuantity }, i) => {
       const found = articles.get(articleId);
       if (found === undefined) return [];
-      const scale = Math.max(decimalsOf(quantity), decimalsOf(packQuantity ?? '0'));
-      const packs = packsOf(scaled(quantity, scale), packQuantity === null ? null : scaled(packQuantity, scale));
-      return {
-        found,
-        quantity,
-        packs: packs.map(({ count, each }) => ({ count, each: decimalText(each, scale) })),
-      };
+      const rule = packQuantity === null || packQuantity === found.rule?.quantityPerBox ? found.rule : null;
+      return { found, packed: { item: itemOf(found, quantity, i), rule, packQuantity } };
     });
   }
+}
 
-  /** A number for each package of the note, in the order of its lines. */
-  private async labels(tx: Tx, companyId: CompanyId, lines: readonly NoteLine[]): Promise<readonly string[]> {
-    const count = lines.flatMap(({ packs }) => packs).reduce((sum, pack) => sum + pack.count, 0);
-    if (count > MOST_PACKAGES)
-      throw new Problem('packages-too-many', `${String(count)} packages; a note has ${String(MOST_PACKAGES)} at most.`);
-    return this.numbers.take(tx, companyId, 'package', count);
-  }
+/** @throws Problem packages-too-many, before anything is packed. */
+function planned(lines: readonly NoteLine[]): PackPlan<NoteItem> {
+  const count = lines.reduce((sum, { packed }) => sum + packagesOf(packed), 0n);
+  if (count > BigInt(MOST_PACKAGES))
+    throw new Problem('packages-too-many', `${String(count)} packages; a note has ${String(MOST_PACKAGES)} at most.`);
+  return planOf(lines.map(({ packed }) => packed));
 }
 
 interface NoteParts {
   readonly number: string;
   readonly input: FromDueInput;
   readonly lines: readonly NoteLine[];
-  readonly labels: readonly string[];
+  readonly plan: PackPlan<NoteItem>;
+  readonly units: readonly NoteUnit<NoteItem>[];
   readonly seller: string;
   readonly agreement: OutgoingAgreement;
 }
 
-/** The note in the words of the trade: a unit for each article, with its packages and their numbers. */
-function documentOf({ number, input, lines, labels, seller, agreement }: NoteParts): DespatchDocument {
+/** The note in the words of the trade: what is due, in its packages with their numbers. */
+function documentOf({ number, input, lines, plan, units, seller, agreement }: NoteParts): DespatchDocument {
   const [first] = lines;
   if (first === undefined) throw new Problem('invalid-input');
   const { facts } = first.found;
-  let label = 0;
   const read = despatchDocument.safeParse({
     documentNumber: number,
     issueDate: agreement.preparedAt,
@@ -116,18 +125,9 @@ function documentOf({ number, input, lines, labels, seller, agreement }: NotePar
     dock: onlyOne(lines.map(({ found }) => found.facts.dock)),
     gate: onlyOne(lines.map(({ found }) => found.facts.gate)),
     deliveryNote: number,
-    packageCount: String(labels.length),
-    units: lines.map((line, i) => ({
-      id: String(i + 1),
-      level: 'outer',
-      packagings: line.packs.map(({ count, each }) => ({
-        count: String(count),
-        quantityPerPackage: each,
-        unit: line.found.article.unit,
-        labels: Array.from({ length: count }, () => ({ number: labels[label++] ?? '' })),
-      })),
-      items: [itemOf(line, i)],
-    })),
+    grossWeight: wholeKilograms(grossWeightOf(plan)),
+    packageCount: String(loadingUnits(plan)),
+    units,
   });
   if (read.success) return read.data;
   // A release may say what has no place in a despatch advice, such as a dock of more characters.
@@ -160,16 +160,15 @@ function partyOf(code: string | null, name: string | null): object | null {
 }
 
 /** The cumulative quantity is what the customer counts, what other notes have that were not sent, and this one. */
-function itemOf({ found: { article, facts, onNotes }, quantity }: NoteLine, place: number): object {
+function itemOf({ article, facts, onNotes }: FoundLine, quantity: string, place: number): NoteItem {
   const { articleNumber, description, unit, shipped, scale } = article;
   const { supplierArticleNumber, orderNumber, orderLine, calloffReference } = facts;
   return {
     lineNumber: String(place + 1),
-    ...{ articleNumber, unit, quantity, supplierArticleNumber, orderNumber, orderLine, calloffReference },
+    ...{ articleNumber, unit, quantity },
+    ...{ supplierArticleNumber, orderNumber, orderLine, calloffReference },
     description: description === null || description.trim() === '' ? null : description.slice(0, 70),
     cumulativeQuantity:
-      shipped === null
-        ? null
-        : toCumulative(addQuantities(addQuantities(decimalText(shipped, scale), onNotes), quantity)),
+      shipped === null ? null : addQuantities(addQuantities(decimalText(shipped, scale), onNotes), quantity),
   };
 }

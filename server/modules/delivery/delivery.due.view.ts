@@ -15,6 +15,7 @@ import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.j
 import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { OutboundView } from '../outbound/outbound.view.js';
+import { type AppliedRule, InstructionView, type PackedArticle } from '../packaging/packaging.instruction.view.js';
 import { type DueArticle as FoundDue, DueView, type NamedArticle } from '../situation/situation.due.view.js';
 import { today } from '../situation/situation.view.js';
 
@@ -30,19 +31,21 @@ export interface LineFacts {
   readonly buyerCode: string | null;
   readonly buyerName: string | null;
   readonly sellerCode: string | null;
-  /** What one package holds, as the release or the register of articles says. */
-  readonly packQuantity: string | null;
+  /** What one package holds, as the release says. */
+  readonly releasePack: string | null;
+  /** The same as the register of articles says. */
+  readonly registerPack: string | null;
 }
 
-/** Of each line; the size of a package as the release says, else the partner's own number in the register, else the one for all partners, else our own article. */
+/** Of each line; in the register the partner's own number comes first, then the one for all partners, then our own article. */
 const FACTS = /* sql */ `
 SELECT l.id AS "articleId", l.supplier_article_number AS "supplierArticleNumber", l.gate, l.dock, l.order_number AS "orderNumber", l.order_line AS "orderLine",
   l.calloff_reference AS "calloffReference", h.buyer_code AS "buyerCode", h.buyer_name AS "buyerName", h.seller_code AS "sellerCode",
-  coalesce((SELECT trim_scale((p ->> 'quantityPerPackage')::numeric)::text FROM jsonb_array_elements(l.packaging) AS p
-    WHERE (p ->> 'quantityPerPackage')::numeric > 0 LIMIT 1), (SELECT trim_scale(coalesce(a.pack_quantity, i.pack_quantity))::text FROM article a LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id
+  (SELECT trim_scale((p ->> 'quantityPerPackage')::numeric)::text FROM jsonb_array_elements(l.packaging) AS p
+    WHERE (p ->> 'quantityPerPackage')::numeric > 0 LIMIT 1) AS "releasePack", (SELECT trim_scale(coalesce(a.pack_quantity, i.pack_quantity))::text FROM article a LEFT JOIN article i ON i.company_id = a.company_id AND i.id = a.internal_article_id
     WHERE a.company_id = $1 AND a.kind <> 'internal' AND a.article_number = btrim(l.article_number) AND coalesce(a.pack_quantity, i.pack_quantity) IS NOT NULL
       AND (a.partner_company_id IS NULL OR a.partner_company_id = r.partner_company_id)
-    ORDER BY a.partner_company_id NULLS LAST LIMIT 1)) AS "packQuantity"
+    ORDER BY a.partner_company_id NULLS LAST LIMIT 1) AS "registerPack"
 FROM unnest($2::bigint[], $3::bigint[]) AS k (id, relation) JOIN schedule_line l ON l.id = k.id AND l.company_id = $1
   JOIN schedule_head h ON h.id = l.head_id AND h.company_id = l.company_id LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = k.relation`;
 
@@ -67,6 +70,7 @@ export class DeliveryDueView {
   constructor(
     private readonly dueView: DueView,
     private readonly outbound: OutboundView,
+    private readonly instructions: InstructionView,
   ) {}
 
   /** By customer and ship-to, the latest first. Statements do not grow with what is due. */
@@ -120,10 +124,11 @@ export class DeliveryDueView {
     const filter = { customer: customer ?? null, shipToIs: shipTo ?? null };
     const { articles, isCut } = await this.dueView.due(tx, companyId, until, filter, MOST_DUE);
     const [facts, onNotes] = [await this.facts(tx, companyId, articles), await this.onNotes(tx, companyId)];
-    const found = articles.flatMap((article): FoundLine[] => {
+    const rules = await this.instructions.rules(tx, companyId, articles.map(packedArticleOf));
+    const found = articles.flatMap((article, i): FoundLine[] => {
       const said = facts.get(article.articleId);
       if (said === undefined) return [];
-      return [{ article, facts: said, onNotes: onNotes.get(articleKey(article)) ?? '0' }];
+      return [{ article, facts: said, onNotes: onNotes.get(articleKey(article)) ?? '0', rule: rules[i] ?? null }];
     });
     return { found, isCut };
   }
@@ -162,6 +167,27 @@ export interface FoundLine {
   readonly facts: LineFacts;
   /** On despatch notes that wait to be sent, in the unit of the article. */
   readonly onNotes: string;
+  /** How it is packed as usual; null where nobody has said it. */
+  readonly rule: AppliedRule | null;
+}
+
+function packedArticleOf({ articleNumber, relation, shipTo }: FoundDue): PackedArticle {
+  return { articleNumber, relationId: relation?.relationId ?? null, shipTo };
+}
+
+/** What one package holds, and who says so: the packing instruction, else the release, else the register. */
+function packOf({
+  rule,
+  facts,
+}: FoundLine): Pick<DueArticle, 'packSource' | 'instruction'> & { quantity: string | null } {
+  if (rule !== null) {
+    const { instructionId: id, box, pallet, quantityPerBox: quantity } = rule;
+    const codes = { box: box.code, pallet: pallet?.size.code ?? null, boxesPerPallet: pallet?.boxes ?? null };
+    return { quantity, packSource: 'instruction', instruction: { id, ...codes } };
+  }
+  const { releasePack, registerPack } = facts;
+  if (releasePack !== null) return { quantity: releasePack, packSource: 'release', instruction: null };
+  return { quantity: registerPack, packSource: registerPack === null ? null : 'register', instruction: null };
 }
 
 /** Whether something firm of an article should have left before today. */
@@ -196,8 +222,9 @@ function groupOf(found: readonly FoundLine[], now: string, agreement: DueGroup['
   };
 }
 
-function dueArticleOf({ article, facts, onNotes }: FoundLine, now: string): DueArticle {
-  const { packQuantity, orderNumber } = facts;
+function dueArticleOf(found: FoundLine, now: string): DueArticle {
+  const { article, facts, onNotes } = found;
+  const { quantity: packQuantity, packSource, instruction } = packOf(found);
   const scale = Math.max(article.scale, decimalsOf(onNotes), decimalsOf(packQuantity ?? '0'));
   const factor = 10n ** BigInt(scale - article.scale);
   const text = (value: bigint) => toQuantity(decimalText(value, scale));
@@ -210,7 +237,8 @@ function dueArticleOf({ article, facts, onNotes }: FoundLine, now: string): DueA
   const firstShipBy = article.calloffs[0]?.shipBy ?? now;
   const { articleId, articleNumber, description, unit, calloffs, shipped } = article;
   return {
-    ...{ articleId, articleNumber, description, unit, orderNumber },
+    ...{ articleId, articleNumber, description, unit, packSource, instruction },
+    orderNumber: facts.orderNumber,
     due: text(due),
     notFirm: text(article.notFirm * factor),
     onNotes: toQuantity(onNotes),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
 import { LabelModule } from '../label/label.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { PackagingModule } from '../packaging/packaging.module.js';
 import { SituationModule } from '../situation/situation.module.js';
 import { AnalysisModule } from '../traffic/analysis.module.js';
 import { DeliveryController } from './delivery.controller.js';
@@ -31,7 +32,7 @@ import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
-  imports: [AnalysisModule, DocumentModule, LabelModule, OutboundModule, SituationModule],
+  imports: [AnalysisModule, DocumentModule, LabelModule, OutboundModule, PackagingModule, SituationModule],
   controllers: [
     DeliveryController,
     DeliveryDashboardController,

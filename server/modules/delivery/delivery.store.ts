@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/despatch-document.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { PackageCounts, RequiredScans, StoredDespatchState } from '../../domain/despatch/state.js';
-import type { AgreementId, CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
+import type { AgreementId, CompanyId, DespatchAdviceId, RelationId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { ReleasedDocument } from '../document/document.port.js';
 
@@ -99,8 +99,8 @@ export class DeliveryStore {
     return row;
   }
 
-  /** Takes so many numbers of a series and returns the last of them: without a gap, since another one waits until this transaction ends. */
-  async takeNumbers(tx: Tx, companyId: CompanyId, series: 'note' | 'package', count: number): Promise<bigint> {
+  /** Takes so many numbers of a series (`note`, or that of packages) and returns the last of them: without a gap, since another one waits until this transaction ends. */
+  async takeNumbers(tx: Tx, companyId: CompanyId, series: string, count: number): Promise<bigint> {
     const [row] = await tx.query<{ last: string }>(
       `INSERT INTO despatch_counter AS c (company_id, series, last) VALUES ($1, $2, $3)
       ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + $3 RETURNING last`,
@@ -151,6 +151,16 @@ export class DeliveryStore {
       [companyId, id, problem],
       'note-send-problem',
     );
+  }
+
+  /** The relation with the customer of a note, for its ship-to, else for all; null where there is none. */
+  async relationOf(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<RelationId | null> {
+    const [row] = await tx.query<{ id: RelationId | null }>(
+      `SELECT ${ofRelation('id')}::text AS id FROM despatch_advice d WHERE d.company_id = $1 AND d.id = $2`,
+      [companyId, id],
+      'relation-of-despatch-advice',
+    );
+    return row?.id ?? null;
   }
 
   /** What the company calls itself. */

@@ -3,7 +3,7 @@ import type { DespatchNote } from '../../contract/delivery.js';
 import type { DespatchChangeInput } from '../../contract/despatch-change.js';
 import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
-import { changed, numbersTaken, undoOf } from '../../domain/despatch/change.js';
+import { changed, levelsNumbered, undoOf } from '../../domain/despatch/change.js';
 import { ChangeRefused, type NoteChange } from '../../domain/despatch/note-change.js';
 import { type DespatchAct, type DespatchRefusal, despatchRefusal } from '../../domain/despatch/state.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
@@ -65,7 +65,7 @@ export class DespatchChanges {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const held = await this.hold(tx, companyId, id, 'edit');
-      const numbers = [...(await this.numbers.take(tx, companyId, 'package', numbersTaken(changes)))];
+      const numbers = [...(await this.newNumbers(tx, companyId, id, changes))];
       const context = { version: held.version, nextNumber: () => numbers.shift() ?? '' };
       const document = changedDocument(held.document, changes, context);
       await this.keep(tx, actor, id, held, document);
@@ -93,6 +93,17 @@ export class DespatchChanges {
   async heldNote(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchNote> {
     if ((await this.store.hold(tx, companyId, [id])).length === 0) throw new Problem('not-found');
     return this.view.despatchNote(tx, companyId, id);
+  }
+
+  private async newNumbers(
+    tx: Tx,
+    companyId: CompanyId,
+    id: DespatchAdviceId,
+    changes: readonly NoteChange[],
+  ): Promise<readonly string[]> {
+    const levels = levelsNumbered(changes);
+    if (levels.length === 0) return [];
+    return this.numbers.packages(tx, companyId, await this.store.relationOf(tx, companyId, id), levels);
   }
 
   private async hold(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, act: DespatchAct): Promise<HeldDocument> {

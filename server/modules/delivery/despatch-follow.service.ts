@@ -4,6 +4,7 @@ import { type DespatchDocument, despatchDocument } from '../../contract/despatch
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
+import { noteLabels } from '../../domain/despatch/note-labels.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -11,6 +12,7 @@ import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { sendableUnder } from '../agreement/agreement.use.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { DeliveryService } from './delivery.service.js';
+import { DeliveryStore } from './delivery.store.js';
 import { DespatchChanges, requireAllowed } from './despatch-change.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
@@ -25,6 +27,7 @@ export class DespatchFollows {
     private readonly database: Database,
     private readonly changes: DespatchChanges,
     private readonly delivery: DeliveryService,
+    private readonly store: DeliveryStore,
     private readonly outbound: OutboundView,
     private readonly numbers: DespatchNumbers,
   ) {}
@@ -63,10 +66,11 @@ export class DespatchFollows {
       const note = await this.changes.heldNote(tx, companyId, id);
       const agreement = await this.agreementOf(tx, companyId, note);
       const copied = despatchDocument.parse(note.document);
-      const labels = copied.units.flatMap(({ packagings }) => packagings.flatMap((packaging) => packaging.labels));
-      const packages = await this.numbers.take(tx, companyId, 'package', labels.length);
+      const levels = noteLabels(copied).labels.map(({ level }) => level);
+      const relationId = await this.store.relationOf(tx, companyId, id);
+      const packages = await this.numbers.packages(tx, companyId, relationId, levels);
       for (let tried = 0; tried < MOST_TAKEN; tried++) {
-        const [number = ''] = await this.numbers.take(tx, companyId, 'note', 1);
+        const number = await this.numbers.note(tx, companyId);
         const document = copyOf(copied, { number, packages, now: agreement.preparedAt });
         const made = await this.delivery.insert(tx, actor, { document, agreement, state: 'draft' });
         if (made !== undefined) return made;

@@ -1,22 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId } from '../../domain/ids.js';
+import { Problem } from '../../contract/problem.js';
+import type { LabelLevel } from '../../domain/label/label-data.js';
+import type { CompanyId, RelationId } from '../../domain/ids.js';
+import { packageNumber, seriesOf } from '../../domain/packaging/numbering.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { NumberingView } from '../packaging/packaging.numbering.view.js';
 import { DeliveryStore } from './delivery.store.js';
 
-/** Numbers of notes and packages are as long as the shortest format takes them: VDA 4913, 8 and 9 digits. */
-const DIGITS = { note: 8, package: 9 } as const;
+/** Numbers of notes are as long as the shortest format takes them: VDA 4913. */
+const NOTE_DIGITS = 8;
 
 /** Gives despatch notes and packages their numbers: without a gap, since another one waits until the transaction that uses them ends. */
 @Injectable()
 export class DespatchNumbers {
-  constructor(private readonly store: DeliveryStore) {}
+  constructor(
+    private readonly store: DeliveryStore,
+    private readonly numbering: NumberingView,
+  ) {}
 
-  /** The next numbers of a series, in their order. */
-  async take(tx: Tx, companyId: CompanyId, series: keyof typeof DIGITS, count: number): Promise<readonly string[]> {
-    if (count === 0) return [];
-    const last = await this.store.takeNumbers(tx, companyId, series, count);
-    return Array.from({ length: count }, (_, i) =>
-      (last - BigInt(count - 1 - i)).toString().padStart(DIGITS[series], '0'),
-    );
+  /** The next number of a note. */
+  async note(tx: Tx, companyId: CompanyId): Promise<string> {
+    return (await this.store.takeNumbers(tx, companyId, 'note', 1)).toString().padStart(NOTE_DIGITS, '0');
+  }
+
+  /**
+   * The next numbers of packages, as those of a customer are numbered: one for each level, in their order.
+   * @throws Problem package-numbers-used-up.
+   */
+  async packages(
+    tx: Tx,
+    companyId: CompanyId,
+    relationId: RelationId | null,
+    levels: readonly LabelLevel[],
+  ): Promise<readonly string[]> {
+    if (levels.length === 0) return [];
+    const numbering = await this.numbering.ofCustomer(tx, companyId, relationId);
+    const last = await this.store.takeNumbers(tx, companyId, seriesOf(numbering), levels.length);
+    return levels.map((level, i) => {
+      const number = packageNumber(numbering, last - BigInt(levels.length - 1 - i), level);
+      if (number === null) throw new Problem('package-numbers-used-up');
+      return number;
+    });
   }
 }

@@ -1,5 +1,9 @@
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
+import type { PackageStructure } from '../../../server/domain/packaging/size.js';
+import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
+import { packageSizeCreate } from '../../../server/contract/packaging.js';
+import { packingInstructionCreate } from '../../../server/contract/packing-instruction.js';
 import { articleCreate, articleLink } from '../../../server/contract/article.js';
 import { calendarCreate } from '../../../server/contract/calendar.js';
 import { companyCreate } from '../../../server/contract/company.js';
@@ -61,6 +65,12 @@ const SLOTS = [
   'article',
   'partnersArticle',
   'loneArticle',
+  'packageSize',
+  'palletSize',
+  'loneSize',
+  'packingInstruction',
+  'loneInstruction',
+  'packageNumbering',
   'calendar',
   'loneCalendar',
   'agreement',
@@ -223,6 +233,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     relation,
     loneRelation: await related(alone),
     ...(await articlesOf(manager, word, known)),
+    ...(await packagingOf(manager, word, known)),
     calendar: await calendarOf(manager, word),
     loneCalendar: await calendarOf(manager, `${word} lone`),
     agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
@@ -324,6 +335,35 @@ async function articlesOf(
   });
   const lone = await manager.call(articleCreate, { body: { kind: 'supplier', articleNumber: `${word}-LONE` } });
   return { article: id, partnersArticle: references[0]?.id ?? '', loneArticle: lone.id };
+}
+
+/** A box that an instruction packs in, one that nothing uses, and how packages of a partner are numbered. */
+async function packagingOf(
+  manager: Client,
+  word: string,
+  partnerCompanyId: string,
+): Promise<
+  Pick<
+    Estate,
+    'packageSize' | 'palletSize' | 'loneSize' | 'packingInstruction' | 'loneInstruction' | 'packageNumbering'
+  >
+> {
+  const size = async (code: string, structure: PackageStructure = 'small-box'): Promise<string> => {
+    const of = { kind: 'box', structure, owner: 'customer-returnable' } as const;
+    return (await manager.call(packageSizeCreate, { body: { ...of, code: `${word.slice(0, 12)}${code}` } })).id;
+  };
+  const [packageSize, loneSize] = [await size('BOX'), await size('LONE')];
+  const instruction = async (articleNumber: string): Promise<string> => {
+    const body = { articleNumber, partnerCompanyId, boxSizeId: packageSize, quantityPerBox: '24' };
+    return (await manager.call(packingInstructionCreate, { body })).id;
+  };
+  const numbering = { partnerCompanyId, scheme: 'serial', version: 0 } as const;
+  return {
+    ...{ packageSize, loneSize, palletSize: await size('PAL', 'master-pallet') },
+    packingInstruction: await instruction(`${word}-OWN`),
+    loneInstruction: await instruction(`${word}-LONE`),
+    packageNumbering: (await manager.call(packageNumberingPut, { body: numbering })).id ?? '',
+  };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {

@@ -54,6 +54,12 @@ const CALLED: Readonly<Record<Format, ((mark: Mark) => readonly string[]) | null
   unit: null,
   'commodity-code': null,
   'barcode-prefix': null,
+  weight: null,
+  'code-agency': null,
+  'plate-agency': null,
+  'plate-company': null,
+  'sscc-extension': null,
+  'gs1-prefix': null,
 };
 /** What free text may name. */
 const called = ({ word, address }: Mark): readonly string[] => [

@@ -19,6 +19,8 @@ const TABLE = {
   body: Buffer.from('Kind;Article number\nInternal;IMPORTED\n'),
   headers: { 'content-type': 'application/octet-stream' },
 } as const satisfies RequestRow;
+const SIZE = { path: { id: 'packageSize' } } as const satisfies RequestRow;
+const INSTRUCTION = { path: { id: 'packingInstruction' } } as const satisfies RequestRow;
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
@@ -274,6 +276,47 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'sender-accept-many': { json: { senders: [{ address: 'STRANGERS:ZZ', code: 'STRANGERS', name: 'STRANGERS' }] } },
   'sender-ignore': { json: { address: 'STRANGE:ZZ' } },
+
+  'package-size-list': {},
+  'package-size-detail': SIZE,
+  'package-size-create': {
+    makes: ['packageSize', 'palletSize', 'loneSize'],
+    json: { code: 'MADE', kind: 'box', structure: 'small-box', owner: 'customer-returnable' },
+  },
+  'package-size-update': {
+    ...SIZE,
+    json: { code: 'CHANGED', kind: 'box', structure: 'small-box', owner: 'customer-returnable', version: 1 },
+  },
+  'package-size-delete': { path: { id: 'loneSize' } },
+  'packing-instruction-list': { query: { partnerCompanyId: the('partner'), packageSizeId: the('packageSize') } },
+  'packing-instruction-detail': INSTRUCTION,
+  'packing-instruction-create': {
+    makes: ['packingInstruction', 'loneInstruction'],
+    json: {
+      articleNumber: 'MADE',
+      partnerCompanyId: the('partner'),
+      boxSizeId: the('packageSize'),
+      quantityPerBox: '24',
+      palletSizeId: the('palletSize'),
+      boxesPerPallet: 4,
+    },
+  },
+  'packing-instruction-update': {
+    ...INSTRUCTION,
+    json: {
+      articleNumber: 'CHANGED',
+      partnerCompanyId: the('partner'),
+      boxSizeId: the('packageSize'),
+      quantityPerBox: '24',
+      palletSizeId: the('palletSize'),
+      boxesPerPallet: 4,
+      version: 1,
+    },
+  },
+  'packing-instruction-delete': { path: { id: 'loneInstruction' } },
+  'package-numbering-list': {},
+  'package-numbering-put': { json: { partnerCompanyId: the('partner'), scheme: 'serial', version: 1 } },
+  'package-numbering-delete': { path: { id: 'packageNumbering' } },
 
   'calendar-list': {},
   'calendar-detail': CALENDAR,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
@@ -46,9 +47,38 @@ function Why({ line: { article } }: { line: DraftLine }) {
         {calloffCount > calloffs.length && (
           <p className="soft">{say('more', { count: calloffCount - calloffs.length })}</p>
         )}
+        <PackedBy article={article} />
         {notFirm !== '0' && <p className="soft">{say('notFirm', { quantity: `${f.quantity(notFirm)} ${unit}` })}</p>}
       </div>
     </Popover>
+  );
+}
+
+/** Who says what a package holds, and how the article is packed; an instruction is a link. */
+function PackedBy({ article }: Pick<DraftLine, 'article'>) {
+  const say = useTexts('due');
+  const f = useFormat();
+  const { packSource, packQuantity, instruction, articleNumber } = article;
+  const mayRead = useMay('maintenance', 'read');
+  const mayEdit = useMay('maintenance', 'edit');
+  if (instruction !== null) {
+    const { id, box, pallet, boxesPerPallet } = instruction;
+    const each = f.quantity(packQuantity ?? '');
+    const text =
+      pallet === null || boxesPerPallet === null
+        ? say('packed.boxes', { each, box })
+        : say('packed.pallets', { each, box, boxes: f.integer(boxesPerPallet), pallet });
+    return (
+      <p className="soft">
+        {text} {mayRead && <Link to={paths.packingInstruction(id)}>{say('packed.instruction')}</Link>}
+      </p>
+    );
+  }
+  return (
+    <p className="soft">
+      {say(`packed.${packSource ?? 'nobody'}`)}{' '}
+      {mayEdit && <Link to={paths.newInstruction(articleNumber)}>{say('packed.add')}</Link>}
+    </p>
   );
 }
 
@@ -56,7 +86,7 @@ function Why({ line: { article } }: { line: DraftLine }) {
 export function DueRow({ line, onEdit }: { line: DraftLine; onEdit: (part: LineEdit) => void }) {
   const say = useTexts('due');
   const f = useFormat();
-  const { article, isChosen, typed, packs, difference, faults } = line;
+  const { article, isChosen, typed, packs, pallets, difference, faults } = line;
   const { articleNumber, articleId, description, unit, due, onNotes, isLate, firstShipBy } = article;
   const wrong = (isWrong: boolean) => (isWrong ? { error: say('notAQuantity') } : {});
   return (
@@ -111,7 +141,10 @@ export function DueRow({ line, onEdit }: { line: DraftLine; onEdit: (part: LineE
           </p>
         )}
       </td>
-      <td className="num">{packs === null ? <span className="dim">–</span> : f.integer(packs)}</td>
+      <td className="num">
+        {packs === null ? <span className="dim">–</span> : f.integer(packs)}
+        {pallets !== null && <p className="soft due-note">{say('onPallets', { count: pallets })}</p>}
+      </td>
       <td className={isLate ? 'tone-warn' : undefined}>{f.day(firstShipBy)}</td>
       <td>
         <Why line={line} />

@@ -9,6 +9,7 @@ const article = {
   onNotes: q('0'),
   packQuantity: q('48'),
   proposed: q('336'),
+  instruction: null,
 } as unknown as DueArticle;
 
 describe('an article that is due', () => {
@@ -20,6 +21,14 @@ describe('an article that is due', () => {
       packs: 7,
       difference: '36',
     });
+  });
+
+  it('says how many pallets its packing instruction makes, unless another size is asked for', () => {
+    const instruction = { id: '1', box: 'KLT', pallet: 'EUR', boxesPerPallet: 5 } as DueArticle['instruction'];
+    const packed = { ...article, instruction };
+    expect(draftLine(packed)).toMatchObject({ packs: 7, pallets: 2 });
+    expect(draftLine(packed, { pack: '' })).toMatchObject({ pack: null, packs: 7, pallets: 2 });
+    expect(draftLine(packed, { pack: '100' })).toMatchObject({ packs: 4, pallets: null });
   });
 
   it('is not chosen where nothing is proposed, and nothing is wrong then', () => {

@@ -21,6 +21,8 @@ export interface DraftLine {
   readonly quantity: string | null;
   readonly pack: string | null;
   readonly packs: number | null;
+  /** Pallets that the packing instruction makes of them; null where it has none, or another size of package is asked for. */
+  readonly pallets: number | null;
   /** By how much the note, with others that wait, is above what is due (positive) or below; null where they are equal. */
   readonly difference: string | null;
   readonly faults: { readonly quantity: boolean; readonly pack: boolean };
@@ -37,13 +39,18 @@ export function draftLine(article: DueArticle, edit: LineEdit = {}): DraftLine {
   const quantity = positive(typed.quantity);
   const pack = typed.pack.trim() === '' ? null : positive(typed.pack);
   const isChosen = edit.isChosen ?? article.proposed !== '0';
+  const { instruction, packQuantity } = article;
+  // An empty size is that of the instruction, as the server takes it.
+  const packs = quantity === null ? null : countOf(quantity, instruction === null ? pack : (pack ?? packQuantity));
+  const onPallet = instruction !== null && (pack ?? packQuantity) === packQuantity ? instruction.boxesPerPallet : null;
   return {
     article,
     isChosen,
     typed,
     quantity,
     pack,
-    packs: quantity === null ? null : countOf(quantity, pack),
+    packs,
+    pallets: packs === null || onPallet === null ? null : Math.ceil(packs / onPallet),
     difference: quantity === null ? null : differenceOf(article, quantity),
     faults: {
       quantity: isChosen && quantity === null,

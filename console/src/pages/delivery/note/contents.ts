@@ -1,4 +1,5 @@
 import type { DespatchDocument } from '../../../../../server/contract/despatch-document.js';
+import { isAid } from '../../../../../server/domain/packaging/aid.js';
 
 export type Unit = DespatchDocument['units'][number];
 export type Packaging = Unit['packagings'][number];
@@ -23,12 +24,13 @@ export interface PackageRow {
   readonly isMixed: boolean;
 }
 
-/** Packages as packagings count them, and where one says no number, as its labels do: the numbers of the list of despatch notes. */
-export function packagesIn(packagings: readonly Pick<Packaging, 'count' | 'labels'>[]): number {
-  return packagings.reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
+/** Packages of a unit as packagings count them, and where one says no number, as its labels do: the numbers of the list of despatch notes. Aids are none. */
+export function packagesIn(packagings: readonly Pick<Packaging, 'count' | 'labels' | 'quantityPerPackage'>[]): number {
+  const packages = packagings.filter((one) => !isAid(one, packagings));
+  return packages.reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
 }
 export function packageCount(units: readonly Unit[]): number {
-  return packagesIn(units.flatMap(({ packagings }) => packagings));
+  return units.reduce((sum, { packagings }) => sum + packagesIn(packagings), 0);
 }
 /** Different articles. */
 export function articleCount(units: readonly Unit[]): number {

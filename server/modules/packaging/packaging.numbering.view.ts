@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { PackageNumbering } from '../../contract/package-numbering.js';
+import { Problem } from '../../contract/problem.js';
+import type { CompanyId, PackageNumberingId, RelationId } from '../../domain/ids.js';
+import { type Numbering, packageNumber, SERIAL_NUMBERING, seriesOf } from '../../domain/packaging/numbering.js';
+import type { Tx } from '../../platform/database/transaction.js';
+
+type StoredNumbering = Omit<PackageNumbering, 'nextSerial' | 'nextBox' | 'nextPallet'>;
+
+const PARTS = 'n.scheme, n.agency, n.company_number AS "companyNumber", n.extension, n.prefix';
+
+/** Where nobody has said anything. */
+const NONE: StoredNumbering = {
+  ...SERIAL_NUMBERING,
+  id: null,
+  partnerCompanyId: null,
+  partnerCode: null,
+  partnerName: null,
+  version: 0,
+};
+
+/** Reads how packages are numbered. */
+@Injectable()
+export class NumberingView {
+  /** For all customers first, then for those with a setting of their own, by name; each with its next number. */
+  async settings(tx: Tx, companyId: CompanyId): Promise<PackageNumbering[]> {
+    const rows = await tx.query<StoredNumbering>(
+      `SELECT n.id, n.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", ${PARTS}, n.version
+      FROM package_numbering n LEFT JOIN partner_company p ON p.company_id = n.company_id AND p.id = n.partner_company_id
+      WHERE n.company_id = $1 ORDER BY n.partner_company_id IS NOT NULL, p.name COLLATE natural_order, n.id`,
+      [companyId],
+    );
+    const counters = await tx.query<{ series: string; last: string }>(
+      'SELECT series, last::text AS last FROM despatch_counter WHERE company_id = $1',
+      [companyId],
+    );
+    const last = new Map(counters.map((one) => [one.series, BigInt(one.last)]));
+    const isSaid = rows[0]?.partnerCompanyId === null;
+    return [...(isSaid ? [] : [NONE]), ...rows].map((row) => withNext(row, (last.get(seriesOf(row)) ?? 0n) + 1n));
+  }
+
+  /** @throws Problem not-found, for foreign ids and for none alike. */
+  async setting(tx: Tx, companyId: CompanyId, id: PackageNumberingId): Promise<PackageNumbering> {
+    const found = (await this.settings(tx, companyId)).find((one) => one.id === id);
+    if (found === undefined) throw new Problem('not-found');
+    return found;
+  }
+
+  /** How packages of a customer are numbered: by its own setting, else that for all, else by serials. */
+  async ofCustomer(tx: Tx, companyId: CompanyId, relationId: RelationId | null): Promise<Numbering> {
+    const [row] = await tx.query<Numbering>(
+      `SELECT ${PARTS} FROM package_numbering n LEFT JOIN company_relation r ON r.company_id = n.company_id AND r.id = $2
+      WHERE n.company_id = $1 AND (n.partner_company_id IS NULL OR n.partner_company_id = r.partner_company_id)
+      ORDER BY n.partner_company_id NULLS LAST LIMIT 1`,
+      [companyId, relationId],
+      'package-numbering',
+    );
+    return row ?? SERIAL_NUMBERING;
+  }
+}
+
+function withNext(row: StoredNumbering, next: bigint): PackageNumbering {
+  return {
+    ...row,
+    nextSerial: next.toString(),
+    nextBox: packageNumber(row, next, 'single'),
+    nextPallet: packageNumber(row, next, 'master'),
+  };
+}

@@ -1,0 +1,123 @@
+import { chooseFrom } from './choose-from.js';
+import { expect, follow, handIn, test, untilRead } from './consignal.js';
+import { freshNumber, goodFile } from './files.js';
+import { inspect } from './inspect.js';
+import { agreed } from './outgoing.js';
+
+const MANAGER = { role: 'company-admin' };
+
+test.describe('packaging', () => {
+  test('an article is packed by its instruction: sizes are made, and what is due becomes pallets and boxes', async ({
+    signedIn,
+  }) => {
+    test.slow();
+    const page = await signedIn('/packaging/sizes', MANAGER);
+    const number = freshNumber();
+    const [box, pallet, article] = [`KLT${number}`, `EUR${number}`, `PCK${number}`];
+    await page.getByTestId('size-new').click();
+    await page.getByTestId('size-save').click();
+    await expect(page.getByTestId('field-error')).toHaveText('Code is mandatory');
+    await page.getByLabel('Code', { exact: true }).fill(box);
+    await page.getByLabel('Weight empty, kg').fill('1.5');
+    await page.getByTestId('size-save').click();
+    await expect(page.getByTestId('size-title')).toHaveText(box);
+    await inspect(page, 'package-size');
+    await follow(page, '/packaging/sizes/new');
+    await page.getByLabel('Code', { exact: true }).fill(pallet);
+    await chooseFrom(page.getByLabel('Type'), 'Pallet');
+    await chooseFrom(page.getByLabel('Used as'), 'Master pallet');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('size-save').click();
+    await expect(page.getByTestId('size-title')).toHaveText(pallet);
+
+    await follow(page, '/packaging/instructions/new');
+    const form = page.locator('form');
+    await form.getByLabel('Customer’s article number').fill(article);
+    await form.getByLabel('Box', { exact: true }).fill(box);
+    await page.getByRole('option', { name: box }).click();
+    await form.getByLabel('Quantity in box').fill('24');
+    await expect(page.getByTestId('pallet-load')).toHaveText('24 pieces in a box, without a pallet');
+    await form.getByLabel('Pallet', { exact: true }).fill(pallet);
+    await page.getByRole('option', { name: pallet }).click();
+    await page.getByTestId('instruction-save').click();
+    await expect(page.getByTestId('field-error')).toContainText('Say how many boxes stand on the pallet');
+    await form.getByLabel('Boxes on pallet').fill('5');
+    await expect(page.getByTestId('pallet-load')).toHaveText('5 boxes of 24 on a pallet, 120 pieces');
+    await page.getByTestId('instruction-save').click();
+    await expect(page.getByTestId('instruction-title')).toHaveText(article);
+    await inspect(page, 'packing-instruction');
+
+    const partner = await agreed(page);
+    const shipTo = `S${number}`;
+    const file = goodFile({ sender: partner.address, lines: 1, shipTo, article: () => article, quantity: () => 50 });
+    for (const id of await handIn(page, [file])) await untilRead(page, id);
+    await page.goto('/delivery/due');
+    await page.getByLabel('Customer, ship-to or article').fill(article);
+    const row = page.getByTestId('due-row');
+    await expect(row.getByLabel(`Quantity of ${article}`)).toHaveValue('264');
+    await expect(row).toContainText('3 pallets');
+    await row.getByTestId('due-why').click();
+    await expect(page.getByRole('dialog', { name: `Why ${article}` })).toContainText(
+      `Packed 24 in ${box}, 5 boxes on ${pallet}.`,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByTestId('due-create').click();
+    await expect(page.locator('.p-toast-message', { hasText: 'with 3 packages' })).toBeVisible();
+    await page.getByRole('link', { name: 'Packages', exact: true }).click();
+    const packages = page.getByRole('grid', { name: 'Packages' });
+    await expect(packages).toContainText(pallet);
+    await expect(packages).toContainText(`${article} 120`);
+    await expect(packages.getByRole('row').filter({ hasText: box })).toHaveCount(3);
+  });
+
+  test('packages are numbered as it is chosen, and the next numbers are shown before it is saved', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/packaging/numbering', MANAGER);
+    const all = page.getByTestId('numbering').first();
+    await expect(all.getByTestId('next-numbers')).toContainText(/The bar code reads S\d{9}/);
+    await inspect(page, 'package-numbers');
+    await all.getByLabel('Licence plate').click();
+    await expect(all.getByTestId('next-numbers')).toContainText('Fill in the fields');
+    await chooseFrom(all.getByLabel('Issuing agency'), 'UN, D&B (D-U-N-S)');
+    await all.getByLabel('Company number').fill('12');
+    await all.getByTestId('numbering-save').click();
+    await expect(all.getByTestId('field-error')).toContainText('nine digits at UN');
+    await all.getByLabel('Company number').fill('987654321');
+    await expect(all.getByTestId('next-numbers')).toContainText(/The bar code reads 1JUN987654321\d{9}/);
+    await all.getByLabel('Serial number').click();
+    await all.getByTestId('numbering-save').click();
+    await expect(page.locator('.p-toast-message', { hasText: 'The numbering is saved' })).toBeVisible();
+  });
+
+  test('lists lead on, and a size that an instruction uses says so when it is to be deleted', async ({ signedIn }) => {
+    const page = await signedIn('/packaging/instructions', MANAGER);
+    await expect(page.getByTestId('instruction-new')).toBeVisible();
+    await inspect(page, 'packing-instructions');
+    const code = `USED${freshNumber()}`;
+    await page.evaluate(async (one) => {
+      const send = async (path: string, body: object): Promise<{ id: string }> => {
+        const answer = await fetch(`/api/applications/packaging/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+        return (await answer.json()) as { id: string };
+      };
+      const of = { kind: 'box', structure: 'small-box', owner: 'one-way-supplier-pays' };
+      const { id } = await send('sizes', { ...of, code: one });
+      await send('instructions', { articleNumber: one, boxSizeId: id, quantityPerBox: '10' });
+    }, code);
+    await follow(page, `/packaging/sizes?q=${code}`);
+    await inspect(page, 'package-sizes');
+    await page.getByRole('link', { name: code }).click();
+    await page.getByTestId('size-delete').click();
+    await page.getByTestId('size-delete-confirm').click();
+    await expect(page.getByTestId('act-problem')).toContainText('Packing instructions: 1');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '1 packing instruction uses it' }).click();
+    await expect(page.getByTestId('instruction-grid')).toContainText(code);
+    await expect(page.getByTestId('chip-size')).toHaveText(code);
+  });
+});
