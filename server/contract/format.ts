@@ -27,7 +27,9 @@ export type Format =
   | 'quantity'
   | 'unit'
   | 'commodity-code'
-  | 'barcode-prefix';
+  | 'barcode-prefix'
+  | 'amount'
+  | 'currency';
 
 const names = z.registry<{ readonly format: Format }>();
 

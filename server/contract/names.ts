@@ -17,6 +17,8 @@ export const PAGE_LISTS = [
   'situation',
   'deliveries',
   'despatchnotes',
+  'service-fees',
+  'installation-fees',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -44,6 +46,7 @@ export const TOPICS = [
   'identification',
   'unplaced-file',
   'despatch',
+  'service-fee',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

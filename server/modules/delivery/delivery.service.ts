@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { faultPoint } from '../../platform/process/fault.js';
 import { noteAgreementUse, sendableUnder } from '../agreement/agreement.use.service.js';
+import { refuseLocked } from '../billing/despatch-lock.service.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import {
@@ -72,7 +73,7 @@ export class DeliveryService {
 
   /**
    * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
-   * invalid-despatch-advice for drafts; and what writing it throws, when nothing is stored.
+   * invalid-despatch-advice for drafts; service-fee-locked; and what writing it throws, when nothing is stored.
    */
   async send(actor: Actor, id: DespatchAdviceId): Promise<DespatchSent> {
     const { companyId, userId } = actor;
@@ -82,6 +83,7 @@ export class DeliveryService {
       const refusal = sendRefusal(despatchState({ stored: held.state, transmission: null, acknowledgement: null }));
       if (refusal === 'already-released') return this.view.sent(tx, companyId, id);
       if (refusal === 'is-draft') throw new Problem('invalid-despatch-advice', 'It is a draft.');
+      refuseLocked(held.lock);
       faultPoint('send-after-lock');
       const { agreement, rendering, shipTo, controlReference } = held;
       const kept = this.sender.kept(agreement, rendering);

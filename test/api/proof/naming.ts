@@ -54,6 +54,8 @@ const CALLED: Readonly<Record<Format, ((mark: Mark) => readonly string[]) | null
   unit: null,
   'commodity-code': null,
   'barcode-prefix': null,
+  amount: null,
+  currency: null,
 };
 /** What free text may name. */
 const called = ({ word, address }: Mark): readonly string[] => [
