@@ -3,6 +3,7 @@ import { about } from './pages/about/area.js';
 import { agreement } from './pages/agreement/area.js';
 import { article } from './pages/article/area.js';
 import { audit } from './pages/audit/area.js';
+import { billing } from './pages/billing/area.js';
 import { calendar } from './pages/calendar/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
@@ -26,6 +27,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   agreement,
   article,
   audit,
+  billing,
   calendar,
   company,
   dashboard,
