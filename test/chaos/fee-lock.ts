@@ -16,8 +16,6 @@ const AT_A_TIME = 64;
 /** Milliseconds that sending stays open, and locked. */
 const OPEN_MS = 250;
 const LOCKED_MS = 150;
-/** Milliseconds after a payment within which a send must succeed. */
-const MOST_UNTIL_OPEN_MS = 1_000;
 const [ACCEPTED, LOCKED] = [202, 423];
 
 /** How the calls were answered. */
@@ -31,7 +29,10 @@ interface Locks {
   count: number;
   /** Transmissions that were committed between the answer of a command that locks and the call of the one that unlocks. */
   violations: number;
-  slowestOpeningMs: number;
+  /** Sends after the answer of a payment that were refused. */
+  refusedOpen: number;
+  /** The slowest of them, which waits behind all others that are under way. */
+  slowestMs: number;
 }
 
 /** Many sends at once while the fee of their company locks and is paid, again and again: none may be committed while it is locked. */
@@ -64,18 +65,12 @@ export async function runFeeLock(options: Options, opened: TrialRun, summaries: 
   const disorder = await closeTrial(trial);
   for (const line of disorder) say(`  ${line}`);
   summaries.push(
-    `chaos fee-lock: ${String(sends)} sends in ${seconds(took)}, ${String(tally.accepted)} accepted, ${String(tally.refused)} refused, ${String(tally.other)} answered otherwise; locked ${String(locks.count)} times, ${String(locks.violations)} committed while locked; open again after ${String(locks.slowestOpeningMs)} ms at most`,
+    `chaos fee-lock: ${String(sends)} sends in ${seconds(took)}, ${String(tally.accepted)} accepted, ${String(tally.refused)} refused, ${String(tally.other)} answered otherwise; locked ${String(locks.count)} times, ${String(locks.violations)} committed while locked, ${String(locks.refusedOpen)} refused after a payment, the slowest of those ${String(locks.slowestMs)} ms`,
   );
   // Each opening was tried with a send of its own.
-  const isWhole = stored === tally.accepted + locks.count && tally.other === 0;
+  const isWhole = stored === tally.accepted + locks.count - locks.refusedOpen && tally.other === 0;
   if (!isWhole) say(`  ${String(stored)} transmissions are stored`);
-  return (
-    isWhole &&
-    locks.count > 0 &&
-    locks.violations === 0 &&
-    locks.slowestOpeningMs <= MOST_UNTIL_OPEN_MS &&
-    disorder.length === 0
-  );
+  return isWhole && locks.count > 0 && locks.violations === 0 && locks.refusedOpen === 0 && disorder.length === 0;
 }
 
 /** The API as the administrator sees it. */
@@ -159,7 +154,7 @@ async function toggle(
   api: Api,
   { fee, probes, isOver }: { readonly fee: string; readonly probes: readonly string[]; readonly isOver: () => boolean },
 ): Promise<Locks> {
-  const locks: Locks = { count: 0, violations: 0, slowestOpeningMs: 0 };
+  const locks: Locks = { count: 0, violations: 0, refusedOpen: 0, slowestMs: 0 };
   for (const probe of probes) {
     if (isOver()) break;
     await sleep(OPEN_MS);
@@ -169,8 +164,8 @@ async function toggle(
     locks.violations += (await transmissions(trial)) - before;
     await api.payment('PUT', fee);
     const paid = Date.now();
-    while ((await api.send(probe)) !== ACCEPTED) if (Date.now() - paid > 2 * MOST_UNTIL_OPEN_MS) break;
-    locks.slowestOpeningMs = Math.max(locks.slowestOpeningMs, Date.now() - paid);
+    if ((await api.send(probe)) !== ACCEPTED) locks.refusedOpen += 1;
+    locks.slowestMs = Math.max(locks.slowestMs, Date.now() - paid);
     locks.count += 1;
   }
   return locks;
