@@ -50,7 +50,7 @@ test.describe('service fees', () => {
     await expect(bar).toHaveAttribute('data-state', 'locked', LIVE);
     await expect(bar).toContainText(`invoice ${late.number}`);
     await expect(send).toHaveAttribute('aria-disabled', 'true', LIVE);
-    await expect(send).toHaveAttribute('title', new RegExp(`Sending is locked since .*${late.number}`));
+    await expect(send).toHaveAttribute('title', new RegExp(`Sending has been locked since .*${late.number}`));
     await inspect(page, 'fee-locked');
 
     const row = operator.getByTestId('installation-fee-grid').locator('tbody tr').filter({ hasText: late.number });

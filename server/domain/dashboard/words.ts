@@ -142,7 +142,7 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
     cn: '本期报文：{{messages}}，发送方 {{address}}',
   },
   'fee-warning': {
-    en: 'Despatch advices are locked from {{date}}, days left: {{days}}',
+    en: 'Despatch advices will be locked from {{date}}, days left: {{days}}',
     se: 'Leveransaviseringar spärras från {{date}}, dagar kvar: {{days}}',
     cn: '发货通知自 {{date}} 起锁定，剩余天数：{{days}}',
   },
