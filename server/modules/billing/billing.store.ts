@@ -5,13 +5,6 @@ import type { CompanyId, ServiceFeeId, ServiceFeeMailId, UserId } from '../../do
 import type { Tx } from '../../platform/database/transaction.js';
 import { DAYS_LEFT } from './billing.view.js';
 
-/** A fee while its transaction changes it. */
-export interface HeldFee {
-  readonly companyId: CompanyId;
-  readonly lockDate: string;
-  readonly isPaid: boolean;
-}
-
 const { warning, 'five-days': five, 'one-day': one, locked } = FEE_MAIL_STAGES;
 /** As `mailStage` of the domain. */
 const STAGE = /* sql */ `CASE WHEN ${DAYS_LEFT} <= ${String(locked)} THEN 'locked' WHEN ${DAYS_LEFT} <= ${String(one)} THEN 'one-day'
