@@ -103,6 +103,8 @@ export interface Area {
   readonly panels?: Readonly<Partial<Record<PanelName, PanelComponent>>>;
   /** Shown above every page. */
   readonly banner?: ComponentType;
+  /** Of one area: its banner, where it was shown last, has its place on the page before it is fetched. */
+  readonly keepsBannerPlace?: true;
   /** Works behind every page. */
   readonly background?: ComponentType;
 }

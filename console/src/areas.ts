@@ -3,6 +3,7 @@ import { about } from './pages/about/area.js';
 import { agreement } from './pages/agreement/area.js';
 import { article } from './pages/article/area.js';
 import { audit } from './pages/audit/area.js';
+import { billing } from './pages/billing/area.js';
 import { calendar } from './pages/calendar/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
@@ -33,6 +34,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   delivery,
   dev,
   identification,
+  // Behind the other pages of companies in the second level.
+  billing,
   login,
   missing,
   mobile,

@@ -64,6 +64,8 @@ export const paths = {
   ownCompany: '/companies/own',
   identifications: '/identifications',
   installation: '/installation',
+  billing: '/billing',
+  installationFees: '/billing/companies',
   relations: '/relations',
   relationsOf: (partnerId: string) => `/relations?partner=${partnerId}`,
   relation: (id: string) => `/relations/${id}`,

@@ -33,7 +33,9 @@ export type Format =
   | 'plate-agency'
   | 'plate-company'
   | 'sscc-extension'
-  | 'gs1-prefix';
+  | 'gs1-prefix'
+  | 'amount'
+  | 'currency';
 
 const names = z.registry<{ readonly format: Format }>();
 

@@ -19,6 +19,8 @@ export const PAGE_LISTS = [
   'despatchnotes',
   'package-sizes',
   'packing-instructions',
+  'service-fees',
+  'installation-fees',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -48,6 +50,7 @@ export const TOPICS = [
   'unplaced-file',
   'despatch',
   'packaging',
+  'service-fee',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

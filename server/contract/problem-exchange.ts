@@ -362,6 +362,13 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Några av etiketterna har skrivits ut tidigare. Ange varför de skrivs ut igen.',
     cn: '其中部分标签已打印过。请说明重新打印的原因。',
   },
+  // The server fills in which invoice it is and from which day on.
+  'service-fee-locked': {
+    status: 423,
+    en: 'Despatch advices are locked from {{date}}: invoice {{number}} for the EDI service is not paid. Pay it, or ask the operator for an extension. What was queued before still goes out.',
+    se: 'Leveransaviseringar är spärrade från {{date}}: faktura {{number}} för EDI-tjänsten är inte betald. Betala den, eller be operatören om förlängning. Det som redan står i kö skickas.',
+    cn: '自 {{date}} 起发货通知已锁定：EDI 服务费发票 {{number}} 未支付。请付款，或向运营方申请延期。此前已排队的内容仍会发送。',
+  },
   'packages-too-many': {
     status: 422,
     en: 'This makes too many packages for one despatch note. Check how much one package holds.',

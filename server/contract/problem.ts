@@ -1,3 +1,4 @@
+import type { Language } from './fields.js';
 import { ACCESS_PROBLEMS } from './problem-access.js';
 import type { ProblemBody } from './problem-body.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
@@ -24,7 +25,14 @@ export class Problem extends Error {
     readonly errors?: readonly FieldProblem[],
     /** Seconds after which it is worth trying again, where that is known of this very failure. */
     readonly retryAfter?: number,
+    /** What the sentence of the catalogue is filled with, where it has places for it. */
+    readonly values?: Readonly<Record<string, string>>,
   ) {
-    super(detail ?? PROBLEMS[code].en);
+    super(detail ?? titleOf(code, 'en', values));
   }
+}
+
+/** The sentence of a problem in a language, with its values in. */
+export function titleOf(code: ProblemCode, language: Language, values: Readonly<Record<string, string>> = {}): string {
+  return PROBLEMS[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -69,6 +69,10 @@ export interface Ids {
   device: Id<'device'>;
   challenge: Id<'challenge'>;
   mail: Id<'mail'>;
+  /** An invoice for the service, which a company owes. */
+  'service-fee': Id<'service-fee'>;
+  /** A mail about the lock of one. */
+  'service-fee-mail': Id<'mail-subject' | 'service-fee-mail'>;
 }
 
 export type CompanyId = Ids['company'];
@@ -111,6 +115,8 @@ export type WebhookId = Ids['webhook'];
 export type DeviceId = Ids['device'];
 export type ChallengeId = Ids['challenge'];
 export type MailId = Ids['mail'];
+export type ServiceFeeId = Ids['service-fee'];
+export type ServiceFeeMailId = Ids['service-fee-mail'];
 
 /**
  * Text as an id. Rows of the database and schemas of the contract name their ids by type; this is for the few other places where an id

@@ -7,6 +7,7 @@ import { articleArea } from './article/article.manifest.js';
 import { as2Area } from './as2/as2.manifest.js';
 import { auditArea } from './audit/audit.manifest.js';
 import { authArea } from './auth/auth.manifest.js';
+import { billingArea } from './billing/billing.manifest.js';
 import { calendarArea } from './calendar/calendar.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
@@ -68,6 +69,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   articleArea,
   calendarArea,
   companyArea,
+  billingArea,
   partnerExchangeArea,
   as2Area,
   auditArea,

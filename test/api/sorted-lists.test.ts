@@ -7,12 +7,14 @@ import { articleFirstSeen, FIRST_SEEN_SORTS } from '../../server/contract/first-
 import { DELIVERIES_SORTS, previousDeliveries } from '../../server/contract/previous-deliveries.js';
 import { RELATION_SORTS, relationCreate, relationList } from '../../server/contract/relation.js';
 import { SCHEDULE_SORTS, scheduleList } from '../../server/contract/schedule.js';
+import { SERVICE_FEE_SORTS, serviceFeeList } from '../../server/contract/service-fee.js';
 import { TRAFFIC_SORTS, trafficList } from '../../server/contract/traffic.js';
 import { TRANSACTION_SORTS, transactionList } from '../../server/contract/transaction.js';
 import { USER_SORTS, userList } from '../../server/contract/user.js';
 import { agreement, partner } from '../given/agreement.js';
 import type { Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
+import { owed } from '../given/service-fee.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
 /** What is found of a list is narrowed in the same way by each of these. */
@@ -30,6 +32,7 @@ const LISTS = [
   [auditList, AUDIT_SORTS, { event: 'company' }],
   [scheduleList, SCHEDULE_SORTS, { from: '2020-01-01', to: '2040-01-01' }],
   [situationList, SITUATION_SORTS, { date: '2026-11-26' }],
+  [serviceFeeList, SERVICE_FEE_SORTS, { show: 'unpaid' }],
   [previousDeliveries, DELIVERIES_SORTS, { from: '2026-01-01', to: '2030-01-01' }],
 ] as const;
 
@@ -39,6 +42,7 @@ describe('lists that the server sorts', () => {
   beforeAll(async () => {
     app = await openTestApp({ workers: true });
     manager = await app.as('manager');
+    for (const days of [30, 20, 40]) await owed(await app.as('admin'), app.world.solna, days);
     for (const [at, name] of ['part 10', 'Part 9', 'öl'].entries()) {
       const made = await manager.call(companyCreate, {
         body: partner({

@@ -13,6 +13,8 @@ const screens = await consoleScreens();
 const endpoints = await declaredEndpoints();
 /** What a page shows another list by than its own. */
 const QUERIES: Readonly<Record<string, string>> = { 'traffic-causes': '?by=cause' };
+/** Who sees a list that administrators of a company do not. */
+const ROLES: Readonly<Record<string, string>> = { 'installation-fees': 'admin' };
 /** The texts of the definitions that a loader has or imports. */
 function definitionsOf(loader: string | null): string[] {
   if (loader === null) return [];
@@ -51,7 +53,7 @@ test.describe('the rows of a list are asked for beside the code of its page', ()
   for (const { name, path, rows } of lists) {
     test(`${name}: the page gets its code only when its rows have been asked for`, async ({ visitor, stack }) => {
       const page = await visitor();
-      const { email, password } = loginOf(stack, 'company-admin');
+      const { email, password } = loginOf(stack, ROLES[name] ?? 'company-admin');
       expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
       const order: string[] = [];
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api${rows}`);

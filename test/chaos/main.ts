@@ -3,6 +3,7 @@ import { INBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { runAllInOne } from './all-in-one.js';
 import { corpus } from './corpus.js';
 import { Databases } from './databases.js';
+import { runFeeLock } from './fee-lock.js';
 import { runPoison } from './poison.js';
 import { runHostile } from './hostile.js';
 import { runOutbound } from './outbound.js';
@@ -28,6 +29,7 @@ const TRIALS = {
   poison: runPoison,
   outbound: runOutbound,
   hostile: runHostile,
+  'fee-lock': runFeeLock,
 } as const;
 
 /** Runs what the options ask for; true when every promise was kept and the mutant was caught. */

@@ -29,7 +29,7 @@ export interface Options {
 }
 
 /** Trials that are commands of their own. */
-const TRIALS = ['partition', 'skew', 'poison', 'outbound', 'hostile'] as const;
+const TRIALS = ['partition', 'skew', 'poison', 'outbound', 'hostile', 'fee-lock'] as const;
 export type TrialName = (typeof TRIALS)[number];
 
 /** Deaths of Postgres, and of Redis, in a run: one for every 40 kills, at most. */
@@ -61,6 +61,7 @@ export function readOptions(args: readonly string[], product: string): Options {
       poison: { type: 'boolean' },
       outbound: { type: 'boolean' },
       hostile: { type: 'boolean' },
+      'fee-lock': { type: 'boolean' },
       rate: { type: 'string' },
       smoke: { type: 'boolean', default: false },
     },

@@ -17,6 +17,7 @@ function formatsOf(language: Language) {
   const dates = (options: Intl.DateTimeFormatOptions, of = locale) => once(() => new Intl.DateTimeFormat(of, options));
   const integer = numbers();
   const decimal = numbers({ maximumFractionDigits: 20 });
+  const amount = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const hourMinute = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const stamp = dates({ day: '2-digit', month: '2-digit', second: '2-digit', ...hourMinute });
   const minute = dates({ day: '2-digit', month: '2-digit', ...hourMinute });
@@ -35,6 +36,8 @@ function formatsOf(language: Language) {
       `${integer().format(value)}${capped ? '+' : ''}`,
     /** A decimal string, exact whatever its length. */
     quantity: (value: string) => decimal().format(value as Intl.StringNumericLiteral),
+    /** Decimal text of money, with two places. */
+    amount: (value: string) => amount().format(value as Intl.StringNumericLiteral),
     stamp: (instant: string) => stamp().format(new Date(instant)).replace(',', ''),
     minute: (instant: string) => minute().format(new Date(instant)).replace(',', ''),
     /** Where the day goes without saying. */

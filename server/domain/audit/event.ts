@@ -137,6 +137,10 @@ export const AUDIT_EVENTS = [
   'service-window.set',
   'service-window.called-off',
   'service-window.began',
+  'service-fee.registered',
+  'service-fee.paid',
+  'service-fee.payment-taken-back',
+  'service-fee.extended',
   'audit.exported',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
@@ -170,5 +174,6 @@ export const AUDIT_OBJECTS = [
   'list-view',
   'notice',
   'service-window',
+  'service-fee',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];

@@ -11,6 +11,8 @@ export const NEED_KINDS = [
   'backorder',
   'unanswered',
   'no-agreement',
+  'fee-warning',
+  'fee-locked',
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 export type NeedSeverity = 'error' | 'warning';
@@ -28,6 +30,8 @@ export const SEVERITY_OF: Readonly<Record<NeedKind, NeedSeverity>> = {
   backorder: 'warning',
   unanswered: 'warning',
   'no-agreement': 'warning',
+  'fee-warning': 'warning',
+  'fee-locked': 'error',
 };
 
 /** Whether one stands for others of the same cause. */

@@ -16,6 +16,8 @@ export const STATUS_WORDS: Readonly<Record<NeedKind, Words>> = {
   backorder: { en: 'Backorder', se: 'Restorder', cn: '欠交' },
   unanswered: { en: 'Not answered', se: 'Obesvarad', cn: '未答复' },
   'no-agreement': { en: 'No agreement', se: 'Inget avtal', cn: '无协议' },
+  'fee-warning': { en: 'Fee not paid', se: 'Avgift obetald', cn: '费用未付' },
+  'fee-locked': { en: 'Sending locked', se: 'Sändning spärrad', cn: '发送已锁定' },
 };
 
 /** What waits, in a sentence. */
@@ -75,6 +77,16 @@ export const NEED_WORDS: Readonly<Record<NeedKind, Words>> = {
     se: '{{partner}} skickar filer utan avtal',
     cn: '{{partner}} 发送文件但没有协议',
   },
+  'fee-warning': {
+    en: 'Invoice {{number}} for the EDI service is not paid',
+    se: 'Faktura {{number}} för EDI-tjänsten är inte betald',
+    cn: 'EDI 服务费发票 {{number}} 未支付',
+  },
+  'fee-locked': {
+    en: 'Despatch advices are locked: invoice {{number}} is not paid',
+    se: 'Leveransaviseringar är spärrade: faktura {{number}} är inte betald',
+    cn: '发货通知已锁定：发票 {{number}} 未支付',
+  },
 };
 
 /** How many more files of a sender have the same error first. */
@@ -128,6 +140,16 @@ export const REASON_WORDS: Readonly<Record<NeedKind, Words>> = {
     en: 'Messages in the period: {{messages}}, from {{address}}',
     se: 'Meddelanden i perioden: {{messages}}, från {{address}}',
     cn: '本期报文：{{messages}}，发送方 {{address}}',
+  },
+  'fee-warning': {
+    en: 'Despatch advices will be locked from {{date}}, days left: {{days}}',
+    se: 'Leveransaviseringar spärras från {{date}}, dagar kvar: {{days}}',
+    cn: '发货通知自 {{date}} 起锁定，剩余天数：{{days}}',
+  },
+  'fee-locked': {
+    en: 'Locked since {{date}}; pay it or ask for an extension',
+    se: 'Spärrat sedan {{date}}; betala eller be om förlängning',
+    cn: '自 {{date}} 起锁定，请付款或申请延期',
   },
 };
 

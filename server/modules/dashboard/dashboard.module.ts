@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { TrafficModule } from '../traffic/traffic.module.js';
 import { DashboardController } from './dashboard.controller.js';
@@ -7,7 +8,7 @@ import { DashboardService } from './dashboard.service.js';
 import { DashboardView } from './dashboard.view.js';
 
 @Module({
-  imports: [CalendarModule, TrafficModule],
+  imports: [BillingModule, CalendarModule, TrafficModule],
   controllers: [DashboardController],
   providers: [DashboardService, DashboardView, ExchangeView],
 })

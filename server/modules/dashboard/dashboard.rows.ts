@@ -1,4 +1,5 @@
 import type { Dashboard, Need } from '../../contract/dashboard.js';
+import type { ServiceFeeState } from '../../contract/service-fee.js';
 import { KINDS, type Kind } from '../../domain/dashboard/figure.js';
 import { recordOf } from '../../domain/typed-keys.js';
 import { SEVERITY_OF, type NeedKind } from '../../domain/dashboard/need.js';
@@ -53,6 +54,22 @@ export function toNeed({ kind, id, at, due, values }: NeedRow, reason: string | 
       Object.entries(values).map(([name, value]) => [name, value === null ? '' : String(value)]),
     ),
   };
+}
+
+/** What a service fee needs that is about to lock the sending of despatch advices, or does; nothing before. */
+export function feeNeeds({ state, fee }: ServiceFeeState, now: string): Need[] {
+  if (fee === null || (state !== 'warning' && state !== 'locked')) return [];
+  const { number, lockDate: date, daysLeft: days } = fee;
+  const kind = state === 'warning' ? 'fee-warning' : 'fee-locked';
+  return [
+    toNeed({
+      kind,
+      id: null,
+      at: now,
+      due: state === 'warning' ? `${date}T00:00:00Z` : null,
+      values: { number, date, days },
+    }),
+  ];
 }
 
 /** Instants inside JSON come with Postgres's offset. */

@@ -3,6 +3,7 @@ import { toId } from '../../domain/ids.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 import type { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
+import type { BillingView } from '../billing/billing.view.js';
 import type { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
 import type { ExchangeView } from './dashboard.exchange.view.js';
 import { DashboardService } from './dashboard.service.js';
@@ -39,6 +40,7 @@ describe('a look at the dashboard that takes long', () => {
       {} as DashboardView,
       {} as ExchangeView,
       windows as unknown as ServiceWindowClock,
+      {} as BillingView,
       realtime as unknown as RealtimeSubscriber,
     );
     const seen = () => service.dashboard(WATCHER, 'week');

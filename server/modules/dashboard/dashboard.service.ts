@@ -9,9 +9,10 @@ import { scopeOf, type Identity } from '../../platform/http/caller.js';
 import { CoalescingRunner } from '../../platform/process/coalescing-runner.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
+import { BillingView } from '../billing/billing.view.js';
 import { ServiceWindowClock } from '../service-window/service-window.clock.service.js';
 import { ExchangeView } from './dashboard.exchange.view.js';
-import { toNeed } from './dashboard.rows.js';
+import { feeNeeds, toNeed } from './dashboard.rows.js';
 import { DashboardView, isFirmChange } from './dashboard.view.js';
 import type { PrintTask } from './print.js';
 
@@ -52,6 +53,7 @@ export class DashboardService implements OnModuleDestroy {
     private readonly view: DashboardView,
     private readonly exchange: ExchangeView,
     private readonly windows: ServiceWindowClock,
+    private readonly billing: BillingView,
     realtime: RealtimeSubscriber,
   ) {
     realtime.onSignal((signal) => {
@@ -135,6 +137,7 @@ export class DashboardService implements OnModuleDestroy {
       const needs = [
         ...(may.traffic ? await this.view.errors(tx, companyId, language) : []),
         ...(await this.view.waiting(tx, companyId, may)),
+        ...feeNeeds(await this.billing.state(tx, companyId), span.until),
         ...(may.traffic ? (exchange.autoAddedCompanies ?? []).map(withoutAgreement) : []),
       ];
       return {

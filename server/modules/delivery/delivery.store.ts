@@ -4,6 +4,7 @@ import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { PackageCounts, RequiredScans, StoredDespatchState } from '../../domain/despatch/state.js';
 import type { AgreementId, CompanyId, DespatchAdviceId, RelationId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { type DespatchLock, despatchLockOf } from '../billing/despatch-lock.service.js';
 import type { ReleasedDocument } from '../document/document.port.js';
 
 /** A despatch advice on its way out, locked until the end of the transaction, with its agreement. */
@@ -21,6 +22,8 @@ export interface HeldAdvice {
   readonly rendering: Buffer | null;
   /** The next one of its pair of addresses, taken; null where it is still to be rendered. */
   readonly controlReference: string | null;
+  /** The unpaid fee that keeps it from being sent; null where none does, and once released. */
+  readonly lock: DespatchLock | null;
 }
 
 /** A despatch advice that is stored for the first time; `rendering` is null where it cannot be written yet. */
@@ -92,6 +95,7 @@ export class DeliveryStore {
         FROM despatch_advice d JOIN outgoing_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
       ) SELECT state, rendering, "shipTo", counts, "requiredScans", "hasPlace", agreement,
+        CASE WHEN state <> 'released' THEN ${despatchLockOf('$2')} END AS lock,
         CASE WHEN state IN ('ready', 'closed') AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
       [id, companyId],
       'lock-despatch-advice',

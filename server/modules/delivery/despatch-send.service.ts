@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { faultPoint } from '../../platform/process/fault.js';
+import { refuseLocked } from '../billing/despatch-lock.service.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { despatchAdviceSent } from './delivery.events.js';
 import { DeliveryStore } from './delivery.store.js';
@@ -31,7 +32,7 @@ export class DespatchSending {
 
   /**
    * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
-   * despatch-note-draft; packages-not-marked, packages-not-verified; and what writing it throws, when nothing is stored.
+   * despatch-note-draft; packages-not-marked, packages-not-verified; service-fee-locked; and what writing it throws, when nothing is stored.
    */
   async send(actor: Actor, id: DespatchAdviceId): Promise<DespatchSent> {
     const { companyId, userId } = actor;
@@ -46,6 +47,7 @@ export class DespatchSending {
         throw new Problem('despatch-advice-refused', PRINTED_IN_PART);
       // Whether a place is missing the releases in force say; most notes have one.
       if (!held.hasPlace) await this.requirePlace(tx, companyId, id);
+      refuseLocked(held.lock);
       faultPoint('send-after-lock');
       const { agreement, rendering, shipTo, controlReference } = held;
       const kept = this.sender.kept(agreement, rendering);

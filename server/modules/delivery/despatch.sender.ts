@@ -14,6 +14,7 @@ import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } fro
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { profilesOf } from '../agreement/agreement.rows.js';
+import { refuseWhileLocked } from '../billing/despatch-lock.service.js';
 import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { findingsOf, isRefused } from '../outbound/outbound.service.js';
@@ -46,6 +47,11 @@ export class DespatchSender implements DocumentSender {
     const advice = adviceOf(document);
     requireSendable(document);
     return { ...written(advice, agreement), shipTos: advice.shipTo === null ? null : [advice.shipTo.code] };
+  }
+
+  /** @throws Problem service-fee-locked. */
+  refuseLocked(tx: Tx, companyId: CompanyId): Promise<void> {
+    return refuseWhileLocked(tx, companyId);
   }
 
   released(tx: Tx, document: ReleasedDocument): void {

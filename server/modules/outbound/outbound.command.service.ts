@@ -55,7 +55,7 @@ export class OutboundCommands {
   /**
    * Sends once more what was sent, as it was or rendered anew under a reference of its own; returns the new transmission.
    * @throws Problem not-found; not-sent-yet; sending-in-progress; is-in-archive; already-sent without `confirm`, saying when; same-reference-only;
-   * and what writing the document throws.
+   * and what refuses or writes the document throws.
    */
   resend(
     actor: Actor,
@@ -69,6 +69,8 @@ export class OutboundCommands {
         throw new Problem('already-sent', `It was sent at ${held.sentAt ?? ''}. Send confirm: true to send it again.`);
       const { kind, documentId } = held;
       const isDocument = kind !== 'acknowledgement' && documentId !== null;
+      // What was queued before goes out, also by `retry`; this is a new transmission.
+      if (isDocument) await this.documents.sender(kind).refuseLocked?.(tx, companyId);
       await this.files.stopWaiting(tx, companyId, id, newReference);
       if (newReference && isDocument) {
         const agreement = await this.view.agreement(tx, companyId, held.agreementId);

@@ -19,7 +19,7 @@ const MOST_KEPT = 1_048_576;
 /** Header fields that belong to the answer. Cookies never do. */
 const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
 /** The server's refusals for now: nothing was done, and the same call is welcome later. */
-const FOR_NOW = new Set([429, 503]);
+const FOR_NOW = new Set([423, 429, 503]);
 
 /**
  * A write that is made again under the same Idempotency-Key within a day is not made again: it is answered as before. The key is taken in a

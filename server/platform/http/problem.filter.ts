@@ -1,7 +1,7 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/fields.js';
-import { Problem, PROBLEMS, type ProblemCode } from '../../contract/problem.js';
+import { Problem, PROBLEMS, titleOf, type ProblemCode } from '../../contract/problem.js';
 import type { ProblemBody } from '../../contract/problem-body.js';
 import { LOG, type Log } from '../log.js';
 import { errorCode } from '../process/error-code.js';
@@ -58,7 +58,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ProblemCode,
-  said: Pick<Problem, 'detail' | 'errors' | 'retryAfter'> = {},
+  said: Pick<Problem, 'detail' | 'errors' | 'retryAfter' | 'values'> = {},
 ): void {
   if (reply.sent) return;
   const body = bodyOf(request, code, said);
@@ -78,10 +78,10 @@ export function problemBodyOf(request: FastifyRequest, error: unknown): ProblemB
 function bodyOf(
   request: FastifyRequest,
   code: ProblemCode,
-  { detail, errors }: Pick<Problem, 'detail' | 'errors'>,
+  { detail, errors, values }: Pick<Problem, 'detail' | 'errors' | 'values'>,
 ): ProblemBody {
-  const { status, ...texts } = PROBLEMS[code];
-  const title = texts[languageOf(request)];
+  const { status } = PROBLEMS[code];
+  const title = titleOf(code, languageOf(request), values);
   return {
     type: `/api/docs#problem-${code}`,
     title,

@@ -89,6 +89,9 @@ const SLOTS = [
   'receipt',
   // Of the installation: it belongs to no company.
   'unplacedFile',
+  // What it owes the operator.
+  'serviceFee',
+  'loneFee',
   // People of the company: one who may be administered by everybody who administers at all, one above whom even that one stands, and others by their state.
   'user',
   'guest',
@@ -169,6 +172,8 @@ export type Filled = Omit<
   | 'receivedNote'
   | 'approvedIdentification'
   | 'unplacedFile'
+  | 'serviceFee'
+  | 'loneFee'
 >;
 
 /** Gives a company everything there is, through the API, while workers run; what must wait to be sent comes with `leaveWaiting`. */

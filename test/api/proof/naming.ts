@@ -60,6 +60,8 @@ const CALLED: Readonly<Record<Format, ((mark: Mark) => readonly string[]) | null
   'plate-company': null,
   'sscc-extension': null,
   'gs1-prefix': null,
+  amount: null,
+  currency: null,
 };
 /** What free text may name. */
 const called = ({ word, address }: Mark): readonly string[] => [

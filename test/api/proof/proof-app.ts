@@ -74,6 +74,8 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
     ...(await receivedFrom(await app.as('manager'), client, mark)),
     approvedIdentification: await approvedIdentification(app, id),
     unplacedFile: await unplaced(app, mark),
+    serviceFee: await feeOf(app, id, mark.word),
+    loneFee: await feeOf(app, id, `${mark.word}LONE`),
   });
   const [own, foreign] = [
     await rest(manager, OWN, ownFilled, company.own),
@@ -106,6 +108,16 @@ async function approvedIdentification(app: TestApp, company: string): Promise<st
   const [row] = await app.sql<{ id: string }>(
     `SELECT id FROM company_identifier WHERE company_id = $1 AND state = 'approved' ORDER BY id LIMIT 1`,
     [company],
+  );
+  return row?.id ?? '';
+}
+
+/** A fee that locks nothing for as long as the proof runs. */
+async function feeOf(app: TestApp, company: string, number: string): Promise<string> {
+  const [row] = await app.sql<{ id: string }>(
+    `INSERT INTO service_fee (company_id, number, description, net, vat, currency, invoice_date, due_date, lock_date, time_zone)
+    VALUES ($1, $2, $2, 100, 25, 'SEK', '2026-11-01', '2026-12-01', '2099-01-01', 'UTC') RETURNING id`,
+    [company, number],
   );
   return row?.id ?? '';
 }

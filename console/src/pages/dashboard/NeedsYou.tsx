@@ -23,6 +23,8 @@ const TARGET: Readonly<Record<NeedKind, (id: string) => string>> = {
   'schedule-errors': paths.schedule,
   'firm-changes': (id) => paths.scheduleChanges(id, { firm: 'true' }),
   backorder: paths.schedule,
+  'fee-warning': () => paths.billing,
+  'fee-locked': () => paths.billing,
   unanswered: () => paths.schedulesWhere({ from: '', to: '', answer: 'overdue' }),
 };
 

@@ -8,6 +8,7 @@ export const dashboard: Area = {
   follows: [
     { topic: 'traffic', queries: 'dashboard' },
     { topic: 'schedule', queries: 'dashboard' },
+    { topic: 'service-fee', queries: 'dashboard' },
   ],
   screens: [
     {

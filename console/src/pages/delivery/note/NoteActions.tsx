@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { despatchQuery } from '../despatch.queries.js';
 import { useArchive } from '../useArchive.js';
+import { useFeeLock } from '../useFeeLock.js';
 import { LabelsDialog } from './LabelsDialog.js';
 import { SendDialog } from './SendDialog.js';
 
@@ -81,6 +82,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
   const [isPutting, setPutting] = useState(false);
   const mayDelete = useMay('delivery.despatch-note', 'delete');
   const refusal = despatchRefusal('send', note.state);
+  const lock = useFeeLock();
   const put = async (): Promise<void> => {
     setPutting(true);
     await archive([note.despatchnoteHeadId], !note.isArchived);
@@ -104,9 +106,9 @@ export function NoteActions({ note }: { note: DespatchNote }) {
         <Button
           label={say('send')}
           icon="arrow-up-right"
-          kind={refusal === null ? 'primary' : 'secondary'}
-          disabled={refusal !== null}
-          {...(refusal !== null && { hint: say(`refused.${refusal}`) })}
+          kind={refusal === null && lock === null ? 'primary' : 'secondary'}
+          disabled={refusal !== null || lock !== null}
+          {...(refusal !== null ? { hint: say(`refused.${refusal}`) } : lock !== null && { hint: lock })}
           onClick={() => {
             setAsking(true);
           }}
