@@ -33,7 +33,6 @@ const despatchPackage = z.object({
   marked: mark.nullable(),
   verified: mark.nullable(),
 });
-export type DespatchPackage = z.infer<typeof despatchPackage>;
 
 export const despatchPackages = endpoint({
   id: 'despatchnote-packages',

@@ -10,6 +10,12 @@ export function pathOfArticle({ units }: CheckedNote, articleNumber: string): st
   return 'units';
 }
 
+/** Where what is found of an article is said. */
+interface Place {
+  readonly path: string;
+  readonly say: Say;
+}
+
 /** What a note has of each article, by number and unit. */
 interface Sent {
   readonly articleNumber: string;
@@ -49,13 +55,14 @@ export function checkDemand(
   for (const sent of sentArticles(note)) {
     const found = demand.find((one) => one.articleNumber === sent.articleNumber && one.unit === sent.unit);
     const path = pathOfArticle(note, sent.articleNumber);
+    const place = { path, say };
     const { articleNumber } = sent;
     if (!found) say('article-not-called-off', path, { articleNumber });
     else {
-      checkOrder(note, sent, found, path, say);
-      checkQuantity(sent, found, tolerances, path, say);
-      checkDay(note, sent, found, tolerances, path, say);
-      checkCumulative(sent, found, path, say);
+      checkOrder(note, sent, found, place);
+      checkQuantity(sent, found, tolerances, place);
+      checkDay(note, sent, found, tolerances, place);
+      checkCumulative(sent, found, place);
     }
   }
 }
@@ -64,8 +71,7 @@ function checkOrder(
   note: CheckedNote,
   { articleNumber, items }: Sent,
   { orderNumber }: CheckedDemand,
-  path: string,
-  say: Say,
+  { path, say }: Place,
 ): void {
   if (orderNumber === null) return;
   for (const item of items) {
@@ -79,8 +85,7 @@ function checkQuantity(
   sent: Sent,
   { due, dueSoon, onOthers, scale: of }: CheckedDemand,
   tolerances: Tolerances,
-  path: string,
-  say: Say,
+  { path, say }: Place,
 ): void {
   const scale = Math.max(of, decimalsOf(sent.quantity));
   const factor = 10n ** BigInt(scale - of);
@@ -98,8 +103,7 @@ function checkDay(
   { articleNumber }: Sent,
   { firstShipBy }: CheckedDemand,
   { earlyDays, lateDays }: Tolerances,
-  path: string,
-  say: Say,
+  { path, say }: Place,
 ): void {
   if (firstShipBy === null) return;
   const days = dayNumber(despatchDate.slice(0, 10)) - dayNumber(firstShipBy);
@@ -109,7 +113,7 @@ function checkDay(
 }
 
 /** The cumulative quantity of an article behind the note is what the customer counts, other notes that wait, and this one. */
-function checkCumulative(sent: Sent, { shipped, onOthers, scale: of }: CheckedDemand, path: string, say: Say): void {
+function checkCumulative(sent: Sent, { shipped, onOthers, scale: of }: CheckedDemand, { path, say }: Place): void {
   if (shipped === null) return;
   const { articleNumber } = sent;
   const said = sent.items.flatMap(({ cumulativeQuantity }) => cumulativeQuantity ?? []);

@@ -24,6 +24,7 @@ import { DespatchCheckView } from './despatch-check.view.js';
 import { DespatchDepartures } from './despatch-departure.service.js';
 import { DespatchFollows } from './despatch-follow.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
+import { DespatchPreview } from './despatch-preview.service.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchPackingController } from './despatch-packing.controller.js';
 import { DespatchScans } from './despatch-scan.service.js';
@@ -56,6 +57,7 @@ import { ReceivedView } from './received.view.js';
     DespatchDepartures,
     DespatchFollows,
     DespatchNumbers,
+    DespatchPreview,
     DespatchPackageStore,
     DespatchScans,
     DespatchSending,

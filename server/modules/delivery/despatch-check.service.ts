@@ -1,4 +1,3 @@
-import { constants, zstdCompressSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { checkText } from '../../contract/despatch-check-texts.js';
 import type { DespatchCheck } from '../../contract/despatch-checks.js';
@@ -6,7 +5,6 @@ import { type DespatchDocument, despatchDocument } from '../../contract/despatch
 import type { DespatchNote } from '../../contract/delivery.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem, PROBLEMS } from '../../contract/problem.js';
-import type { TrafficAnalysis } from '../../contract/traffic.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import { type CheckedDemand, CHECKS } from '../../domain/despatch/check.js';
@@ -15,22 +13,16 @@ import { despatchRefusal } from '../../domain/despatch/state.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import { decimalsOf, scaled } from '../../domain/quantity/decimal.js';
 import { describe } from '../../edi/finding-description.js';
-import { DEFAULT_MAX_FINDINGS } from '../../edi/limits.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { type Caller, scopeOf, type Viewer } from '../../platform/http/caller.js';
+import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { sendableUnder } from '../agreement/agreement.use.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { today } from '../situation/situation.view.js';
-import { FileAnalyzer } from '../traffic/analysis.service.js';
 import { DeliveryDueView } from './delivery.due.view.js';
 import { DeliveryView } from './delivery.view.js';
 import { DespatchCheckView } from './despatch-check.view.js';
 import { DespatchSender } from './despatch.sender.js';
-
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-/** What the message of a preview has as its control reference. */
-const PREVIEW_REFERENCE = '0';
 
 /** Looks at despatch notes before they are sent. */
 @Injectable()
@@ -42,7 +34,6 @@ export class DespatchChecks {
     private readonly due: DeliveryDueView,
     private readonly outbound: OutboundView,
     private readonly sender: DespatchSender,
-    private readonly analyzer: FileAnalyzer,
   ) {}
 
   /** All that is wrong with a note, what stops it first; nothing once it was handed over. @throws Problem not-found. */
@@ -79,34 +70,6 @@ export class DespatchChecks {
       }),
     );
     return [...this.checksOfMessage(document, agreement, language), ...said];
-  }
-
-  /** The message that a note would be sent as. @throws Problem not-found; no-communication-agreement; mapfile-unusable. */
-  async preview(
-    viewer: Viewer,
-    id: DespatchAdviceId,
-    window: { readonly from: number; readonly limit: number },
-    language: Language,
-  ): Promise<TrafficAnalysis> {
-    const { companyId } = viewer;
-    const { document, agreement } = await this.database.transaction(scopeOf(viewer), async (tx) => {
-      const note = await this.view.despatchNote(tx, companyId, id);
-      return {
-        document: despatchDocument.parse(note.document),
-        agreement: sendableUnder(await this.outbound.agreement(tx, companyId, note.agreement.id)),
-      };
-    });
-    const { prepared, findings } = this.sender.preview(document, agreement);
-    const bytes = prepared.bytes(PREVIEW_REFERENCE);
-    const analysis = await this.analyzer.analyze(zstdCompressSync(bytes, FAST), window, language);
-    return {
-      ...analysis,
-      size: bytes.length,
-      findings: findings
-        .slice(0, DEFAULT_MAX_FINDINGS)
-        .map((finding) => ({ ...finding, ...describe(finding, language), consequence: '' })),
-      findingsOmitted: Math.max(0, findings.length - DEFAULT_MAX_FINDINGS),
-    };
   }
 
   /** What the written message would be refused for. */
