@@ -356,6 +356,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Kunden skulle avvisa leveransaviseringen, så den skickades inte. Se på dess sida vad som är fel.',
     cn: '客户会拒收此发货通知，因此未发送。请在其页面查看问题。',
   },
+  'message-without-function': {
+    status: 422,
+    en: 'The agreed message cannot say that it replaces or cancels another one. Call the customer, and send a new despatch note.',
+    se: 'Det avtalade meddelandet kan inte säga att det ersätter eller annullerar ett annat. Ring kunden och skicka en ny följesedel.',
+    cn: '约定的报文无法表示替换或取消。请联系客户，并发送新的送货单。',
+  },
   'reprint-reason-missing': {
     status: 422,
     en: 'Some of these labels were printed before. Say why they are printed again.',

@@ -50,6 +50,16 @@ export class DeliveryView {
     return row.document;
   }
 
+  /** Whether another advice has replaced or cancelled it. */
+  async isSuperseded(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<boolean> {
+    const rows = await tx.query(
+      'SELECT FROM despatch_advice WHERE id = $1 AND company_id = $2 AND superseded IS NOT NULL',
+      [id, companyId],
+      'superseded-despatch-advice',
+    );
+    return rows.length > 0;
+  }
+
   /** What a despatch advice was released as. @throws Problem not-found. */
   async sent(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchSent> {
     const [row] = await tx.query<DespatchSent>(

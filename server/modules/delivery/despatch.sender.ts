@@ -49,9 +49,10 @@ export class DespatchSender implements DocumentSender {
     return { ...written(advice, agreement), shipTos: advice.shipTo === null ? null : [advice.shipTo.code] };
   }
 
-  /** @throws Problem service-fee-locked. */
-  refuseLocked(tx: Tx, companyId: CompanyId): Promise<void> {
-    return refuseWhileLocked(tx, companyId);
+  /** @throws Problem service-fee-locked; despatch-note-superseded, as the customer would take it for what holds. */
+  async refuseAgain(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<void> {
+    await refuseWhileLocked(tx, companyId);
+    if (await this.view.isSuperseded(tx, companyId, id)) throw new Problem('despatch-note-superseded');
   }
 
   released(tx: Tx, document: ReleasedDocument): void {
@@ -110,6 +111,9 @@ export class DespatchSender implements DocumentSender {
   }
 }
 
+/** BGM 1225. */
+const ORIGINAL = '9';
+
 /** What keeps a document from being sent, whatever else is known. */
 const stopsOf = (document: DespatchDocument): readonly Check[] =>
   checksOfDocument(document).filter(({ code }) => CHECKS[code] === 'stop');
@@ -127,7 +131,7 @@ function adviceOf(document: unknown): DespatchAdvice {
   return { kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...despatchDocument.parse(document) };
 }
 
-/** The message as the agreement wants it. @throws Problem mapfile-unusable. */
+/** The message as the agreement wants it. @throws Problem mapfile-unusable; message-without-function. */
 function written(
   advice: DespatchAdvice,
   agreement: OutgoingAgreement,
@@ -146,6 +150,9 @@ function written(
       ...(profile?.association === undefined ? {} : { association: profile.association }),
       ...(release === undefined ? {} : { release }),
     });
+    // Without its function a cancellation would be taken for a delivery.
+    if (advice.messageFunction !== ORIGINAL && prepared.losses.some(({ property }) => property === 'messageFunction'))
+      throw new Problem('message-without-function', `Agreement ${agreement.iaid} is for ${message}.`);
     return { number: advice.documentNumber, prepared };
   } catch (error) {
     if (error instanceof CannotWrite)

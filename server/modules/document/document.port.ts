@@ -160,8 +160,8 @@ export interface DocumentSender {
   /** Writes a stored document as an agreement wants it. @throws Problem not-found; mapfile-unusable. */
   render(tx: Tx, companyId: CompanyId, documentId: DocumentId, agreement: OutgoingAgreement): Promise<RenderedDocument>;
 
-  /** Refuses that documents of the company are sent anew now. Absent where nothing locks them. @throws Problem that says why. */
-  refuseLocked?(tx: Tx, companyId: CompanyId): Promise<void>;
+  /** Refuses that a document is sent once more. Absent where nothing keeps it from that. @throws Problem that says why. */
+  refuseAgain?(tx: Tx, companyId: CompanyId, documentId: DocumentId): Promise<void>;
 
   /** Notes the transmission that a document goes out with, in the round trip of the commit. */
   released(tx: Tx, document: ReleasedDocument): void;

@@ -70,7 +70,7 @@ export class OutboundCommands {
       const { kind, documentId } = held;
       const isDocument = kind !== 'acknowledgement' && documentId !== null;
       // What was queued before goes out, also by `retry`; this is a new transmission.
-      if (isDocument) await this.documents.sender(kind).refuseLocked?.(tx, companyId);
+      if (isDocument) await this.documents.sender(kind).refuseAgain?.(tx, companyId, documentId);
       await this.files.stopWaiting(tx, companyId, id, newReference);
       if (newReference && isDocument) {
         const agreement = await this.view.agreement(tx, companyId, held.agreementId);
