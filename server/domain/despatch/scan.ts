@@ -167,7 +167,7 @@ export class PackingDesk {
       if (undone.some(({ marked, verified }) => of(marked) && verified !== null && !of(verified)))
         return refused('nothing-to-undo', note, first.number);
       for (const one of undone) {
-        if (of(one.verified)) one.verified = null;
+        if (of(one.verified)) unverify(note, one);
         if (of(one.marked)) one.marked = null;
       }
       return accepted(note, first, first.outer);
@@ -189,8 +189,9 @@ function insideOf({ packages }: ScannedNote, outer: string): ScannedPackage[] {
 
 function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): ScanOutcome {
   const isPrintedHere = [...note.packages.values()].some(({ isPrinted }) => isPrinted);
-  if (isPrintedHere && !one.isPrinted) return refused('not-printed', note, one.number);
   const marked = withInside ? [one, ...allInside(note, one)] : [one];
+  const bare = isPrintedHere ? marked.find((other) => other.marked === null && !other.isPrinted) : undefined;
+  if (bare) return refused('not-printed', note, bare.number);
   if (marked.every((other) => other.marked !== null)) return refused('already-scanned', note, one.number, one.marked);
   for (const other of marked) other.marked ??= by;
   return accepted(note, one, null);
@@ -225,6 +226,16 @@ function verifyAround(note: ScannedNote, one: ScannedPackage, by: Mark): void {
   let around = one.outer === null ? undefined : note.packages.get(one.outer);
   while (around && insideOf(note, around.number).every(({ verified }) => verified !== null)) {
     around.verified ??= by;
+    around = around.outer === null ? undefined : note.packages.get(around.outer);
+  }
+}
+
+/** What stands around a package whose verification is taken back is no longer verified either, whoever scanned the last of it. */
+function unverify(note: ScannedNote, one: ScannedPackage): void {
+  one.verified = null;
+  let around = one.outer === null ? undefined : note.packages.get(one.outer);
+  while (around && around.verified !== null) {
+    around.verified = null;
     around = around.outer === null ? undefined : note.packages.get(around.outer);
   }
 }
