@@ -13,6 +13,7 @@ import { login } from './pages/login/area.js';
 import { missing } from './pages/missing/area.js';
 import { mobile } from './pages/mobile/area.js';
 import { notifications } from './pages/notifications/area.js';
+import { packing } from './pages/packing/area.js';
 import { profile } from './pages/profile/area.js';
 import { schedule } from './pages/schedule/area.js';
 import { situation } from './pages/situation/area.js';
@@ -36,6 +37,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   missing,
   mobile,
   notifications,
+  packing,
   profile,
   schedule,
   situation,

@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   mobile: '/mobile',
   mobileTab: (tab: string) => `/mobile?tab=${tab}`,
+  mobilePack: (id: string) => `/mobile?tab=pack&note=${id}`,
   mobileFile: (id: string) => `/mobile?tab=errors&file=${id}`,
   about: '/about',
   profile: '/profile',
@@ -51,6 +52,8 @@ export const paths = {
   deliveriesOf: (id: string, query = 'from=&to=') => `/schedule/previous-deliveries/${id}/${query}`,
   despatchNotes: '/delivery/despatchnotes',
   due: '/delivery/due',
+  packing: '/delivery/packing',
+  packingNote: (id: string) => `/delivery/packing/${id}`,
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,

@@ -73,6 +73,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/articles': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
+    '/delivery/packing/:id': despatchnoteHeadId,
     '/relations/:id': await first(relationList, 'id'),
     '/transactions/:id': transaction,
     '/transactions/:id/inhouse-file': transaction,

@@ -1,3 +1,4 @@
+import { toId } from '../ids.js';
 import { readScan } from '../label/scan.js';
 import { PackingDesk, type ScanInput, type ScannedNote, type ScannedPackage, scannedNumbers } from './scan.js';
 import type { DespatchState } from './state.js';
@@ -24,7 +25,7 @@ function noteOf(
       verified: null,
     },
   ]);
-  return { id, documentNumber: `N${id}`, state, packages: new Map(rows) };
+  return { id: toId('despatch-advice', id), documentNumber: `N${id}`, state, packages: new Map(rows) };
 }
 const PALLET = { M1: null, B1: 'M1', B2: 'M1', LOOSE: null };
 
@@ -126,7 +127,11 @@ describe('marking packages', () => {
 
   it('refuses a package of another note and says which, and finds the note by its package where none is named', () => {
     const { mark } = at(noteOf('1', PALLET), noteOf('2', { C1: null }));
-    expect(mark('C1', { noteId: '1' })).toMatchObject({ refusal: 'other-note', noteId: '2', number: 'C1' });
+    expect(mark('C1', { noteId: toId('despatch-advice', '1') })).toMatchObject({
+      refusal: 'other-note',
+      noteId: '2',
+      number: 'C1',
+    });
     expect(mark('C1')).toMatchObject({ refusal: null, noteId: '2' });
   });
 

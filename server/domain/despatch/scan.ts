@@ -1,3 +1,4 @@
+import type { DespatchAdviceId } from '../ids.js';
 import type { Scan } from '../label/scan.js';
 import { despatchRefusal, type DespatchState, type PackageCounts } from './state.js';
 
@@ -52,7 +53,7 @@ export interface ScannedPackage {
 }
 /** A note with its packages by their numbers, changed by the scans that are taken. */
 export interface ScannedNote {
-  readonly id: string;
+  readonly id: DespatchAdviceId;
   readonly documentNumber: string;
   readonly state: DespatchState;
   readonly packages: ReadonlyMap<string, ScannedPackage>;
@@ -65,7 +66,7 @@ export interface ScanInput {
   /** As the scanner handed it over; '' for an undo. */
   readonly code: string;
   /** The note that is worked on; null where the package says it. */
-  readonly noteId: string | null;
+  readonly noteId: DespatchAdviceId | null;
   /** The label of the outer package that is verified. */
   readonly outer: string | null;
   /** Marks what stands in the package, too. */
@@ -77,7 +78,7 @@ export interface ScanInput {
 /** What came of a scan. */
 export interface ScanOutcome {
   readonly refusal: ScanRefusal | null;
-  readonly noteId: string | null;
+  readonly noteId: DespatchAdviceId | null;
   /** The package that was meant, by the number of its label. */
   readonly number: string | null;
   /** Who did the same before, where it is refused for that. */

@@ -170,7 +170,7 @@ export class DespatchPackageStore {
     scans: readonly {
       readonly clientId: string;
       readonly scannedAt: string;
-      readonly noteId: string | null;
+      readonly noteId: DespatchAdviceId | null;
       readonly answer: object;
     }[],
   ): Promise<void> {

@@ -15,18 +15,25 @@ import { Icon, type IconName } from '../../ui/Icon.js';
 import { AccountSheet } from './AccountSheet.js';
 import { ErrorCard } from './ErrorCard.js';
 import { ErrorTab } from './ErrorTab.js';
+import { PackTab } from './PackTab.js';
 import { ScanTab } from './ScanTab.js';
 import { TodayTab } from './TodayTab.js';
 import './mobile.css';
 
 interface Tab {
-  readonly id: 'scan' | 'despatches' | 'errors';
+  readonly id: 'scan' | 'pack' | 'despatches' | 'errors';
   readonly icon: IconName;
   readonly Content: () => React.JSX.Element;
   readonly isFor: (user: CurrentUser) => boolean;
 }
 const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'scan', icon: 'barcode', Content: ScanTab, isFor: () => true },
+  {
+    id: 'pack',
+    icon: 'box',
+    Content: PackTab,
+    isFor: (user) => userMay(user, 'delivery.despatch-note', 'edit'),
+  },
   {
     id: 'despatches',
     icon: 'calendar',
