@@ -131,7 +131,7 @@ function Rows({
   if (rows.length === 0) return null;
   return (
     <>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className="pack-rows">
         {rows.map(({ key, name, detail, total, done }) => (
           <li key={key} className={clsx(key === current && key !== '' && 'is-current', done === total && 'is-done')}>
