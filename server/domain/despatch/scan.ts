@@ -178,7 +178,7 @@ export class PackingDesk {
 }
 
 /** Why nothing is scanned on a note in its state; null where it is. */
-function refusalOfNote(state: DespatchState): ScanRefusal | null {
+export function refusalOfNote(state: DespatchState): ScanRefusal | null {
   const refusal = despatchRefusal('scan', state);
   if (refusal === null) return null;
   return refusal === 'is-draft' ? 'note-draft' : refusal === 'is-closed' ? 'note-closed' : 'note-sent';

@@ -22,16 +22,26 @@ interface How {
 }
 
 /** The note, how far it is, and what was not sent: in view whatever is scanned. */
-function Head({ id, packing: { documentNumber, counts }, list }: { id: string; packing: PackingNow; list: string }) {
+function Head({
+  id,
+  packing: { documentNumber, counts },
+  list,
+}: {
+  id: string;
+  packing: PackingNow;
+  list: string | null;
+}) {
   const say = useTexts('packing');
   const title = say('title', { number: documentNumber });
   const row = useWaiting().data?.it.find((one) => one.despatchnoteHeadId === id);
   return (
     <header className="pack-head">
       <title>{`${title} · Consignal`}</title>
-      <Link to={list} className="pack-back">
-        <Icon name="arrow-left" /> {say('allNotes')}
-      </Link>
+      {list !== null && (
+        <Link to={list} className="pack-back">
+          <Icon name="arrow-left" /> {say('allNotes')}
+        </Link>
+      )}
       <h1 data-testid="packing-title">{title}</h1>
       {row && <p className="soft">{[row.customer, row.shipTo.name || row.shipTo.code].join(' · ')}</p>}
       <p className="pack-counts" data-testid="counts">
@@ -120,6 +130,7 @@ function Desk({ packing }: { packing: PackingNow }) {
           focus.current?.();
         }}
       />
+      {packing.closed !== null && <Note tone="warn" text={say(`refusal.${packing.closed}`)} testId="packing-closed" />}
       <Troubles keptSince={packing.keptSince} />
       <Conflicts records={records} />
       <div className="pack-columns">
@@ -130,8 +141,8 @@ function Desk({ packing }: { packing: PackingNow }) {
   );
 }
 
-/** One note and its packages, scanned one by one. `list` leads back to the notes that wait. */
-export function Packing({ id: text, list }: { id: string; list: string }) {
+/** One note and its packages, scanned one by one. `list` leads back to the notes that wait, where nothing else does. */
+export function Packing({ id: text, list }: { id: string; list: string | null }) {
   const id = toId('despatch-advice', text);
   const say = useTexts('packing');
   const { query, packing } = usePacking(id);

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { DespatchPackage } from '../../../../server/contract/despatch-packages.js';
 import type { DespatchAdviceId } from '../../../../server/domain/ids.js';
-import { countsOf, type ScanStep } from '../../../../server/domain/despatch/scan.js';
+import { countsOf, refusalOfNote, type ScanRefusal, type ScanStep } from '../../../../server/domain/despatch/scan.js';
 import type { PackageCounts } from '../../../../server/domain/despatch/state.js';
 import { readScan } from '../../../../server/domain/label/scan.js';
 import { queryClient } from '../../api/query-client.js';
@@ -56,6 +56,8 @@ export interface Packing {
   readonly documentNumber: string;
   readonly packages: readonly PackageNow[];
   readonly counts: PackageCounts;
+  /** Why nothing is scanned on the note as it is; null where it is. */
+  readonly closed: ScanRefusal | null;
   /** Scans of this note on this device, in their order. */
   readonly records: readonly ScanRecord[];
   /** When the packages were read, where nobody answers now; in milliseconds. */
@@ -148,6 +150,7 @@ export function usePacking(noteId: DespatchAdviceId): {
       documentNumber: note.packages.documentNumber,
       packages,
       counts: countsOf(now),
+      closed: refusalOfNote(now.state),
       records: ofNote,
       keptSince: query.data?.isKept === true ? note.askedAt : null,
       outer:
