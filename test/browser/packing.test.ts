@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { despatchPackages } from '../../server/contract/despatch-packages.js';
 import type { DespatchInput } from '../given/despatch.js';
-import { expect, test } from './consignal.js';
+import { expect, loginOf, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -175,6 +175,10 @@ test.describe('packing on a phone', () => {
     await context.route('**/api/applications/delivery/scans', () => undefined);
     await scanAll(page, boxes.slice(0, 5));
     await expect(unsent(page)).toHaveAttribute('data-count', '5');
+    await page.getByTestId('account-button').tap();
+    await page.getByTestId('sign-out').tap();
+    await expect(page.getByRole('dialog', { name: 'Scans are not sent yet' })).toBeVisible();
+    await page.getByTestId('stay').tap();
     const other = await context.newPage();
     await page.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -183,6 +187,42 @@ test.describe('packing on a phone', () => {
     await other.goto(`/mobile?tab=pack&note=${id}`);
     await expect(counts(other)).toHaveText('5 of 43 marked, 0 verified');
     await expect(unsent(other)).toHaveAttribute('data-count', '0', TAKEN);
+  });
+});
+
+test.describe('scans of two people in one browser', () => {
+  test('are not mixed: each sees and sends the own', async ({ signedIn, stack }) => {
+    const page = await signedIn('/delivery/packing', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    const context = page.context();
+    const signIn = async (role: string): Promise<void> => {
+      const { email, password } = loginOf(stack, role);
+      expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
+    };
+    await page.goto(`/delivery/packing/${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await context.route('**/api/applications/delivery/scans', (route) => route.abort());
+    await scanAll(page, boxes.slice(0, 3));
+    await expect(unsent(page)).toHaveAttribute('data-count', '3');
+    const other = await context.newPage();
+    await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await signIn('user');
+    await other.goto(`/delivery/packing/${id}`);
+    await expect(counts(other)).toHaveText('0 of 43 marked, 0 verified');
+    await scanAll(other, boxes.slice(10, 11));
+    await expect(unsent(other)).toHaveAttribute('data-count', '0', TAKEN);
+    await expect(other.getByTestId('pack-log').locator('li')).toHaveCount(1);
+    expect((await atServer(other, id)).counts.marked).toBe(1);
+
+    await signIn('company-admin');
+    await other.goto('/traffic');
+    await expect.poll(async () => (await atServer(other, id)).counts.marked, TAKEN).toBe(4);
+    const by = (await atServer(other, id)).packages.flatMap(({ marked }) => marked?.by ?? []);
+    expect(by.toSorted()).toEqual(['manager', 'manager', 'manager', 'user']);
   });
 });
 

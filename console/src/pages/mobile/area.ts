@@ -6,7 +6,6 @@ import { isPhone } from '../../phone.js';
 import { shellTexts } from '../../shell/texts.js';
 import { trafficTexts } from '../traffic/texts.js';
 import { transactionsTexts } from '../transactions/texts.js';
-import { packingTexts } from '../packing/texts.js';
 import { mobileTexts } from './texts.js';
 
 const offer = async () => (await withTexts(import('./MobileOffer.js'), mobileTexts)).MobileOffer;
@@ -22,7 +21,7 @@ export const mobile: Area = {
       title: 'record',
       isBare: true,
       page: () => import('./MobilePage.js'),
-      texts: [shellTexts, trafficTexts, transactionsTexts, packingTexts],
+      texts: [shellTexts, trafficTexts, transactionsTexts],
     },
   ],
 };

@@ -75,12 +75,21 @@ async function readStored(): Promise<void> {
   }
 }
 
+let isLasting = false;
+/** Asks the browser, once, to take room elsewhere when it is short of it. Some ask their user: only somebody who scans is. */
+function askToLast(): void {
+  if (isLasting || !('storage' in navigator)) return;
+  isLasting = true;
+  navigator.storage.persist().catch(() => false);
+}
+
 /** Keeps a scan, and sends it as soon as it can. It is stored when this resolves; where it can't be, this says so and rejects. */
 export async function keepScan(record: NewRecord): Promise<ScanRecord> {
   try {
     const stored = await addScan(record);
     set({ records: [...outbox.records, stored], isBroken: false });
     others?.postMessage(null);
+    askToLast();
     if (stored.state === 'queued') drain();
     return stored;
   } catch (error) {
@@ -218,8 +227,6 @@ export function openOutbox(owner: Owner): () => void {
     .catch(() => undefined)
     .then(readStored)
     .then(drain);
-  // Asked once for all: a browser that is short of room then takes it elsewhere.
-  if ('storage' in navigator) navigator.storage.persist().catch(() => false);
   window.addEventListener('online', drain);
   document.addEventListener('visibilitychange', onShown);
   return () => {
