@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CurrentUser } from '../../../../server/contract/current-user.js';
 import { useLive } from '../../api/live.js';
 import { userMay, useUser } from '../../api/user.js';
-import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { withTexts } from '../../i18n/area-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { AreaBanners } from '../../shell/AreaParts.js';
@@ -22,8 +22,8 @@ import { TodayTab } from './TodayTab.js';
 import './mobile.css';
 
 /** Fetched behind the page, so that it is here when the network is not. */
-const fetchPack = () => import('./PackTab.js');
-const PackTab = lazyWithTexts(async () => (await fetchPack()).PackTab, packingTexts);
+const fetchPack = () => withTexts(import('./PackTab.js'), packingTexts);
+const PackTab = lazy(async () => ({ default: (await fetchPack()).PackTab }));
 
 interface Tab {
   readonly id: 'scan' | 'pack' | 'despatches' | 'errors';
