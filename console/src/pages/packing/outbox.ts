@@ -21,8 +21,10 @@ import { addScan, dropOldScans, forgetRead, putScans, removeScan, scansOf } from
 
 /** What is known of the scans of whoever is signed in. */
 export interface Outbox {
-  /** null before the scans of this browser were read. */
+  /** null where nobody is signed in who scans. */
   readonly owner: Owner | null;
+  /** The scans of this browser were read; nothing is judged before. */
+  readonly isRead: boolean;
   readonly records: readonly ScanRecord[];
   /** Scans that are on their way, by the id that this device gave them. */
   readonly sending: ReadonlySet<string>;
@@ -31,7 +33,7 @@ export interface Outbox {
   /** The browser does not keep scans: it has no room, or storage is switched off. */
   readonly isBroken: boolean;
 }
-const NOTHING: Outbox = { owner: null, records: [], sending: new Set(), trouble: null, isBroken: false };
+const NOTHING: Outbox = { owner: null, isRead: false, records: [], sending: new Set(), trouble: null, isBroken: false };
 /** Scans are looked for at least so often, in milliseconds. */
 const EVERY_MS = 30_000;
 
@@ -64,14 +66,21 @@ export function unsentOf(records: readonly ScanRecord[]): number {
 const others = 'BroadcastChannel' in window ? new BroadcastChannel('packing') : null;
 others?.addEventListener('message', () => void readStored());
 
+/** How often scans were written here: what was read while one was written is read once more. */
+let writes = 0;
 async function readStored(): Promise<void> {
   const { owner } = outbox;
   if (owner === null) return;
   try {
-    const records = await scansOf(owner);
-    if (outbox.owner === owner) set({ records });
+    let before: number;
+    let records: readonly ScanRecord[];
+    do {
+      before = writes;
+      records = await scansOf(owner);
+    } while (before !== writes);
+    if (outbox.owner === owner) set({ records, isRead: true });
   } catch {
-    set({ isBroken: true });
+    set({ isBroken: true, isRead: true });
   }
 }
 
@@ -87,7 +96,8 @@ function askToLast(): void {
 export async function keepScan(record: NewRecord): Promise<ScanRecord> {
   try {
     const stored = await addScan(record);
-    set({ records: [...outbox.records, stored], isBroken: false });
+    writes += 1;
+    set({ records: [...outbox.records.filter(({ seq }) => seq !== stored.seq), stored], isBroken: false });
     others?.postMessage(null);
     askToLast();
     if (stored.state === 'queued') drain();
@@ -100,6 +110,7 @@ export async function keepScan(record: NewRecord): Promise<ScanRecord> {
 
 async function change(changed: readonly ScanRecord[]): Promise<void> {
   await putScans(changed);
+  writes += 1;
   const bySeq = new Map(changed.map((one) => [one.seq, one]));
   set({ records: outbox.records.map((one) => bySeq.get(one.seq) ?? one) });
   others?.postMessage(null);
@@ -114,6 +125,7 @@ export async function sendAgain(record: ScanRecord): Promise<void> {
 }
 export async function discard({ seq }: ScanRecord): Promise<void> {
   await removeScan(seq);
+  writes += 1;
   await readStored();
   others?.postMessage(null);
 }
@@ -125,8 +137,9 @@ async function isOwners(owner: Owner): Promise<boolean> {
   const session = sessionExpiry();
   if (session !== null && session === seenIn) return true;
   const { id, company } = await call(currentUser);
-  seenIn = sessionExpiry();
-  return ownerOf(company.id, id) === owner;
+  const isSame = ownerOf(company.id, id) === owner;
+  seenIn = isSame ? sessionExpiry() : null;
+  return isSame;
 }
 
 /** Sends a batch and keeps what was answered. */

@@ -119,7 +119,7 @@ export function usePacking(noteId: DespatchAdviceId): {
 } {
   const owner = useOwner();
   const { username } = useUser();
-  const { records } = useOutbox();
+  const { records, isRead } = useOutbox();
   useWaiting();
   const query = useQuery(packagesQuery(owner, noteId));
   const { data: kept } = useQuery(keptQuery(owner));
@@ -136,7 +136,7 @@ export function usePacking(noteId: DespatchAdviceId): {
   const hand = (given: Given): void => {
     queue = queue.then(() => takeScan({ owner, noteId, notes, by: username }, given)).catch(() => undefined);
   };
-  if (!note || !now) return { query, packing: null };
+  if (!note || !now || !isRead) return { query, packing: null };
   const last = lastToUndo(ofNote);
   const outer = openOuter(ofNote);
   const packages = note.packages.packages.map((one): PackageNow => {
