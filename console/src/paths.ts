@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   mobile: '/mobile',
   mobileTab: (tab: string) => `/mobile?tab=${tab}`,
+  mobilePack: (id: string) => `/mobile?tab=pack&note=${id}`,
   mobileFile: (id: string) => `/mobile?tab=errors&file=${id}`,
   about: '/about',
   profile: '/profile',
@@ -53,6 +54,8 @@ export const paths = {
   deliveryDashboard: '/delivery/dashboard',
   due: '/delivery/due',
   dueWhere: (filters: Readonly<Record<string, string>>) => `/delivery/due?${new URLSearchParams(filters).toString()}`,
+  packing: '/delivery/packing',
+  packingNote: (id: string) => `/delivery/packing/${id}`,
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,

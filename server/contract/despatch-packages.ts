@@ -33,6 +33,7 @@ const despatchPackage = z.object({
   marked: mark.nullable(),
   verified: mark.nullable(),
 });
+export type DespatchPackage = z.infer<typeof despatchPackage>;
 
 export const despatchPackages = endpoint({
   id: 'despatchnote-packages',

@@ -48,6 +48,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'DASH-02': 'reads: what the dashboard shows, as a file',
   'DASH-03': 'reads: the rows behind a bar of the dashboard',
   'SCH-05': 'reads: a schedule as a file',
+  'despatch-scan': 'each scan is a record of its own, kept with who, when and its answer, and shown with the package',
   'despatchnote-labels': 'reads: the labels of a despatch note as a file',
   'SCH-06': 'reads: a line of a schedule as a file',
   'list-settings-put': "how somebody's own list looks, which changes with every column moved",

@@ -15,7 +15,7 @@ const FORBIDDEN = [
 const CAST = /(?<=[\w)\]}'])\s+as (?!const\b)(?=[\w({[`'])/g;
 const withoutTexts = (line: string): string => line.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g, "''");
 
-/** Names that others give: ids of requests, of AS2 messages, of webhook and audit events, of packages in a despatch advice. None of them is mixed up with an id of a row. */
+/** Names that others give: ids of requests, of AS2 messages, of webhook and audit events, of packages in a despatch advice, of scans. None of them is mixed up with an id of a row. */
 const PLAIN_IDS: readonly string[] = [
   'server/modules/webhook/webhook.sender.store.ts: eventId',
   'server/modules/as2/as2.service.ts: messageId',
@@ -26,8 +26,15 @@ const PLAIN_IDS: readonly string[] = [
   'server/domain/audit/line.ts: requestId',
   'server/domain/despatch/advice.ts: parentId',
   'server/domain/despatch/note-labels.ts: parentId',
+  'server/domain/despatch/note-change.ts: parentId',
+  'server/domain/despatch/packages.ts: parentId',
+  'server/domain/despatch/packages.ts: unitId',
+  'server/domain/despatch/scan.ts: clientId',
   'server/domain/packaging/pack.ts: parentId',
   'server/domain/packaging/units.ts: parentId',
+  'server/modules/delivery/despatch-package.store.ts: clientId',
+  'server/modules/delivery/despatch-package.store.ts: clientIds',
+  'server/modules/delivery/despatch-scan.service.ts: clientId',
 ];
 
 /** Names that the glossary of CONTRIBUTING.md replaces by standard terms. */

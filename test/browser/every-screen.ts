@@ -96,6 +96,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
     '/packaging/sizes/:id': packed.sizeId,
     '/packaging/instructions/:id': packed.instructionId,
+    '/delivery/packing/:id': despatchnoteHeadId,
     '/relations/:id': await first(relationList, 'id'),
     '/transactions/:id': transaction,
     '/transactions/:id/inhouse-file': transaction,

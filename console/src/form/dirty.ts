@@ -1,8 +1,11 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { onForget } from '../api/query-client.js';
 
-/** What asks before it is lost: leaving its page, or only leaving the console, as by a reload or by signing out; or nothing. */
-type Asks = 'page' | 'console' | 'nothing';
+/**
+ * What asks before it is lost: leaving its page, or only leaving the console, as by a reload or by signing out; or nothing. `session`: it is kept
+ * in this browser, but not sent once somebody else is signed in.
+ */
+type Asks = 'page' | 'console' | 'session' | 'nothing';
 interface Dirty {
   readonly asks: Asks;
   /** The dialog, panel or other part of the page that it is in. */
@@ -18,7 +21,10 @@ let question: ((mayLeave: boolean) => void) | null = null;
 const listeners = new Set<() => void>();
 
 function wouldLose(): boolean {
-  return [...dirty.values()].some(({ asks }) => asks !== 'nothing');
+  return [...dirty.values()].some(({ asks }) => asks === 'page' || asks === 'console');
+}
+function wouldStayUnsent(): boolean {
+  return [...dirty.values()].some(({ asks }) => asks === 'session');
 }
 function keepWindow(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -64,7 +70,7 @@ export function useDirtyWithin(scope: symbol): boolean {
 
 /** Asks whether the console may be left as it is, by a change of the session: before the server is called, which can not undo it. */
 export function mayLeave(): Promise<boolean> {
-  if (!wouldLose()) return Promise.resolve(true);
+  if (!wouldLose() && !wouldStayUnsent()) return Promise.resolve(true);
   question?.(false);
   return new Promise((resolve) => {
     question = (answer) => {
@@ -80,6 +86,11 @@ export function useLeaveQuestion(): ((mayLeave: boolean) => void) | null {
   return useSyncExternalStore(subscribe, () => question);
 }
 
+/** Whether the question is about what is kept in this browser and not sent, and about nothing that would be lost. */
+export function isOnlyUnsent(): boolean {
+  return !wouldLose() && wouldStayUnsent();
+}
+
 /** Nothing is asked about any more: the session that it was entered in is over. */
 export function discardDrafts(): void {
   dirty.clear();
@@ -90,7 +101,7 @@ onForget(discardDrafts);
 
 /** Whether something was entered anywhere and not sent: nobody is offered a reload then. */
 export function useAnyDirty(): boolean {
-  return useSyncExternalStore(subscribe, () => dirty.size > 0);
+  return useSyncExternalStore(subscribe, () => [...dirty.values()].some(({ asks }) => asks !== 'session'));
 }
 
 /** Makes it known that a form is dirty. Gives back whether it is this one that asks, and how it is clean at once, before it is drawn again. */

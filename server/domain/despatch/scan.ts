@@ -1,3 +1,4 @@
+import type { DespatchAdviceId } from '../ids.js';
 import type { Scan } from '../label/scan.js';
 import { despatchRefusal, type DespatchState, type PackageCounts } from './state.js';
 
@@ -52,7 +53,7 @@ export interface ScannedPackage {
 }
 /** A note with its packages by their numbers, changed by the scans that are taken. */
 export interface ScannedNote {
-  readonly id: string;
+  readonly id: DespatchAdviceId;
   readonly documentNumber: string;
   readonly state: DespatchState;
   readonly packages: ReadonlyMap<string, ScannedPackage>;
@@ -65,7 +66,7 @@ export interface ScanInput {
   /** As the scanner handed it over; '' for an undo. */
   readonly code: string;
   /** The note that is worked on; null where the package says it. */
-  readonly noteId: string | null;
+  readonly noteId: DespatchAdviceId | null;
   /** The label of the outer package that is verified. */
   readonly outer: string | null;
   /** Marks what stands in the package, too. */
@@ -77,7 +78,7 @@ export interface ScanInput {
 /** What came of a scan. */
 export interface ScanOutcome {
   readonly refusal: ScanRefusal | null;
-  readonly noteId: string | null;
+  readonly noteId: DespatchAdviceId | null;
   /** The package that was meant, by the number of its label. */
   readonly number: string | null;
   /** Who did the same before, where it is refused for that. */
@@ -167,7 +168,7 @@ export class PackingDesk {
       if (undone.some(({ marked, verified }) => of(marked) && verified !== null && !of(verified)))
         return refused('nothing-to-undo', note, first.number);
       for (const one of undone) {
-        if (of(one.verified)) one.verified = null;
+        if (of(one.verified)) unverify(note, one);
         if (of(one.marked)) one.marked = null;
       }
       return accepted(note, first, first.outer);
@@ -177,7 +178,7 @@ export class PackingDesk {
 }
 
 /** Why nothing is scanned on a note in its state; null where it is. */
-function refusalOfNote(state: DespatchState): ScanRefusal | null {
+export function refusalOfNote(state: DespatchState): ScanRefusal | null {
   const refusal = despatchRefusal('scan', state);
   if (refusal === null) return null;
   return refusal === 'is-draft' ? 'note-draft' : refusal === 'is-closed' ? 'note-closed' : 'note-sent';
@@ -189,8 +190,9 @@ function insideOf({ packages }: ScannedNote, outer: string): ScannedPackage[] {
 
 function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): ScanOutcome {
   const isPrintedHere = [...note.packages.values()].some(({ isPrinted }) => isPrinted);
-  if (isPrintedHere && !one.isPrinted) return refused('not-printed', note, one.number);
   const marked = withInside ? [one, ...allInside(note, one)] : [one];
+  const bare = isPrintedHere ? marked.find((other) => other.marked === null && !other.isPrinted) : undefined;
+  if (bare) return refused('not-printed', note, bare.number);
   if (marked.every((other) => other.marked !== null)) return refused('already-scanned', note, one.number, one.marked);
   for (const other of marked) other.marked ??= by;
   return accepted(note, one, null);
@@ -225,6 +227,16 @@ function verifyAround(note: ScannedNote, one: ScannedPackage, by: Mark): void {
   let around = one.outer === null ? undefined : note.packages.get(one.outer);
   while (around && insideOf(note, around.number).every(({ verified }) => verified !== null)) {
     around.verified ??= by;
+    around = around.outer === null ? undefined : note.packages.get(around.outer);
+  }
+}
+
+/** What stands around a package whose verification is taken back is no longer verified either, whoever scanned the last of it. */
+function unverify(note: ScannedNote, one: ScannedPackage): void {
+  one.verified = null;
+  let around = one.outer === null ? undefined : note.packages.get(one.outer);
+  while (around && around.verified !== null) {
+    around.verified = null;
     around = around.outer === null ? undefined : note.packages.get(around.outer);
   }
 }

@@ -245,7 +245,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     fetchingAgreement: await agreed({ sender: `${word}FETCH:ZZ`, receivePath: `from-${word}` }),
     outgoingAgreement: out.id,
     note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
-    loneNote: (await made(manager, `${word}LONE`, { agreementId: out.id })).despatchnoteHeadId,
+    loneNote: (await made(manager, `${word}77`, { agreementId: out.id })).despatchnoteHeadId,
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }

@@ -414,6 +414,20 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'despatchnote-checks': { path: { id: 'note' } },
   'despatchnote-preview': { path: { id: 'note' } },
   'despatchnote-labels': { path: { id: 'note' }, json: { layout: 'vda-4902-a5', format: 'pdf' } },
+  'despatchnote-packages': { path: { id: 'note' } },
+  'despatch-scan': {
+    json: {
+      device: 'Dock 3',
+      scans: [
+        {
+          clientId: '5f0c6c1e-8a5e-4d0e-9d3b-5a4f0a9b7c21',
+          step: 'mark',
+          code: 'ZQNONE',
+          scannedAt: '2026-11-20T10:15:00.000Z',
+        },
+      ],
+    },
+  },
   'despatchnote-delete': { path: { id: 'loneNote' } },
   'despatchnote-send': { path: { id: 'note' } },
   'received-list': {},

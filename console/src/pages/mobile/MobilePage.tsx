@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CurrentUser } from '../../../../server/contract/current-user.js';
 import { useLive } from '../../api/live.js';
 import { userMay, useUser } from '../../api/user.js';
+import { withTexts } from '../../i18n/area-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { AreaBanners } from '../../shell/AreaParts.js';
@@ -12,6 +13,7 @@ import logo from '../../shell/logo.svg';
 import { Bell } from '../../shell/Bell.js';
 import { closePanel, usePanel } from '../../shell/panel.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
+import { packingTexts } from '../packing/texts.js';
 import { AccountSheet } from './AccountSheet.js';
 import { ErrorCard } from './ErrorCard.js';
 import { ErrorTab } from './ErrorTab.js';
@@ -19,14 +21,24 @@ import { ScanTab } from './ScanTab.js';
 import { TodayTab } from './TodayTab.js';
 import './mobile.css';
 
+/** Fetched behind the page, so that it is here when the network is not. */
+const fetchPack = () => withTexts(import('./PackTab.js'), packingTexts);
+const PackTab = lazy(async () => ({ default: (await fetchPack()).PackTab }));
+
 interface Tab {
-  readonly id: 'scan' | 'despatches' | 'errors';
+  readonly id: 'scan' | 'pack' | 'despatches' | 'errors';
   readonly icon: IconName;
-  readonly Content: () => React.JSX.Element;
+  readonly Content: ComponentType;
   readonly isFor: (user: CurrentUser) => boolean;
 }
 const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'scan', icon: 'barcode', Content: ScanTab, isFor: () => true },
+  {
+    id: 'pack',
+    icon: 'box',
+    Content: PackTab,
+    isFor: (user) => userMay(user, 'delivery.despatch-note', 'edit'),
+  },
   {
     id: 'despatches',
     icon: 'calendar',
@@ -104,6 +116,9 @@ export function Component() {
   const [wantsAccount, setWantsAccount] = useState(false);
   // One thing at a time stands over the page.
   const isAccountOpen = usePanel() === null && wantsAccount;
+  useEffect(() => {
+    fetchPack().catch(() => undefined);
+  }, []);
   return (
     <Frame>
       <div className="mobile">
@@ -117,7 +132,9 @@ export function Component() {
         <AreaBanners />
         <main id="main" tabIndex={-1}>
           {file === null || shown.id !== 'errors' ? (
-            <shown.Content key={shown.id} />
+            <Suspense>
+              <shown.Content key={shown.id} />
+            </Suspense>
           ) : (
             <ErrorCard key={file} id={file} />
           )}

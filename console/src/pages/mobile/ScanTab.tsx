@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LabelPart } from '../../../../server/domain/label/scan.js';
 import { useFormat } from '../../i18n/format.js';
@@ -10,6 +10,7 @@ import { clsx } from '../../ui/clsx.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { hasCameras } from './codes.js';
+import { ScanField } from './ScanField.js';
 import { askAgain, clearScans, type ScanEntry, takeScan, useScans } from './scans.js';
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.js')).Camera }));
@@ -20,87 +21,6 @@ const LOOK: Readonly<Record<ScanEntry['state'], IconName>> = {
   none: 'times',
   failed: 'exclamation-triangle',
 };
-/** Where keys belong to whoever has them. */
-const TYPING = 'input, textarea, select, [role="dialog"], dialog';
-/** Keys by which scanners type the separators of two-dimensional codes. */
-const CONTROLS: Readonly<Record<string, string>> = { ']': '\u001d', '^': '\u001e', d: '\u0004' };
-
-/** What a scanner types lands in the field, wherever the keys were; no dialog loses them. */
-function useKeysFor(field: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      // A space presses the button that has the keys.
-      if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      // The letter itself goes where the keys are when it is typed; shortcuts of single letters don't hear it.
-      field.current?.focus();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => {
-      window.removeEventListener('keydown', onKey, true);
-    };
-  }, [field]);
-}
-
-function ScanField({ onScan, onCamera }: { onScan: (raw: string) => void; onCamera: (() => void) | null }) {
-  const say = useTexts('mobile');
-  const field = useRef<HTMLInputElement>(null);
-  // The field has the keys all the time; the keyboard on the screen comes when somebody touches it.
-  const [isTyping, setTyping] = useState(false);
-  useKeysFor(field);
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <form
-      className="scan-form"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!field.current) return;
-        onScan(field.current.value);
-        field.current.value = '';
-        field.current.focus();
-      }}
-    >
-      <input
-        ref={field}
-        type="text"
-        className="scan-field mono"
-        aria-label={say('scan.field')}
-        placeholder={say('scan.field')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        inputMode={isTyping ? 'text' : 'none'}
-        data-testid="scan-field"
-        onPointerDown={() => {
-          setTyping(true);
-        }}
-        onBlur={() => {
-          setTyping(false);
-        }}
-        onKeyDown={(event) => {
-          const control = event.ctrlKey ? CONTROLS[event.key.toLowerCase()] : undefined;
-          if (control === undefined) return;
-          event.preventDefault();
-          event.currentTarget.setRangeText(
-            control,
-            event.currentTarget.selectionStart ?? 0,
-            event.currentTarget.selectionEnd ?? 0,
-            'end',
-          );
-        }}
-      />
-      <Button label={say('scan.look')} icon="search" iconOnly kind="primary" type="submit" testId="scan-look" />
-      {onCamera && <Button label={say('scan.camera')} icon="camera" iconOnly onClick={onCamera} testId="scan-camera" />}
-    </form>
-  );
-}
-
 /** What a label says, in words. */
 function Parts({ parts }: { parts: readonly LabelPart[] }) {
   const say = useTexts('mobile');
@@ -240,6 +160,8 @@ export function ScanTab() {
       <title>{`${say('tab.scan')} · Consignal`}</title>
       <h1 className="sr-only">{say('tab.scan')}</h1>
       <ScanField
+        label={say('scan.field')}
+        submit={{ label: say('scan.look'), icon: 'search' }}
         onScan={take}
         onCamera={
           hasCamera

@@ -9,6 +9,7 @@ import { useMay } from '../../../api/user.js';
 import { ConfirmButton } from '../../../form/ConfirmButton.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
+import { isPhone } from '../../../phone.js';
 import { closeTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
@@ -72,6 +73,22 @@ function LabelsButton({ note }: { note: DespatchNote }) {
   );
 }
 
+/** Leads to where its packages are scanned: on a phone to the phone's page. */
+function PackButton({ note: { despatchnoteHeadId: id, state, counts } }: { note: DespatchNote }) {
+  const say = useTexts('despatchNote');
+  const navigate = useNavigate();
+  if (counts.packages === 0 || despatchRefusal('scan', state) !== null) return null;
+  return (
+    <Button
+      label={say('pack')}
+      icon="barcode"
+      onClick={() => void navigate(isPhone() ? paths.mobilePack(id) : paths.packingNote(id))}
+      testId="despatch-pack"
+      actionOf="despatch"
+    />
+  );
+}
+
 /** What can be done with a despatch note by those who may; what can't be done now says why. */
 export function NoteActions({ note }: { note: DespatchNote }) {
   const say = useTexts('despatch');
@@ -91,6 +108,7 @@ export function NoteActions({ note }: { note: DespatchNote }) {
   return (
     <>
       <LabelsButton note={note} />
+      {mayEdit && <PackButton note={note} />}
       {mayDelete && <DeleteButton note={note} />}
       {mayEdit && (
         <Button

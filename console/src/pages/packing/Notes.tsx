@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DespatchRow } from '../../../../server/contract/delivery.js';
+import { scannedNumbers } from '../../../../server/domain/despatch/scan.js';
+import { readScan } from '../../../../server/domain/label/scan.js';
+import { useFormat } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Note } from '../../ui/Note.js';
+import { Progress } from '../../ui/Progress.js';
+import { Answered, Empty } from '../../ui/States.js';
+import { ScanField } from '../mobile/ScanField.js';
+import { signal } from '../mobile/signal.js';
+import { Troubles, Unsent } from './Parts.js';
+import { keptQuery } from './packing.queries.js';
+import { useOwner, useWaiting } from './usePacking.js';
+import '../mobile/mobile.css';
+import './packing.css';
+
+function NoteRow({ row, to }: { row: DespatchRow; to: string }) {
+  const say = useTexts('packing');
+  const { dayMonth } = useFormat();
+  const { marked, packages } = row.counts;
+  const text = say('marked', { marked, packages });
+  return (
+    <Link to={to} className="pack-note">
+      <b className="mono truncate">{row.documentNumber}</b>
+      <span className="truncate">{row.customer}</span>
+      <span className="soft truncate">{row.shipTo.name || row.shipTo.code}</span>
+      <span className="soft">{say('leaves', { day: dayMonth(row.despatchDate.slice(0, 10)) })}</span>
+      <span className="pack-note-count">
+        {text}
+        <Progress label={text} value={packages === 0 ? 0 : marked / packages} />
+      </span>
+    </Link>
+  );
+}
+
+/** The notes that wait, and a field in which the label of any of their packages opens its note. `pathOf` leads to one. */
+export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
+  const say = useTexts('packing');
+  const navigate = useNavigate();
+  const query = useWaiting();
+  const { data: kept = [] } = useQuery(keptQuery(useOwner()));
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const rows = query.data?.it ?? [];
+  const open = (code: string): void => {
+    const numbers = scannedNumbers(readScan(code));
+    const note = kept.find(({ packages: { packages } }) => packages.some(({ number }) => numbers.includes(number)));
+    signal(note ? 'good' : 'bad');
+    if (note) void navigate(pathOf(note.id));
+    else setUnknown(numbers[0] ?? code);
+  };
+  return (
+    <div className="packing">
+      <ScanField
+        label={say('fieldOpen')}
+        submit={{ label: say('take'), icon: 'search' }}
+        onScan={open}
+        onCamera={null}
+      />
+      {unknown !== null && <Note tone="err" text={say('notHere', { number: unknown })} />}
+      <p>
+        <Unsent />
+      </p>
+      <Troubles keptSince={null} />
+      <Answered query={query} skeleton={8}>
+        {rows.length === 0 ? (
+          <div className="card">
+            <Empty icon="box" title={say('empty')} text={say('emptyText')} testId="packing-empty" />
+          </div>
+        ) : (
+          <ul className="pack-notes" data-testid="pack-notes">
+            {rows.map((row) => (
+              <li key={row.despatchnoteHeadId}>
+                <NoteRow row={row} to={pathOf(row.despatchnoteHeadId)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </div>
+  );
+}

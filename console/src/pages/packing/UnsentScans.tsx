@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useMay, useUser } from '../../api/user.js';
+import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
+import { isPhone } from '../../phone.js';
+import { Icon } from '../../ui/Icon.js';
+import { openOutbox, unsentOf, useOutbox } from './outbox.js';
+import { ownerOf } from './record.js';
+
+/** Sends the scans of whoever is signed in, on whatever page they are, and says there how many wait or need somebody. */
+export function UnsentScans() {
+  const { id, company } = useUser();
+  const owner = ownerOf(company.id, id);
+  const may = useMay('delivery.despatch-note', 'edit');
+  const say = useTexts('packing');
+  const { pathname, search } = useLocation();
+  const { records } = useOutbox();
+  useEffect(() => (may ? openOutbox(owner) : undefined), [owner, may]);
+  const isPacking = pathname.startsWith(paths.packing) || (pathname === paths.mobile && search.includes('tab=pack'));
+  const unsent = unsentOf(records);
+  const odd = records.filter(({ state }) => state === 'conflict' || state === 'dead');
+  const noteId = (odd[0] ?? records.find(({ state }) => state === 'queued'))?.noteId;
+  if (isPacking || noteId === undefined) return null;
+  return (
+    <div className="banner banner-warn" role="status" data-testid="unsent-scans">
+      <Icon name="barcode" />
+      <span>
+        {odd.length > 0 ? say('attention', { count: odd.length }) : say('unsent', { count: unsent })}{' '}
+        <Link to={isPhone() ? paths.mobilePack(noteId) : paths.packingNote(noteId)}>{say('toNote')}</Link>
+      </span>
+    </div>
+  );
+}

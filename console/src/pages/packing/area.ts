@@ -1,0 +1,31 @@
+import type { Area } from '../../area.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { paths } from '../../paths.js';
+import { mobileTexts } from '../mobile/texts.js';
+import { packingTexts } from './texts.js';
+
+const permission = { module: 'delivery.despatch-note', action: 'edit' } as const;
+
+export const packing: Area = {
+  texts: packingTexts,
+  banner: lazyWithTexts(async () => (await import('./UnsentScans.js')).UnsentScans, packingTexts),
+  screens: [
+    {
+      spec: null,
+      path: paths.packing,
+      permission,
+      title: 'nav.packing',
+      page: () => import('./NotesPage.js'),
+      texts: [mobileTexts],
+      navigation: { under: paths.despatchNotes, key: 'z', help: 'packing.help' },
+    },
+    {
+      spec: null,
+      path: paths.packingNote(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./NotePage.js'),
+      texts: [mobileTexts],
+    },
+  ],
+};

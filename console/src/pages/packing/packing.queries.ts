@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import { despatchList, type DespatchRow } from '../../../../server/contract/delivery.js';
+import { despatchPackages } from '../../../../server/contract/despatch-packages.js';
+import type { DespatchAdviceId } from '../../../../server/domain/ids.js';
+import { call } from '../../api/call.js';
+import { ApiProblem } from '../../api/problem.js';
+import { queryClient } from '../../api/query-client.js';
+import { type KeptNote, type Owner } from './record.js';
+import { keepNote, keepOnly, keepWaiting, keptNote, keptNotes, keptWaiting } from './store.js';
+
+/** More notes than that do not wait at one dock. */
+const MOST_NOTES = 200;
+/** So many notes have their packages on the device beforehand. */
+const MOST_PRELOADED = 50;
+const ANY_DAYS = 3_660;
+
+/** Whether nobody answered: then what is kept in this browser stands in. */
+function isAway(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.code === 'network' || error.status >= 500);
+}
+const nothing = (): undefined => undefined;
+
+/** What was asked, or what is kept of it where nobody answers. @throws what asking threw, where nothing is kept. */
+async function orKept<T>(
+  ask: () => Promise<T>,
+  kept: () => Promise<T | undefined>,
+): Promise<{ readonly it: T; readonly isKept: boolean }> {
+  try {
+    return { it: await ask(), isKept: false };
+  } catch (error) {
+    const it = isAway(error) ? await kept().catch(nothing) : undefined;
+    if (it === undefined) throw error;
+    return { it, isKept: true };
+  }
+}
+
+/** The packages of a note, which this browser keeps; a change of the note reads them again. */
+export function packagesQuery(owner: Owner, id: DespatchAdviceId) {
+  return queryOptions({
+    queryKey: ['despatch', 'packages', id, owner],
+    queryFn: ({ signal }) =>
+      orKept<KeptNote>(
+        async () => {
+          const askedAt = Date.now();
+          const packages = await call(despatchPackages, { params: { id } }, signal);
+          const kept = { owner, id, askedAt, packages };
+          await keepNote(kept).catch(nothing);
+          return kept;
+        },
+        () => keptNote(owner, id),
+      ),
+  });
+}
+
+/** Notes that wait and have packages to scan, the first to leave first. */
+export function waitingQuery(owner: Owner) {
+  return queryOptions({
+    queryKey: ['despatch', 'list', 'packing', owner],
+    queryFn: ({ signal }) =>
+      orKept<readonly DespatchRow[]>(
+        async () => {
+          const query = { filter: 'ready', days: ANY_DAYS, limit: MOST_NOTES, counts: false } as const;
+          const { rows } = await call(despatchList, { query }, signal);
+          const waiting = rows
+            .filter(({ state, counts }) => state !== 'closed' && counts.packages > 0)
+            .toSorted((a, b) => (a.despatchDate < b.despatchDate ? -1 : a.despatchDate > b.despatchDate ? 1 : 0));
+          await keepWaiting({ owner, rows: waiting }).catch(nothing);
+          return waiting;
+        },
+        async () => (await keptWaiting(owner))?.rows,
+      ),
+  });
+}
+
+/** Notes whose packages this browser keeps. */
+export function keptQuery(owner: Owner) {
+  return queryOptions({ queryKey: ['packing-kept', owner], queryFn: () => keptNotes(owner), staleTime: 0 });
+}
+
+/** Reads the packages of the notes that wait beforehand, so that they are scanned without a network, and forgets those of others. */
+export async function preload(owner: Owner, rows: readonly DespatchRow[], signal: AbortSignal): Promise<void> {
+  await keepOnly(owner, new Set(rows.map((row) => row.despatchnoteHeadId))).catch(nothing);
+  for (const { despatchnoteHeadId: id } of rows.slice(0, MOST_PRELOADED)) {
+    if (signal.aborted) return;
+    await queryClient.query(packagesQuery(owner, id)).catch(nothing);
+  }
+  await queryClient.invalidateQueries({ queryKey: ['packing-kept', owner] });
+}

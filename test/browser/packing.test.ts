@@ -1,0 +1,306 @@
+import type { Page } from '@playwright/test';
+import { despatchSend } from '../../server/contract/delivery.js';
+import { despatchPackages } from '../../server/contract/despatch-packages.js';
+import type { DespatchInput } from '../given/despatch.js';
+import { expect, loginOf, test } from './consignal.js';
+import { freshNumber } from './files.js';
+import { inspect } from './inspect.js';
+import { agreed, despatchNote } from './outgoing.js';
+
+const MANAGER = { role: 'company-admin' };
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const TAKEN = { timeout: 30_000 };
+
+interface Pallets {
+  readonly units: NonNullable<DespatchInput['units']>;
+  readonly pallets: readonly string[];
+  readonly boxes: readonly string[];
+}
+/** Three pallets with forty boxes in them; boxes of two articles. */
+function pallets(): Pallets {
+  const number = freshNumber();
+  const sizes = [14, 13, 13];
+  const of = (i: number): string => `M${number}${String(i)}`;
+  const inside = sizes.map((size, i) =>
+    Array.from({ length: size }, (_, n) => `B${number}${String(i)}${String(n).padStart(2, '0')}`),
+  );
+  const units = sizes.flatMap((size, i) => [
+    {
+      id: `P${String(i)}`,
+      level: 'outer' as const,
+      packagings: [{ count: '1', type: 'PL', labels: [{ number: of(i) }] }],
+    },
+    {
+      id: `B${String(i)}`,
+      parentId: `P${String(i)}`,
+      level: 'inner' as const,
+      packagings: [
+        {
+          count: String(size),
+          type: 'BX',
+          quantityPerPackage: '24',
+          unit: 'PCE',
+          labels: (inside[i] ?? []).map((label) => ({ number: label })),
+        },
+      ],
+      items: [
+        {
+          lineNumber: String(i + 1),
+          articleNumber: i === 0 ? '21458870' : '21458871',
+          description: i === 0 ? 'Brake caliper LH' : 'Brake caliper RH',
+          quantity: String(24 * size),
+          orderNumber: '55000',
+        },
+      ],
+    },
+  ]);
+  return { units, pallets: sizes.map((_, i) => of(i)), boxes: inside.flat() };
+}
+
+/** Types as a scanner does: quickly, with Enter behind. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+/** Scans labels and waits until the device has said something of each. */
+async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
+  for (const code of codes) {
+    await scan(page, code);
+    await expect(page.getByTestId('outcome')).toContainText(code);
+  }
+}
+const counts = (page: Page) => page.getByTestId('counts');
+const unsent = (page: Page) => page.getByTestId('unsent');
+async function atServer(page: Page, id: string) {
+  const answer = await page.request.get(`/api${despatchPackages.path.replace(':id', id)}`);
+  return despatchPackages.response.parse(await answer.json());
+}
+/** Measures, in the page, how long it takes from Enter until what came of the scan stands there, in milliseconds. */
+async function measure(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let began = 0;
+    document.addEventListener('submit', () => (began = performance.now()), true);
+    new MutationObserver((changes) => {
+      if (
+        began === 0 ||
+        !changes.some(({ target }) => target instanceof Element && target.closest('.pack-outcome-place'))
+      )
+        return;
+      times.push(performance.now() - began);
+      began = 0;
+    }).observe(document.body, { subtree: true, childList: true });
+    Object.assign(window, { packingTimes: times });
+  });
+  return () => page.evaluate(() => (window as unknown as { packingTimes: number[] }).packingTimes);
+}
+
+test.describe('packing on a phone', () => {
+  test.use(PHONE);
+
+  test('goes on without a network, and nothing is lost when it is back (issue 18)', async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('/mobile', MANAGER);
+    const partner = await agreed(page);
+    await partner.folder();
+    const { units, pallets: outer, boxes } = pallets();
+    const note = await despatchNote(page, partner, { units });
+    const id = note.despatchnoteHeadId;
+    const [wrong = ''] = pallets().boxes;
+
+    await page.getByTestId('tab-pack').tap();
+    await page.getByTestId('pack-notes').getByRole('link', { name: note.documentNumber }).tap();
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await inspect(page, 'packing-phone');
+    const times = await measure(page);
+    await scanAll(page, boxes.slice(0, 10));
+    await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+    expect((await atServer(page, id)).counts.marked).toBe(10);
+
+    await page.context().setOffline(true);
+    await scanAll(page, boxes.slice(10, 20));
+    await scan(page, wrong);
+    await expect(page.getByTestId('outcome')).toHaveText(`Package missing: no despatch note has ${wrong}.`);
+    await scanAll(page, boxes.slice(20, 29));
+    await page.keyboard.press('Backspace');
+    await expect(page.getByTestId('outcome')).toContainText(`${boxes[28] ?? ''} is taken back`);
+    await expect(counts(page)).toHaveText('28 of 43 marked, 0 verified');
+    // Nineteen were good, one of them was taken back, and so was said: twenty wait.
+    await expect(unsent(page)).toHaveAttribute('data-count', '20');
+    await expect(page.getByTestId('outcome')).toContainText('Provisional');
+    await scan(page, boxes[0] ?? '');
+    await expect(page.getByTestId('outcome')).toContainText('Item already scanned');
+    await inspect(page, 'packing-offline');
+
+    await page.context().setOffline(false);
+    await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+    await expect(page.getByTestId('conflicts')).toHaveCount(0);
+    const merged = await atServer(page, id);
+    expect(merged.packages.filter(({ marked }) => marked !== null).map(({ number }) => number)).toEqual(
+      expect.arrayContaining(boxes.slice(0, 28)),
+    );
+    expect(merged.counts.marked).toBe(28);
+
+    await page.getByLabel('With everything in it').click();
+    await scanAll(page, outer);
+    await expect(counts(page)).toHaveText('43 of 43 marked, 0 verified');
+    await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+    const all = await atServer(page, id);
+    expect([all.state, all.counts.marked, all.counts.packages]).toEqual(['packed', 43, 43]);
+    const sorted = (await times()).toSorted((a, b) => a - b);
+    test.info().annotations.push({
+      type: 'measured',
+      description: `${String(sorted.length)} scans, p95 ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(1)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`,
+    });
+
+    const sent = await page.request.post(`/api${despatchSend.path.replace(':id', id)}`);
+    expect(sent.status()).toBeLessThan(300);
+    const { fileId } = (await sent.json()) as { fileId: string };
+    const file = await (await page.request.get(`/api/applications/traffic/messages/${fileId}/file`)).text();
+    for (const number of [...outer, ...boxes]) expect(file).toContain(number);
+    await expect(page.getByTestId('packing-closed')).toHaveText('The despatch note has been sent.');
+    await scan(page, boxes[0] ?? '');
+    await expect(page.getByTestId('outcome')).toHaveText('The despatch note has been sent.');
+  });
+
+  test('loses nothing when the page is closed between writing and sending', async ({ signedIn }) => {
+    const page = await signedIn('/mobile', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    const context = page.context();
+    await page.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    // Calls leave and no answer comes: the page goes with its scans on the way.
+    await context.route('**/api/applications/delivery/scans', () => undefined);
+    await scanAll(page, boxes.slice(0, 5));
+    await expect(unsent(page)).toHaveAttribute('data-count', '5');
+    await page.getByTestId('account-button').tap();
+    await page.getByTestId('sign-out').tap();
+    await expect(page.getByRole('dialog', { name: 'Scans are not sent yet' })).toBeVisible();
+    await page.getByTestId('stay').tap();
+    const other = await context.newPage();
+    await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await other.goto('/mobile');
+    await expect.poll(async () => (await atServer(other, id)).counts.marked, TAKEN).toBe(5);
+    await other.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(other)).toHaveText('5 of 43 marked, 0 verified');
+    await expect(unsent(other)).toHaveAttribute('data-count', '0', TAKEN);
+  });
+});
+
+test.describe('scans of two people in one browser', () => {
+  test('are not mixed: each sees and sends the own', async ({ signedIn, stack }) => {
+    const page = await signedIn('/delivery/packing', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    const context = page.context();
+    const signIn = async (role: string): Promise<void> => {
+      const { email, password } = loginOf(stack, role);
+      expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
+    };
+    await page.goto(`/delivery/packing/${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await context.route('**/api/applications/delivery/scans', (route) => route.abort());
+    await scanAll(page, boxes.slice(0, 3));
+    await expect(unsent(page)).toHaveAttribute('data-count', '3');
+    const other = await context.newPage();
+    await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await signIn('user');
+    await other.goto(`/delivery/packing/${id}`);
+    await expect(counts(other)).toHaveText('0 of 43 marked, 0 verified');
+    await scanAll(other, boxes.slice(10, 11));
+    await expect(unsent(other)).toHaveAttribute('data-count', '0', TAKEN);
+    await expect(other.getByTestId('pack-log').locator('li')).toHaveCount(1);
+    expect((await atServer(other, id)).counts.marked).toBe(1);
+
+    await signIn('company-admin');
+    await other.goto('/traffic');
+    await expect.poll(async () => (await atServer(other, id)).counts.marked, TAKEN).toBe(4);
+    const by = (await atServer(other, id)).packages.flatMap(({ marked }) => marked?.by ?? []);
+    expect(by.toSorted()).toEqual(['manager', 'manager', 'manager', 'user']);
+  });
+});
+
+test.describe('packing at a desk', () => {
+  test('verifies pallet by pallet, and follows what others scan', async ({ signedIn, account }) => {
+    test.slow();
+    const page = await signedIn('/delivery/packing', MANAGER);
+    const partner = await agreed(page);
+    const { units, pallets: outer, boxes } = pallets();
+    const note = await despatchNote(page, partner, { units });
+    const id = note.despatchnoteHeadId;
+    const [first = ''] = outer;
+    const row = page.getByTestId('pack-notes').getByRole('link', { name: note.documentNumber });
+    await expect(row).toBeVisible();
+    await inspect(page, 'packing-notes');
+    // The label of any package opens its note, once the device has its packages.
+    await expect(async () => {
+      await scan(page, boxes[3] ?? '');
+      await expect(page.getByTestId('packing-title')).toHaveText(`Pack despatch note ${note.documentNumber}`, {
+        timeout: 2_000,
+      });
+    }).toPass();
+
+    const other = await account();
+    const scans = [
+      { clientId: crypto.randomUUID(), step: 'mark', code: boxes[39], noteId: id, scannedAt: new Date().toISOString() },
+    ];
+    expect(
+      (await other.request.post('/api/applications/delivery/scans', { data: { device: 'Dock 2', scans } })).status(),
+    ).toBe(200);
+    await expect(counts(page)).toHaveText('1 of 43 marked, 0 verified');
+
+    await page.getByLabel('With everything in it').click();
+    await scan(page, `]C1${first}`);
+    await expect(counts(page)).toHaveText('16 of 43 marked, 0 verified');
+    await page.getByRole('radio', { name: 'Verify' }).check();
+    await scan(page, boxes[0] ?? '');
+    await expect(page.getByTestId('outcome')).toContainText('Search or match value missing');
+    await scanAll(page, [first, ...boxes.slice(0, 14)]);
+    await expect(page.getByTestId('outer')).toContainText('14 of 14 verified');
+    await expect(counts(page)).toHaveText('16 of 43 marked, 15 verified');
+    await scan(page, boxes[39] ?? '');
+    await expect(page.getByTestId('outcome')).toContainText('No matching item on label');
+    await page.keyboard.press('Control+z');
+    await expect(page.getByTestId('outer')).toContainText('13 of 14 verified');
+    await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+    expect((await atServer(page, id)).counts).toMatchObject({ marked: 16, verified: 13 });
+    await inspect(page, 'packing-desk');
+  });
+
+  test('says who was first where two scan the same without a network, until somebody has seen it', async ({
+    signedIn,
+    account,
+  }) => {
+    const page = await signedIn('/delivery/packing', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    const [box = ''] = boxes;
+    await page.goto(`/delivery/packing/${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    const other = await account();
+    await page.context().setOffline(true);
+    await scanAll(page, [box]);
+    await expect(page.getByTestId('outcome')).toContainText('is marked');
+    const scans = [
+      { clientId: crypto.randomUUID(), step: 'mark', code: box, noteId: id, scannedAt: new Date().toISOString() },
+    ];
+    expect(
+      (await other.request.post('/api/applications/delivery/scans', { data: { device: 'Dock 2', scans } })).status(),
+    ).toBe(200);
+    await page.context().setOffline(false);
+    await expect(page.getByTestId('conflicts')).toContainText(`Item already scanned: ${box}, by `, TAKEN);
+    await inspect(page, 'packing-conflict');
+    await page.reload();
+    await expect(page.getByTestId('conflicts')).toContainText(box);
+    await page.getByTestId('conflict-seen').click();
+    await expect(page.getByTestId('conflicts')).toHaveCount(0);
+    await expect(counts(page)).toHaveText('1 of 43 marked, 0 verified');
+  });
+});
