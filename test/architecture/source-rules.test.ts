@@ -25,6 +25,7 @@ const PLAIN_IDS: readonly string[] = [
   'server/modules/audit/audit.view.ts: eventId',
   'server/domain/audit/line.ts: requestId',
   'server/domain/despatch/advice.ts: parentId',
+  'server/domain/despatch/check.ts: parentId',
   'server/domain/despatch/note-labels.ts: parentId',
   'server/domain/despatch/note-change.ts: parentId',
   'server/domain/despatch/packages.ts: parentId',

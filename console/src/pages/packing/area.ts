@@ -17,7 +17,7 @@ export const packing: Area = {
       title: 'nav.packing',
       page: () => import('./NotesPage.js'),
       texts: [mobileTexts],
-      navigation: { under: paths.despatchNotes, key: 'z', help: 'packing.help' },
+      navigation: { under: paths.despatchNotes, key: '5', help: 'packing.help' },
     },
     {
       spec: null,
