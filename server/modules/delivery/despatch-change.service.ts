@@ -70,7 +70,7 @@ export class DespatchChanges {
       const document = changedDocument(held.document, changes, context);
       await this.keep(tx, actor, id, held, document);
       const note = await this.view.despatchNote(tx, companyId, id);
-      return { note, undo: undoOf(held.document, changes, note.version) };
+      return { note, undo: undoOf(held.document, document, note.version) };
     });
   }
 
