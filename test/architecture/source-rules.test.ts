@@ -26,6 +26,10 @@ const PLAIN_IDS: readonly string[] = [
   'server/domain/audit/line.ts: requestId',
   'server/domain/despatch/advice.ts: parentId',
   'server/domain/despatch/note-labels.ts: parentId',
+  // Of units, within their document.
+  'server/domain/despatch/note-change.ts: parentId',
+  'server/domain/despatch/packages.ts: unitId',
+  'server/domain/despatch/packages.ts: parentId',
 ];
 
 /** Names that the glossary of CONTRIBUTING.md replaces by standard terms. */

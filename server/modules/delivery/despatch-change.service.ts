@@ -4,9 +4,11 @@ import type { DespatchChangeInput } from '../../contract/despatch-change.js';
 import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
 import { changed, numbersTaken, undoOf } from '../../domain/despatch/change.js';
-import { ChangeRefused, type NoteChange } from '../../domain/despatch/note-change.js';
+import { ChangeRefused, HEAD_FIELDS, type NoteChange } from '../../domain/despatch/note-change.js';
+import { numberedPackages } from '../../domain/despatch/packages.js';
 import { type DespatchAct, type DespatchRefusal, despatchRefusal } from '../../domain/despatch/state.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
+import { keysOf } from '../../domain/typed-keys.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -140,18 +142,24 @@ function changedDocument(
   }
 }
 
-/** The fields that differ, for the audit log: those of the head one by one, the units by how many packages and articles they have. */
-function differences(before: DespatchDocument, after: DespatchDocument): { before: object; after: object } {
-  const summary = ({ units, ...head }: DespatchDocument): Record<string, unknown> => ({
-    ...head,
-    units: units.length,
-    packages: units.flatMap(({ packagings }) => packagings.flatMap(({ labels }) => labels)).length,
-    items: units
-      .flatMap(({ items }) => items.map((item) => `${item.articleNumber} ${item.quantity} ${item.unit}`))
-      .join(', '),
-  });
-  const [a, b] = [summary(before), summary(after)];
-  const names = Object.keys(b).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
-  const picked = (of: Record<string, unknown>): object => Object.fromEntries(names.map((name) => [name, of[name]]));
+/** What the audit log says of a note: its fields, and of its units how many they are and what is in them. */
+type Told = Partial<Record<(typeof HEAD_FIELDS)[number] | 'units' | 'packages' | 'items', string | null>>;
+
+/** What differs, for the audit log. */
+function differences(before: DespatchDocument, after: DespatchDocument): { before: Told; after: Told } {
+  const [a, b] = [toldOf(before), toldOf(after)];
+  const names = keysOf(b).filter((name) => a[name] !== b[name]);
+  const picked = (of: Told): Told => Object.fromEntries(names.map((name) => [name, of[name]]));
   return { before: picked(a), after: picked(b) };
+}
+
+function toldOf(document: DespatchDocument): Told {
+  const { units } = document;
+  const items = units.flatMap((unit) => unit.items);
+  return {
+    ...Object.fromEntries(HEAD_FIELDS.map((field) => [field, document[field]])),
+    units: String(units.length),
+    packages: String(numberedPackages(units).length),
+    items: items.map(({ articleNumber, quantity, unit }) => `${articleNumber} ${quantity} ${unit}`).join(', '),
+  };
 }

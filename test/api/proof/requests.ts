@@ -323,7 +323,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   // Who is restricted to nothing in particular can make nothing that would be seen then.
   'despatchnote-create': {
     makes: ['note'],
-    json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') },
+    json: { agreementId: the('outgoingAgreement'), document: despatch('MADE77') },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
   },
   'DEL-02': {},
@@ -345,6 +345,23 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'despatchnote-labels': { path: { id: 'note' }, json: { layout: 'vda-4902-a5', format: 'pdf' } },
   'despatchnote-delete': { path: { id: 'loneNote' } },
   'despatchnote-send': { path: { id: 'note' } },
+  'despatchnote-change': {
+    path: { id: 'note' },
+    json: { changes: [{ kind: 'head', field: 'dock', was: 'G14', value: 'G20' }] },
+  },
+  'despatchnote-state': { path: { id: 'loneNote' }, json: { state: 'closed' } },
+  'despatchnote-copy': {
+    makes: ['note'],
+    path: { id: 'sentNote' },
+    json: {},
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'despatchnote-follow': {
+    makes: ['note'],
+    path: { id: 'sentNote' },
+    json: { does: 'replace' },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
   'receipt-list': {},
