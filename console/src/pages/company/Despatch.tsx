@@ -17,7 +17,7 @@ interface FormProps {
 function Whole({ form, name, label }: FormProps & { name: FieldPathByValue<RelationDraft, string>; label: string }) {
   return (
     <Field form={form} name={name} label={label}>
-      {(field) => <TextField {...field} value={field.value} maxLength={3} inputMode="numeric" autoComplete="off" />}
+      {(field) => <TextField {...field} value={field.value} maxLength={3} autoComplete="off" />}
     </Field>
   );
 }

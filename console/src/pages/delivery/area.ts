@@ -1,4 +1,5 @@
 import type { Area, Screen } from '../../area.js';
+import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
 import { sendingTexts } from '../traffic/sending/texts.js';
 import { scheduleTexts } from '../schedule/texts.js';
@@ -7,13 +8,13 @@ import { deliveryTexts } from './texts.js';
 
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
 
-/** A page of a despatch note; how its file goes out is said in the words of files. */
+/** A page of a despatch note; how its file goes out is said in the words of files, and what is wrong in a field in those of forms. */
 const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page'>): Screen => ({
   ...screen,
   permission,
   title: 'record',
   loader: () => import('./note/despatch.loader.js'),
-  texts: [sendingTexts],
+  texts: [sendingTexts, formTexts],
 });
 
 export const delivery: Area = {

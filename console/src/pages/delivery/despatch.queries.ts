@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchAutocomplete, despatchDetail } from '../../../../server/contract/delivery.js';
+import { despatchPackages } from '../../../../server/contract/despatch-packages.js';
 import { call } from '../../api/call.js';
 
 const KEPT_MS = 60_000;
@@ -9,6 +10,13 @@ export function despatchQuery(id: string) {
   return queryOptions({
     queryKey: ['despatch', 'one', id],
     queryFn: ({ signal }) => call(despatchDetail, { params: { id } }, signal),
+  });
+}
+/** What was done with each package of a note; scans and changes of the note read it again. */
+export function packagesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['despatch', 'one', id, 'packages'],
+    queryFn: ({ signal }) => call(despatchPackages, { params: { id } }, signal),
   });
 }
 /** What despatch notes have of what was typed, to choose from. */
