@@ -17,7 +17,7 @@ import type { PackageNumberScope } from '../../server/domain/despatch/packages.j
 import { read } from '../../server/edi/read.js';
 import { partner } from '../given/agreement.js';
 import { type Client, problemOf, refusal, type Reply } from '../given/client.js';
-import { agreedOutgoing, despatch, made } from '../given/despatch.js';
+import { agreedOutgoing, despatch, labelOf, made } from '../given/despatch.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
 const DOCK = { kind: 'head', field: 'dock', was: 'G14', value: 'G20' } as const;
@@ -251,7 +251,8 @@ describe('changing a despatch note', () => {
         agreementId: second,
         document: despatch(`TW-${String(++last)}`, { units }),
       });
-      if (answer.status === 409) expect(problemOf(answer).detail).toBe('S00000100100, S00000100101');
+      if (answer.status === 409)
+        expect(problemOf(answer).detail).toBe(`${labelOf('TWICE-1')}, ${labelOf('TWICE-1', 1, 1)}`);
       return refusal(answer);
     };
     const scoped = (packageNumberScope: PackageNumberScope): Promise<string> => customer({ packageNumberScope });

@@ -261,7 +261,7 @@ describe('changes of despatch notes by chance', () => {
     units.every(({ parentId }, at) => parentId === null || units.slice(0, at).some(({ id }) => id === parentId));
 
   it('leave a note that can be sent, keep what is not moved on or off it, and are all undone', () => {
-    const chance = new Chance(Number(process.env['PROPERTY_SEED'] ?? 2026));
+    const chance = new Chance(2026);
     const kinds = new Set<string>();
     for (let run = 0; run < 200; run++) {
       let now: ChangedDocument = PACKED;

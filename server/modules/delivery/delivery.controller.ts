@@ -16,6 +16,7 @@ import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { ReceivedView } from './received.view.js';
 
 @Controller()
@@ -26,11 +27,12 @@ export class DeliveryController {
     private readonly lists: DeliveryListView,
     private readonly received: ReceivedView,
     private readonly delivery: DeliveryService,
+    private readonly notes: DespatchNotes,
   ) {}
 
   @Handles(despatchCreate)
   create({ body }: Input<typeof despatchCreate>, { caller }: Call): Promise<Answer<typeof despatchCreate>> {
-    return this.delivery.create(caller, body);
+    return this.notes.create(caller, body);
   }
 
   @Handles(despatchList)

@@ -15,6 +15,7 @@ import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
 import { DespatchChanges } from './despatch-change.service.js';
 import { DespatchFollows } from './despatch-follow.service.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchPackingController } from './despatch-packing.controller.js';
@@ -35,6 +36,7 @@ import { ReceivedView } from './received.view.js';
     DespatchLabels,
     DespatchChanges,
     DespatchFollows,
+    DespatchNotes,
     DespatchNumbers,
     DespatchPackageStore,
     DespatchScans,

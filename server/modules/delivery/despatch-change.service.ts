@@ -13,18 +13,16 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Actor, scopeOf } from '../../platform/http/caller.js';
-import { OutboundView } from '../outbound/outbound.view.js';
 import {
   despatchAdviceChanged,
   despatchAdviceClosed,
   despatchAdviceReady,
   despatchAdviceReopened,
 } from './delivery.events.js';
-import { DeliveryService, requireComplete } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
-import { DespatchSender } from './despatch.sender.js';
 
 const PROBLEM: Readonly<Record<DespatchRefusal, ProblemCode>> = {
   'is-draft': 'despatch-note-draft',
@@ -49,10 +47,8 @@ export class DespatchChanges {
     private readonly database: Database,
     private readonly store: DeliveryStore,
     private readonly view: DeliveryView,
-    private readonly outbound: OutboundView,
     private readonly numbers: DespatchNumbers,
-    private readonly delivery: DeliveryService,
-    private readonly sender: DespatchSender,
+    private readonly notes: DespatchNotes,
   ) {}
 
   /**
@@ -70,7 +66,13 @@ export class DespatchChanges {
       const numbers = [...(await this.numbers.take(tx, companyId, 'package', numbersTaken(changes)))];
       const context = { version: held.version, nextNumber: () => numbers.shift() ?? '' };
       const document = changedDocument(held.document, changes, context);
-      await this.keep(tx, actor, id, held, document);
+      const { agreement, follows } = held;
+      await this.notes.change(tx, companyId, id, {
+        document,
+        agreementId: agreement.id,
+        keepsNumbers: follows !== null,
+      });
+      emit(tx, despatchAdviceChanged({ by: actor, id, ...differences(held.document, document) }));
       const note = await this.view.despatchNote(tx, companyId, id);
       return { note, undo: undoOf(held.document, document, note.version) };
     });
@@ -102,22 +104,6 @@ export class DespatchChanges {
     requireAllowed(act, note);
     // Stored documents may be of a time when fields of now were not known.
     return { ...note, document: despatchDocument.parse(note.document) };
-  }
-
-  private async keep(
-    tx: Tx,
-    actor: Actor,
-    id: DespatchAdviceId,
-    held: HeldDocument,
-    document: DespatchDocument,
-  ): Promise<void> {
-    const { companyId } = actor;
-    requireComplete(document);
-    const agreement = await this.outbound.agreement(tx, companyId, held.agreement.id);
-    const rendering = agreement === undefined ? null : this.sender.rendering(document, agreement);
-    await this.store.change(tx, companyId, id, { document, rendering });
-    await this.delivery.putPackages(tx, companyId, id, document, held.follows !== null);
-    emit(tx, despatchAdviceChanged({ by: actor, id, ...differences(held.document, document) }));
   }
 }
 

@@ -103,7 +103,7 @@ export class DespatchPackageStore {
     changes: readonly PackageMarks[],
     own: ReadonlySet<string>,
   ): Promise<void> {
-    const isOwn = (mark: Mark | null): boolean => mark?.scan != null && own.has(mark.scan);
+    const isOwn = (mark: Mark | null): boolean => mark?.scan !== undefined && mark.scan !== null && own.has(mark.scan);
     await tx.query(
       `
       UPDATE despatch_package p SET marked_at = c.marked_at, marked_scan = c.marked_scan, marked_by = CASE WHEN c.marked_at IS NULL THEN NULL WHEN c.marked_own THEN $2 ELSE p.marked_by END,

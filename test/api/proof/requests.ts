@@ -323,7 +323,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   // Who is restricted to nothing in particular can make nothing that would be seen then.
   'despatchnote-create': {
     makes: ['note'],
-    json: { agreementId: the('outgoingAgreement'), document: despatch('MADE77') },
+    json: { agreementId: the('outgoingAgreement'), document: despatch('MADE') },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
   },
   'DEL-02': {},
