@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
 import { SlidePanel } from '../../../ui/SlidePanel.js';
 import { InPlace } from './InPlace.js';
-import type { FieldOf } from './note-fields.js';
+import { type FieldOf, kindOf } from './note-fields.js';
 import type { Outcome } from './useNoteChange.js';
 
 interface FieldsPanelProps<Field extends FieldOf> {
@@ -28,6 +29,7 @@ export function FieldsPanel<Field extends FieldOf>({
   testId,
 }: FieldsPanelProps<Field>) {
   const say = useTexts('states');
+  const f = useFormat();
   return (
     <SlidePanel title={title} closeLabel={say('close')} onClose={onClose} testId={testId}>
       <div className="despatch-part">
@@ -39,6 +41,7 @@ export function FieldsPanel<Field extends FieldOf>({
               label={label}
               field={field}
               value={value}
+              shown={value !== null && kindOf(field) === 'decimal' ? f.quantity(value) : value}
               onSave={(was, next) => onSave({ field: field.field, was, value: next }, label)}
             />,
           ])}

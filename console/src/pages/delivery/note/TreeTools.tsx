@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import type { DespatchNoteChange } from '../../../../../server/contract/despatch-change.js';
+import type { DespatchDocument } from '../../../../../server/contract/despatch-document.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import type { IconName } from '../../../ui/Icon.js';
 import { NumberField } from '../../../ui/NumberField.js';
 import { TextField } from '../../../ui/TextField.js';
-import { refusalOf, usualOuter } from './tree.js';
+import { dropOf, refusalOf, usualOuter } from './tree.js';
 import type { Chosen } from './useChosen.js';
 import type { ChangeNote } from './useNoteChange.js';
 
@@ -28,7 +29,12 @@ interface TreeToolsProps {
   readonly onPackaging: (unit: string) => void;
 }
 
-function toolsFor(units: readonly string[], { labelsOf, labels }: Chosen, type: string, count: number): Tool[] {
+function toolsFor(
+  document: DespatchDocument,
+  units: readonly string[],
+  { labelsOf, labels }: Chosen,
+  { type, count }: { readonly type: string; readonly count: number },
+): Tool[] {
   const [first = '', second = ''] = units;
   const packaging = { type: type.trim() === '' ? null : type.trim() };
   if (labelsOf !== null) {
@@ -41,7 +47,7 @@ function toolsFor(units: readonly string[], { labelsOf, labels }: Chosen, type: 
   return [
     { act: 'wrap', icon: 'box', changes: units.length === 0 ? [] : [{ kind: 'wrap', units: [...units], packaging }] },
     { act: 'unwrap', icon: 'inbox', changes: each((unit) => ({ kind: 'unwrap', unit })) },
-    { act: 'alone', icon: 'arrow-left', changes: each((unit) => ({ kind: 'move', unit, to: null })) },
+    { act: 'alone', icon: 'arrow-left', changes: dropOf(document.units, { units, labels: [] }, null) },
     {
       act: 'join',
       icon: 'arrow-right-arrow-left',
@@ -69,7 +75,7 @@ export function TreeTools({ note, chosen, current, change, onDone, onPackaging }
       if (outcome === 'done') onDone();
     });
   };
-  const tools = toolsFor(units, chosen, type, Math.max(1, Number(count)));
+  const tools = toolsFor(note.document, units, chosen, { type, count: Math.max(1, Number(count)) });
   const asked = tools.find(({ act }) => act === asking);
   const [only] = units;
   return (
@@ -142,7 +148,7 @@ interface AskingProps {
   readonly act: string;
   readonly onAct: () => void;
   readonly onClose: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Asks for what an act needs to know. */
