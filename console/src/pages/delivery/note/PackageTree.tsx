@@ -52,7 +52,14 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
   };
   const dropOn = (target: Target): void => {
     const refusal = carry.refusal(target);
-    if (!carry.drop(target) && refusal !== null)
+    const dropped = carry.carried?.units[0];
+    if (carry.drop(target)) {
+      // What was carried has the keys again.
+      if (dropped !== undefined) {
+        setAt(dropped);
+        focusOn(dropped);
+      }
+    } else if (refusal !== null)
       setSpoken(say('tree.notThere', { name: nameOf(target), reason: say(`change.refused.${refusal}`) }));
   };
   /** The places that the keys go through; standing alone is the first one while something is carried. */
@@ -76,6 +83,7 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const item = event.target instanceof HTMLElement && event.target.role === 'treeitem' ? event.target : null;
+    const id = item?.dataset['unit'] ?? '';
     const isDrop = carry.carried !== null && (event.key === 'Enter' || event.key === ' ');
     const acts: Readonly<Record<string, () => void>> = {
       ArrowDown: () => {
@@ -91,10 +99,10 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
         go(places.length);
       },
       ' ': () => {
-        if (current) pickUp(current.unit.id);
+        if (id !== '') pickUp(id);
       },
       Enter: () => {
-        if (current) toggleUnit(current.unit.id);
+        if (id !== '') toggleUnit(id);
       },
       ...(carry.carried ? { Escape: giveUp } : chosen.units.length + chosen.labels.length > 0 && { Escape: clear }),
     };
@@ -181,8 +189,7 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
           aria-selected={false}
           tabIndex={-1}
           data-unit=""
-          className={clsx('tree-alone', lookOf(null))}
-          hidden={carry.carried === null}
+          className={clsx('tree-alone', carry.carried === null && 'is-waiting', lookOf(null))}
           {...dropZone(null)}
         >
           <Icon name="arrow-left" /> {say('tree.alone')}

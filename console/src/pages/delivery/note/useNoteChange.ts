@@ -27,6 +27,9 @@ onForget(() => {
 });
 const historyOf = (id: string): NoteHistory => histories.get(id) ?? NO_HISTORY;
 
+/** Steps are made one behind the other: who presses the keys twice means the step behind the first one. */
+let steps: Promise<void> = Promise.resolve();
+
 const REFUSALS: readonly ChangeRefusal[] = [
   'changed',
   'no-unit',
@@ -107,31 +110,35 @@ export function useNoteSteps(id: DespatchAdviceId): (direction: keyof NoteHistor
   const notify = useNotify();
   const send = useSendChanges(id);
   return useCallback(
-    async function step(direction) {
-      const last = historyOf(id)[direction].at(-1);
-      if (!last) {
-        notify({ severity: 'info', summary: say(`change.no-${direction}`) });
-        return;
-      }
-      try {
-        const { note, undo } = await send(last.changes);
-        histories.set(id, withStep(historyOf(id), direction, { changes: undo, version: note.version }));
-        const other = direction === 'undo' ? 'redo' : 'undo';
-        notify({
-          severity: 'success',
-          summary: say(`change.${direction}-done`),
-          action: {
-            label: direction === 'undo' ? say('change.redo') : sayList('undo'),
-            onClick: () => void step(other),
-          },
-        });
-      } catch (error) {
-        const isChanged = error instanceof ApiProblem && error.code === 'despatch-note-changed';
-        if (isChanged) histories.delete(id);
-        notify({
-          severity: 'error',
-          summary: isChanged ? say('change.too-late') : problemText(error, language),
-        });
+    function step(direction) {
+      steps = steps.then(() => make(direction));
+      return steps;
+      async function make(direction: keyof NoteHistory): Promise<void> {
+        const last = historyOf(id)[direction].at(-1);
+        if (!last) {
+          notify({ severity: 'info', summary: say(`change.no-${direction}`) });
+          return;
+        }
+        try {
+          const { note, undo } = await send(last.changes);
+          histories.set(id, withStep(historyOf(id), direction, { changes: undo, version: note.version }));
+          const other = direction === 'undo' ? 'redo' : 'undo';
+          notify({
+            severity: 'success',
+            summary: say(`change.${direction}-done`),
+            action: {
+              label: direction === 'undo' ? say('change.redo') : sayList('undo'),
+              onClick: () => void step(other),
+            },
+          });
+        } catch (error) {
+          const isChanged = error instanceof ApiProblem && error.code === 'despatch-note-changed';
+          if (isChanged) histories.delete(id);
+          notify({
+            severity: 'error',
+            summary: isChanged ? say('change.too-late') : problemText(error, language),
+          });
+        }
       }
     },
     [id, send, notify, say, sayList, language],
