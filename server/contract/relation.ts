@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
+import { PACKAGE_NUMBER_SCOPES } from '../domain/despatch/packages.js';
+import { REQUIRED_SCANS } from '../domain/despatch/state.js';
 import { IN_TRANSIT_METHODS } from '../domain/schedule/in-transit.js';
 import { type CumulativeQuantity, toCumulative } from '../domain/quantity/quantity.js';
 import {
@@ -33,6 +35,8 @@ export const COMPLETENESS = ['FULL', 'PER_ARTICLE'] as const;
 export const FIRM_DAY_BASES = ['calendar', 'working'] as const;
 export const MAX_FIRM_DAYS = 730;
 
+const percent = z.number().int().min(0).max(100);
+const daysBeside = z.number().int().min(0).max(365);
 const code = shipToCode.nullable().default(null);
 /** A new beginning of cumulative quantities, as both sides agreed. */
 const reset = z
@@ -71,6 +75,16 @@ const fields = z.strictObject({
   inTransitMethod: z.enum(IN_TRANSIT_METHODS).default('last-note'),
   /** Days that the transport takes, by which dates of delivery are due earlier. */
   transitDays: z.number().int().min(0).max(365).default(0),
+  /** Within which a package number is given once. */
+  packageNumberScope: z.enum(PACKAGE_NUMBER_SCOPES).default('relation'),
+  /** What was done with every package before its despatch note may be sent. */
+  requiredScans: z.enum(REQUIRED_SCANS).default('none'),
+  /** By how many percent more, or less, than what is due may be sent without a warning. */
+  overPercent: percent.default(0),
+  underPercent: percent.default(0),
+  /** How many days before its call-off, or after it, goods may leave without a warning. */
+  earlyDays: daysBeside.default(7),
+  lateDays: daysBeside.default(0),
   /** Who at the partner gets answers to schedules and questions about them; null: nobody by mail. */
   contactEmail: z.email().max(254).nullable().default(null),
   /** The language of what is written to the partner; null: English. */
@@ -96,6 +110,12 @@ const row = z.object({
   calendarId: calendarId.nullable(),
   inTransitMethod: z.enum(IN_TRANSIT_METHODS),
   transitDays: z.number().int(),
+  packageNumberScope: z.enum(PACKAGE_NUMBER_SCOPES),
+  requiredScans: z.enum(REQUIRED_SCANS),
+  overPercent: z.number().int(),
+  underPercent: z.number().int(),
+  earlyDays: z.number().int(),
+  lateDays: z.number().int(),
   contactEmail: z.string().nullable(),
   contactLanguage: language.nullable(),
   active: z.boolean(),

@@ -49,7 +49,6 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'DASH-03': 'reads: the rows behind a bar of the dashboard',
   'SCH-05': 'reads: a schedule as a file',
   'despatch-scan': 'each scan is a record of its own, kept with who, when and its answer, and shown with the package',
-  'despatchnote-labels': 'reads: the labels of a despatch note as a file',
   'SCH-06': 'reads: a line of a schedule as a file',
   'list-settings-put': "how somebody's own list looks, which changes with every column moved",
   'favourites-put': "the pages at the top of somebody's own navigation",
@@ -168,15 +167,15 @@ const customerOf = async (hands: Hands): Promise<string> => {
 };
 const webhook = async ({ manager }: Hands, url: string | null = null): Promise<string> =>
   (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
+const note = async (user: Client): Promise<string> => (await made(user, fresh())).despatchnoteHeadId;
 /** Without workers it stays as it is put. */
 async function transmission(
   { user, app }: Hands,
   state: 'queued' | 'failed' | 'sent',
   waitsFor: 'message' | null = null,
+  of?: string,
 ): Promise<string> {
-  const { transmissionId } = await user.call(despatchSend, {
-    params: { id: (await made(user, fresh())).despatchnoteHeadId },
-  });
+  const { transmissionId } = await user.call(despatchSend, { params: { id: of ?? (await note(user)) } });
   await app.sql('UPDATE transmission SET state = $2, sent_at = now(), waits_for = $3 WHERE id = $1', [
     transmissionId,
     state,
@@ -438,12 +437,33 @@ const ACTS: Readonly<Record<string, Act>> = {
   'despatchnote-archive': {
     as: 'user',
     json: async ({ user }) => ({
-      despatchnoteHeadIds: [(await made(user, fresh())).despatchnoteHeadId],
+      despatchnoteHeadIds: [await note(user)],
       isArchived: true,
     }),
   },
-  'despatchnote-delete': { as: 'manager', id: async ({ user }) => (await made(user, fresh())).despatchnoteHeadId },
-  'despatchnote-send': { as: 'user', id: async ({ user }) => (await made(user, fresh())).despatchnoteHeadId },
+  'despatchnote-delete': { as: 'manager', id: ({ user }) => note(user) },
+  'despatchnote-send': { as: 'user', id: ({ user }) => note(user) },
+  'despatchnote-change': {
+    as: 'user',
+    id: ({ user }) => note(user),
+    json: () => ({ changes: [{ kind: 'head', field: 'gate', was: null, value: '3' }] }),
+  },
+  'despatchnote-state': { as: 'user', id: ({ user }) => note(user), json: () => ({ state: 'closed' }) },
+  'despatchnote-copy': { as: 'user', id: ({ user }) => note(user), json: () => ({}) },
+  'despatchnote-follow': {
+    as: 'user',
+    id: async (hands) => {
+      const id = await note(hands.user);
+      await transmission(hands, 'sent', null, id);
+      return id;
+    },
+    json: () => ({ does: 'replace' }),
+  },
+  'despatchnote-labels': {
+    as: 'user',
+    id: ({ user }) => note(user),
+    json: () => ({ layout: 'vda-4902-a5', format: 'pdf' }),
+  },
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {
     as: 'user',

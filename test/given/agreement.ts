@@ -48,6 +48,10 @@ const DESPATCH = {
 export const BODIES: Readonly<Record<string, object>> = {
   'password-policy-update': { minPasswordLength: 8 },
   'despatchnote-labels': { layout: 'vda-4902-a5', format: 'pdf' },
+  'despatchnote-change': { changes: [{ kind: 'head', field: 'dock', was: null, value: 'G14' }] },
+  'despatchnote-state': { state: 'closed' },
+  'despatchnote-follow': { does: 'replace' },
+  'despatchnote-copy': {},
   'list-view-update': { name: 'Mine', search: '', layout: {}, version: 1 },
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },

@@ -7,7 +7,14 @@ import type { Client } from './client.js';
 
 export type DespatchInput = z.input<typeof despatchDocument>;
 
-/** A despatch advice of some articles, each on packages with a label of their own, which no other number has that ends otherwise. */
+/** The label of a package of such an advice: other numbers of documents have other labels, as is agreed with customers. */
+export function labelOf(documentNumber: string, line = 1, n = 0): string {
+  let mixed = 7;
+  for (const sign of documentNumber) mixed = (mixed * 31 + sign.charCodeAt(0)) % 999_983;
+  return `S${String(mixed).padStart(6, '0')}${String(line).padStart(3, '0')}${String(n).padStart(2, '0')}`;
+}
+
+/** A despatch advice of some articles, each on packages with a label of their own. */
 export function despatch(
   documentNumber: string,
   {
@@ -16,12 +23,6 @@ export function despatch(
     ...more
   }: Partial<DespatchInput> & { readonly lines?: number; readonly packages?: number } = {},
 ): DespatchInput {
-  const label = (line: number, n: number): string =>
-    `S${documentNumber
-      .replaceAll(/[^0-9A-Z]/gi, '')
-      .slice(-6)
-      .toUpperCase()
-      .padStart(6, '0')}${String(line).padStart(3, '0')}${String(n).padStart(2, '0')}`;
   return {
     documentNumber,
     issueDate: '2026-11-20T10:15',
@@ -42,7 +43,7 @@ export function despatch(
           typeAgency: '92',
           quantityPerPackage: '20',
           unit: 'PCE',
-          labels: Array.from({ length: packages }, (_, n) => ({ number: label(i + 1, n) })),
+          labels: Array.from({ length: packages }, (_, n) => ({ number: labelOf(documentNumber, i + 1, n) })),
         },
       ],
       items: [

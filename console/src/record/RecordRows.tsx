@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecordListName } from '../../../server/contract/names.js';
 import type { GridColumn } from '../grid/column.js';
 import { Grid } from '../grid/Grid.js';
@@ -25,8 +25,10 @@ interface RecordRowsProps<Row> {
   /** It takes all the height that is left. */
   isFilling?: boolean;
   rowClass?: (row: Row) => string;
-  /** Enter or a second click on a row; without it that only chooses the row. */
-  onOpen?: (row: Row) => void;
+  /** What opens a row, where there is more to it than the list shows. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Stands at the right of the title. */
+  tools?: ReactNode;
   testId: string;
 }
 
@@ -45,6 +47,7 @@ export function RecordRows<Row extends { readonly id: string }>({
   isMain = false,
   isFilling = false,
   onOpen,
+  tools,
   testId,
   ...look
 }: RecordRowsProps<Row>) {
@@ -59,6 +62,7 @@ export function RecordRows<Row extends { readonly id: string }>({
         <h2>{title}</h2>
         {hint !== undefined && <p className="dim">{hint}</p>}
         <span className="page-gap" />
+        {tools}
         {rows.length > 0 && <RecordGridBar list={grid} />}
       </header>
       {rows.length === 0 ? (
@@ -69,7 +73,10 @@ export function RecordRows<Row extends { readonly id: string }>({
           grid={grid}
           selectedId={cursorId}
           onSelect={choose}
-          onOpen={onOpen ?? choose}
+          onOpen={(row) => {
+            choose(row);
+            onOpen?.(row);
+          }}
           onEscape={() => {
             setCursorId(null);
           }}

@@ -5,6 +5,8 @@ import { Popover } from './Popover.js';
 export interface MenuItem {
   label: string;
   icon?: IconName;
+  /** Why it can't be done now: said below its name. */
+  off?: string | undefined;
   onChoose: () => void;
   testId?: string;
 }
@@ -51,13 +53,22 @@ function Items({ label, items, close }: { label: string; items: readonly MenuIte
           role="menuitem"
           tabIndex={-1}
           data-testid={item.testId}
+          aria-disabled={item.off !== undefined || undefined}
           onClick={() => {
+            if (item.off !== undefined) return;
             close();
             item.onChoose();
           }}
         >
           {item.icon && <Icon name={item.icon} />}
-          {item.label}
+          {item.off === undefined ? (
+            item.label
+          ) : (
+            <span>
+              {item.label}
+              <span className="menu-reason">{item.off}</span>
+            </span>
+          )}
         </button>
       ))}
     </div>

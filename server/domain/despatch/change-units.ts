@@ -1,3 +1,4 @@
+import { behindParents, moved, replaced, requireOutside, unitOf } from './change-places.js';
 import { addQuantities, decimalsOf, decimalText, scaled } from '../quantity/decimal.js';
 import {
   type ChangeContext,
@@ -15,15 +16,6 @@ import {
 export function packagesOf({ count, labels }: ChangedPackaging): number {
   return count === null ? labels.length : Number(count);
 }
-
-function unitOf(units: readonly ChangedUnit[], id: string): ChangedUnit {
-  const unit = units.find((one) => one.id === id);
-  if (!unit) throw new ChangeRefused('no-unit', id);
-  return unit;
-}
-
-const replaced = (units: readonly ChangedUnit[], unit: ChangedUnit): readonly ChangedUnit[] =>
-  units.map((one) => (one.id === unit.id ? unit : one));
 
 /** A sum of which one part is taken away when `sign` is -1. */
 function sumOf(a: string, b: string, sign: 1 | -1 = 1): string {
@@ -78,38 +70,6 @@ export function changePackaging(
   requireSeen(`${id}.${String(at)}.${field}`, packaging[field], was);
   const packagings = unit.packagings.map((one) => (one === packaging ? { ...packaging, [field]: value } : one));
   return replaced(units, { ...unit, packagings });
-}
-
-export function moved(units: readonly ChangedUnit[], id: string, to: string | null): readonly ChangedUnit[] {
-  const unit = unitOf(units, id);
-  if (to !== null) requireOutside(units, id, to);
-  // What stands in another unit is written behind it.
-  return behindParents(replaced(units, { ...unit, parentId: to }));
-}
-
-function requireOutside(units: readonly ChangedUnit[], id: string, to: string): void {
-  const seen = new Set<string>();
-  let at: string | null = unitOf(units, to).id;
-  while (at !== null && !seen.has(at)) {
-    if (at === id) throw new ChangeRefused('in-itself', id);
-    seen.add(at);
-    at = units.find((one) => one.id === at)?.parentId ?? null;
-  }
-}
-
-/** Units in their order, each behind the one it stands in (CPS: a parent precedes its children). */
-export function behindParents<U extends Pick<ChangedUnit, 'id' | 'parentId'>>(units: readonly U[]): readonly U[] {
-  const inside = Map.groupBy(units, ({ parentId }) => parentId);
-  const known = new Set(units.map(({ id }) => id));
-  const placed = new Set<U>();
-  const place = (unit: U): void => {
-    if (placed.has(unit)) return;
-    placed.add(unit);
-    for (const child of inside.get(unit.id) ?? []) place(child);
-  };
-  for (const unit of units) if (unit.parentId === null || !known.has(unit.parentId)) place(unit);
-  for (const unit of units) place(unit);
-  return [...placed];
 }
 
 /** The packages of one kind in a unit with one article, what one holds, and the line. @throws ChangeRefused not-alike */
@@ -175,21 +135,37 @@ export function split(
   return behindParents([...replaced(units, stays), { ...goes, items, id: freshId(units), parentId: to }]);
 }
 
+/** What two lines have to have alike to become one: all that the customer tells goods apart by. */
+const SAME_ITEM = [
+  'articleNumber',
+  'unit',
+  'orderNumber',
+  'orderLine',
+  'calloffReference',
+  'batch',
+  'engineeringChange',
+  'countryOfOrigin',
+  'customsPreference',
+  'pointOfUse',
+] as const;
+
 export function joined(
   units: readonly ChangedUnit[],
   { unit: id, into }: Extract<NoteChange, { kind: 'join' }>,
 ): readonly ChangedUnit[] {
   const [from, to] = [unitOf(units, id), unitOf(units, into)];
   const [a, b] = [alike(from), alike(to)];
-  const isSame = a.item.articleNumber === b.item.articleNumber && a.item.unit === b.item.unit && a.each === b.each;
-  if (id === into || !isSame || a.packaging.type !== b.packaging.type) throw new ChangeRefused('not-alike', id);
+  const isSame = SAME_ITEM.every((field) => a.item[field] === b.item[field]) && a.each === b.each;
+  const isPackedSame = a.packaging.type === b.packaging.type && a.packaging.supplierType === b.packaging.supplierType;
+  if (id === into || !isSame || !isPackedSame) throw new ChangeRefused('not-alike', id);
+  requireOutside(units, id, into);
   const packaging = {
     ...b.packaging,
     count: String(packagesOf(a.packaging) + packagesOf(b.packaging)),
     labels: [...b.packaging.labels, ...a.packaging.labels],
   };
   const item = { ...b.item, quantity: sumOf(b.item.quantity, a.item.quantity) };
-  return replaced(units, { ...to, packagings: [packaging], items: [item] }).filter((one) => one.id !== id);
+  return withoutUnit(replaced(units, { ...to, packagings: [packaging], items: [item] }), from, into);
 }
 
 export function putIn(
@@ -209,6 +185,12 @@ export function putIn(
   return cumulated(next, item.articleNumber, quantity, 1);
 }
 
+/** Units without one of them; what stood in it stands elsewhere. */
+function withoutUnit(units: readonly ChangedUnit[], { id }: ChangedUnit, to: string | null): readonly ChangedUnit[] {
+  const left = units.filter((one) => one.id !== id);
+  return behindParents(left.map((one) => (one.parentId === id ? { ...one, parentId: to } : one)));
+}
+
 function newLabels(count: number, nextNumber: () => string): ChangedPackaging['labels'] {
   return Array.from({ length: count }, () => ({ number: nextNumber(), masterLabel: null, batch: null }));
 }
@@ -217,7 +199,7 @@ export function takenOut(units: readonly ChangedUnit[], id: string, labels: read
   const unit = unitOf(units, id);
   const { item } = alike(unit);
   const { stays, quantity } = parted(unit, labels);
-  const next = stays === null ? units.filter((one) => one.id !== id) : replaced(units, stays);
+  const next = stays === null ? withoutUnit(units, unit, unit.parentId) : replaced(units, stays);
   return cumulated(next, item.articleNumber, quantity, -1);
 }
 
@@ -236,10 +218,7 @@ export function wrapped(
     packagings: [newPackaging({ ...packaging, quantityPerPackage: null }, newLabels(1, nextNumber), null)],
     items: [],
   };
-  return behindParents([
-    ...units.map((one) => (ids.includes(one.id) ? { ...one, parentId: id, level: 'inner' } : one)),
-    outer,
-  ]);
+  return behindParents([...units.map((one) => (ids.includes(one.id) ? { ...one, parentId: id } : one)), outer]);
 }
 
 function newPackaging(of: NewPackaging, labels: ChangedPackaging['labels'], unit: string | null): ChangedPackaging {
@@ -253,14 +232,6 @@ function newPackaging(of: NewPackaging, labels: ChangedPackaging['labels'], unit
     returnable: null,
   };
   return { ...unsaid, ...of, count: String(labels.length), unit, labels };
-}
-
-export function unwrapped(units: readonly ChangedUnit[], id: string): readonly ChangedUnit[] {
-  const unit = unitOf(units, id);
-  if (unit.items.length > 0) throw new ChangeRefused('not-alike', id);
-  return units.flatMap((one) =>
-    one.id === id ? [] : [one.parentId === id ? { ...one, parentId: unit.parentId } : one],
-  );
 }
 
 export function removed(units: readonly ChangedUnit[], id: string): readonly ChangedUnit[] {
@@ -288,7 +259,11 @@ export function added(
     ...{ supplierArticleNumber: null, orderLine: null, calloffReference: null, batch: null, engineeringChange: null },
     ...{ countryOfOrigin: null, customsPreference: null, pointOfUse: null, cumulativeQuantity: null },
   };
-  const line: ChangedItem = { ...unsaid, ...known, ...item, lineNumber: freshLine(units), batch: null };
+  const line: ChangedItem = {
+    ...{ ...unsaid, ...known, ...item, lineNumber: freshLine(units), batch: null },
+    description: item.description ?? known?.description ?? null,
+    orderNumber: item.orderNumber ?? known?.orderNumber ?? null,
+  };
   const unit: ChangedUnit = {
     ...{ id: freshId(units), parentId: to, level: to === null ? 'outer' : 'inner' },
     packagings: [newPackaging(packaging, newLabels(count, nextNumber), item.unit)],

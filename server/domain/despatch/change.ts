@@ -1,9 +1,11 @@
 import type { LabelLevel } from '../label/label-data.js';
+import * as places from './change-places.js';
 import * as tree from './change-units.js';
 import { packagesOf } from './change-units.js';
 import {
   type ChangeContext,
   ChangeRefused,
+  HEAD_FIELDS,
   requireSeen,
   type ChangedDocument,
   type ChangedUnit,
@@ -39,33 +41,40 @@ export function changed<D extends ChangedDocument>(document: D, change: NoteChan
       if (change.version !== context.version) throw new ChangeRefused('changed', 'units');
       return counted(withUnits(document, change.units));
     case 'move':
-      return counted(withUnits(document, tree.moved(document.units, change.unit, change.to)));
+      return rearranged(document, places.moved(document.units, change.unit, change.to));
     case 'split':
-      return counted(withUnits(document, tree.split(document.units, change)));
+      return rearranged(document, tree.split(document.units, change));
     case 'join':
-      return counted(withUnits(document, tree.joined(document.units, change)));
+      return rearranged(document, tree.joined(document.units, change));
     case 'put-in':
       return counted(withUnits(document, tree.putIn(document.units, change, context)));
     case 'take-out':
-      return counted(withUnits(document, tree.takenOut(document.units, change.unit, change.labels)));
+      return rearranged(document, tree.takenOut(document.units, change.unit, change.labels));
     case 'wrap':
-      return counted(withUnits(document, tree.wrapped(document.units, change, context)));
+      return rearranged(document, tree.wrapped(document.units, change, context));
     case 'unwrap':
-      return counted(withUnits(document, tree.unwrapped(document.units, change.unit)));
+      return rearranged(document, places.unwrapped(document.units, change.unit));
     case 'remove':
-      return counted(withUnits(document, tree.removed(document.units, change.unit)));
+      return rearranged(document, tree.removed(document.units, change.unit));
     case 'add':
-      return counted(withUnits(document, tree.added(document.units, change, context)));
+      return rearranged(document, tree.added(document.units, change, context));
   }
 }
 
-/** Changes that undo some, in the order to be made; `after` is the version that the note has then. */
-export function undoOf(before: ChangedDocument, changes: readonly NoteChange[], after: number): readonly NoteChange[] {
-  const fields = changes.filter((change) => change.kind === 'head');
-  const swapped = fields.toReversed().map((change) => ({ ...change, was: change.value, value: change.was }));
-  return fields.length === changes.length
-    ? swapped
-    : [{ kind: 'units', version: after, units: before.units }, ...swapped];
+/** Changes that make of a note what it was before, to be made in their order; `after` is its version in between. */
+export function undoOf(before: ChangedDocument, now: ChangedDocument, after: number): readonly NoteChange[] {
+  const isPacked = JSON.stringify(before.units) !== JSON.stringify(now.units);
+  // The number of packages follows the units, also of those that are put back: what was said of it comes last.
+  const back = isPacked ? counted({ ...now, units: before.units }) : now;
+  const fields = HEAD_FIELDS.filter((field) => back[field] !== before[field]).map(
+    (field): NoteChange => ({ kind: 'head', field, was: back[field], value: before[field] }),
+  );
+  return isPacked ? [{ kind: 'units', version: after, units: before.units }, ...fields] : fields;
+}
+
+/** The note with units that stand elsewhere than before. */
+function rearranged<D extends ChangedDocument>(document: D, units: readonly ChangedUnit[]): D {
+  return counted(withUnits(document, places.settled(document.units, units)));
 }
 
 function withUnits<D extends ChangedDocument>(document: D, units: readonly ChangedUnit[]): D {

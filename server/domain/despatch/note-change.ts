@@ -66,6 +66,7 @@ export interface ChangedPackaging extends Values<(typeof PACKAGING_FIELDS)[numbe
 export interface ChangedUnit {
   readonly id: string;
   readonly parentId: string | null;
+  readonly level?: string | null;
   readonly packagings: readonly ChangedPackaging[];
   readonly items: readonly ChangedItem[];
 }

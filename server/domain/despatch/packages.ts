@@ -1,3 +1,7 @@
+/** Within which a package number is given once: its despatch note, all that goes to one customer, or all of the company. */
+export const PACKAGE_NUMBER_SCOPES = ['note', 'relation', 'company'] as const;
+export type PackageNumberScope = (typeof PACKAGE_NUMBER_SCOPES)[number];
+
 /** A package of a note with the number on its label, and where it stands. */
 export interface NumberedPackage {
   readonly number: string;

@@ -17,6 +17,7 @@ import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
 import { DespatchSending } from './despatch-send.service.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { ReceivedView } from './received.view.js';
 
 @Controller()
@@ -28,11 +29,12 @@ export class DeliveryController {
     private readonly received: ReceivedView,
     private readonly delivery: DeliveryService,
     private readonly sending: DespatchSending,
+    private readonly notes: DespatchNotes,
   ) {}
 
   @Handles(despatchCreate)
   create({ body }: Input<typeof despatchCreate>, { caller }: Call): Promise<Answer<typeof despatchCreate>> {
-    return this.delivery.create(caller, body);
+    return this.notes.create(caller, body);
   }
 
   @Handles(despatchList)

@@ -27,7 +27,7 @@ import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { sendableUnder } from '../agreement/agreement.use.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { DeliveryDueView, type FoundLine } from './delivery.due.view.js';
-import { DeliveryService } from './delivery.service.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
@@ -51,7 +51,7 @@ export class DueNoteService {
     private readonly database: Database,
     private readonly due: DeliveryDueView,
     private readonly outbound: OutboundView,
-    private readonly delivery: DeliveryService,
+    private readonly notes: DespatchNotes,
     private readonly store: DeliveryStore,
     private readonly numbers: DespatchNumbers,
   ) {}
@@ -73,7 +73,7 @@ export class DueNoteService {
       for (let tried = 0; tried < MOST_TAKEN; tried++) {
         const number = await this.numbers.note(tx, companyId);
         const document = documentOf({ number, input, lines, plan, units, seller, agreement });
-        const note = await this.delivery.insert(tx, actor, { document, agreement });
+        const note = await this.notes.insert(tx, actor, { document, agreement });
         if (note !== undefined) return note;
       }
       throw new Problem('document-exists', 'The next numbers of despatch notes are taken.');

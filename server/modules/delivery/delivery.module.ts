@@ -23,6 +23,7 @@ import { DespatchChecks } from './despatch-check.service.js';
 import { DespatchCheckView } from './despatch-check.view.js';
 import { DespatchDepartures } from './despatch-departure.service.js';
 import { DespatchFollows } from './despatch-follow.service.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPreview } from './despatch-preview.service.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
@@ -56,6 +57,7 @@ import { ReceivedView } from './received.view.js';
     DespatchCheckView,
     DespatchDepartures,
     DespatchFollows,
+    DespatchNotes,
     DespatchNumbers,
     DespatchPreview,
     DespatchPackageStore,

@@ -4,25 +4,25 @@ import type { DespatchChangeInput } from '../../contract/despatch-change.js';
 import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
 import { changed, levelsNumbered, undoOf } from '../../domain/despatch/change.js';
-import { ChangeRefused, type NoteChange } from '../../domain/despatch/note-change.js';
+import { ChangeRefused, HEAD_FIELDS, type NoteChange } from '../../domain/despatch/note-change.js';
+import { numberedPackages } from '../../domain/despatch/packages.js';
 import { type DespatchAct, type DespatchRefusal, despatchRefusal } from '../../domain/despatch/state.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
+import { keysOf } from '../../domain/typed-keys.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Actor, scopeOf } from '../../platform/http/caller.js';
-import { OutboundView } from '../outbound/outbound.view.js';
 import {
   despatchAdviceChanged,
   despatchAdviceClosed,
   despatchAdviceReady,
   despatchAdviceReopened,
 } from './delivery.events.js';
-import { DeliveryService, requireComplete } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
-import { DespatchSender } from './despatch.sender.js';
 
 const PROBLEM: Readonly<Record<DespatchRefusal, ProblemCode>> = {
   'is-draft': 'despatch-note-draft',
@@ -47,10 +47,8 @@ export class DespatchChanges {
     private readonly database: Database,
     private readonly store: DeliveryStore,
     private readonly view: DeliveryView,
-    private readonly outbound: OutboundView,
     private readonly numbers: DespatchNumbers,
-    private readonly delivery: DeliveryService,
-    private readonly sender: DespatchSender,
+    private readonly notes: DespatchNotes,
   ) {}
 
   /**
@@ -68,9 +66,15 @@ export class DespatchChanges {
       const numbers = [...(await this.newNumbers(tx, companyId, id, changes))];
       const context = { version: held.version, nextNumber: () => numbers.shift() ?? '' };
       const document = changedDocument(held.document, changes, context);
-      await this.keep(tx, actor, id, held, document);
+      const { agreement, follows } = held;
+      await this.notes.change(tx, companyId, id, {
+        document,
+        agreementId: agreement.id,
+        keepsNumbers: follows !== null,
+      });
+      emit(tx, despatchAdviceChanged({ by: actor, id, ...differences(held.document, document) }));
       const note = await this.view.despatchNote(tx, companyId, id);
-      return { note, undo: undoOf(held.document, changes, note.version) };
+      return { note, undo: undoOf(held.document, document, note.version) };
     });
   }
 
@@ -112,22 +116,6 @@ export class DespatchChanges {
     // Stored documents may be of a time when fields of now were not known.
     return { ...note, document: despatchDocument.parse(note.document) };
   }
-
-  private async keep(
-    tx: Tx,
-    actor: Actor,
-    id: DespatchAdviceId,
-    held: HeldDocument,
-    document: DespatchDocument,
-  ): Promise<void> {
-    const { companyId } = actor;
-    requireComplete(document);
-    const agreement = await this.outbound.agreement(tx, companyId, held.agreement.id);
-    const rendering = agreement === undefined ? null : this.sender.rendering(document, agreement);
-    await this.store.change(tx, companyId, id, { document, rendering });
-    await this.delivery.putPackages(tx, companyId, id, document, held.follows !== null);
-    emit(tx, despatchAdviceChanged({ by: actor, id, ...differences(held.document, document) }));
-  }
 }
 
 type HeldDocument = Pick<DespatchNote, 'version' | 'agreement' | 'follows' | 'document'>;
@@ -151,18 +139,24 @@ function changedDocument(
   }
 }
 
-/** The fields that differ, for the audit log: those of the head one by one, the units by how many packages and articles they have. */
-function differences(before: DespatchDocument, after: DespatchDocument): { before: object; after: object } {
-  const summary = ({ units, ...head }: DespatchDocument): Record<string, unknown> => ({
-    ...head,
-    units: units.length,
-    packages: units.flatMap(({ packagings }) => packagings.flatMap(({ labels }) => labels)).length,
-    items: units
-      .flatMap(({ items }) => items.map((item) => `${item.articleNumber} ${item.quantity} ${item.unit}`))
-      .join(', '),
-  });
-  const [a, b] = [summary(before), summary(after)];
-  const names = Object.keys(b).filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
-  const picked = (of: Record<string, unknown>): object => Object.fromEntries(names.map((name) => [name, of[name]]));
+/** What the audit log says of a note: its fields, and of its units how many they are and what is in them. */
+type Told = Partial<Record<(typeof HEAD_FIELDS)[number] | 'units' | 'packages' | 'items', string | null>>;
+
+/** What differs, for the audit log. */
+function differences(before: DespatchDocument, after: DespatchDocument): { before: Told; after: Told } {
+  const [a, b] = [toldOf(before), toldOf(after)];
+  const names = keysOf(b).filter((name) => a[name] !== b[name]);
+  const picked = (of: Told): Told => Object.fromEntries(names.map((name) => [name, of[name]]));
   return { before: picked(a), after: picked(b) };
+}
+
+function toldOf(document: DespatchDocument): Told {
+  const { units } = document;
+  const items = units.flatMap((unit) => unit.items);
+  return {
+    ...Object.fromEntries(HEAD_FIELDS.map((field) => [field, document[field]])),
+    units: String(units.length),
+    packages: String(numberedPackages(units).length),
+    items: items.map(({ articleNumber, quantity, unit }) => `${articleNumber} ${quantity} ${unit}`).join(', '),
+  };
 }

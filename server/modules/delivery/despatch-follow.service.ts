@@ -11,9 +11,9 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { sendableUnder } from '../agreement/agreement.use.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
-import { DeliveryService } from './delivery.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DespatchChanges, requireAllowed } from './despatch-change.service.js';
+import { DespatchNotes } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
 /** How often another number is tried where it is taken. */
@@ -26,8 +26,8 @@ export class DespatchFollows {
   constructor(
     private readonly database: Database,
     private readonly changes: DespatchChanges,
-    private readonly delivery: DeliveryService,
     private readonly store: DeliveryStore,
+    private readonly notes: DespatchNotes,
     private readonly outbound: OutboundView,
     private readonly numbers: DespatchNumbers,
   ) {}
@@ -52,7 +52,7 @@ export class DespatchFollows {
       // A note and all that follow it have one number of the document.
       for (let place = 2; place < MOST_TAKEN; place++) {
         const number = `${document.documentNumber}/${String(place)}`;
-        const made = await this.delivery.insert(tx, actor, { document, agreement, state, number, followsId: id });
+        const made = await this.notes.insert(tx, actor, { document, agreement, state, number, followsId: id });
         if (made !== undefined) return made;
       }
       throw new Problem('document-exists');
@@ -72,7 +72,7 @@ export class DespatchFollows {
       for (let tried = 0; tried < MOST_TAKEN; tried++) {
         const number = await this.numbers.note(tx, companyId);
         const document = copyOf(copied, { number, packages, now: agreement.preparedAt });
-        const made = await this.delivery.insert(tx, actor, { document, agreement, state: 'draft' });
+        const made = await this.notes.insert(tx, actor, { document, agreement, state: 'draft' });
         if (made !== undefined) return made;
       }
       throw new Problem('document-exists', 'The next numbers of despatch notes are taken.');

@@ -3,7 +3,11 @@ import type { Area } from '../../platform/area.js';
 /** Files of both directions as people see them, and the reading of those that come in. */
 export const trafficArea: Area = {
   name: 'traffic',
-  server: [() => import('./traffic.module.js'), () => import('./analysis.module.js'), () => import('./traffic-live.module.js')],
+  server: [
+    () => import('./traffic.module.js'),
+    () => import('./analysis.module.js'),
+    () => import('./traffic-live.module.js'),
+  ],
   workers: [() => import('./traffic.module.js')],
   permissions: ['traffic'],
   tables: {

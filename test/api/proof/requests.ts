@@ -430,6 +430,23 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'despatchnote-delete': { path: { id: 'loneNote' } },
   'despatchnote-send': { path: { id: 'note' } },
+  'despatchnote-change': {
+    path: { id: 'note' },
+    json: { changes: [{ kind: 'head', field: 'dock', was: 'G14', value: 'G20' }] },
+  },
+  'despatchnote-state': { path: { id: 'loneNote' }, json: { state: 'closed' } },
+  'despatchnote-copy': {
+    makes: ['note'],
+    path: { id: 'sentNote' },
+    json: {},
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'despatchnote-follow': {
+    makes: ['note'],
+    path: { id: 'sentNote' },
+    json: { does: 'replace' },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
   'receipt-list': {},

@@ -21,6 +21,7 @@ import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundCompaniesQuery } from './company.queries.js';
+import { Despatch } from './Despatch.js';
 import type { RelationDraft } from './draft.js';
 import { FirmZone } from './FirmZone.js';
 
@@ -212,6 +213,7 @@ export function RelationForm({
       </Section>
       <FirmZone form={form} />
       <Transit form={form} />
+      <Despatch form={form} />
       <Contact form={form} />
       <Section title={say('standing')} hint={say('standingHint')}>
         <div className="form-checks is-wide">

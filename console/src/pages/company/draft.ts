@@ -142,6 +142,12 @@ export interface RelationDraft {
   calendarId: string;
   inTransitMethod: Relation['inTransitMethod'];
   transitDays: string;
+  packageNumberScope: Relation['packageNumberScope'];
+  requiredScans: Relation['requiredScans'];
+  overPercent: string;
+  underPercent: string;
+  earlyDays: string;
+  lateDays: string;
   contactEmail: string;
   contactLanguage: Language;
   active: boolean;
@@ -162,6 +168,12 @@ export const NEW_RELATION: RelationDraft = {
   calendarId: '',
   inTransitMethod: 'last-note',
   transitDays: '0',
+  packageNumberScope: 'relation',
+  requiredScans: 'none',
+  overPercent: '0',
+  underPercent: '0',
+  earlyDays: '7',
+  lateDays: '0',
   contactEmail: '',
   contactLanguage: 'en',
   active: true,
@@ -183,6 +195,12 @@ export function relationDraftOf({
   calendarId,
   inTransitMethod,
   transitDays,
+  packageNumberScope,
+  requiredScans,
+  overPercent,
+  underPercent,
+  earlyDays,
+  lateDays,
   contactEmail,
   contactLanguage,
   active,
@@ -202,6 +220,12 @@ export function relationDraftOf({
     calendarId: text(calendarId),
     inTransitMethod,
     transitDays: String(transitDays),
+    packageNumberScope,
+    requiredScans,
+    overPercent: String(overPercent),
+    underPercent: String(underPercent),
+    earlyDays: String(earlyDays),
+    lateDays: String(lateDays),
     contactEmail: text(contactEmail),
     contactLanguage: contactLanguage ?? 'en',
     active,
@@ -221,6 +245,10 @@ export function relationBodyOf({
   scheduleCompleteness,
   firmDays,
   transitDays,
+  overPercent,
+  underPercent,
+  earlyDays,
+  lateDays,
   ...draft
 }: RelationDraft) {
   return {
@@ -233,6 +261,10 @@ export function relationBodyOf({
     firmDays: numberOrNull(firmDays),
     calendarId: orNull(draft.calendarId),
     transitDays: Number(transitDays),
+    overPercent: Number(overPercent),
+    underPercent: Number(underPercent),
+    earlyDays: Number(earlyDays),
+    lateDays: Number(lateDays),
     contactEmail: orNull(draft.contactEmail.trim()),
   };
 }

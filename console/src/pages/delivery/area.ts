@@ -1,4 +1,5 @@
 import type { Area, Screen } from '../../area.js';
+import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
 import { sendingTexts } from '../traffic/sending/texts.js';
 import { trafficTexts } from '../traffic/texts.js';
@@ -9,12 +10,12 @@ import { deliveryTexts } from './texts.js';
 
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
 
-/** A page of a despatch note; how its file goes out is said in the words of files. */
+/** A page of a despatch note; how its file goes out is said in the words of files, and what is wrong in a field in those of forms. */
 const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page' | 'texts'>): Screen => ({
   permission,
   title: 'record',
   loader: () => import('./note/despatch.loader.js'),
-  texts: [sendingTexts],
+  texts: [sendingTexts, formTexts],
   ...screen,
 });
 
@@ -74,7 +75,7 @@ export const delivery: Area = {
       spec: null,
       path: paths.despatchNoteView(':id', 'check'),
       page: () => import('./note/CheckPage.js'),
-      texts: [sendingTexts, trafficTexts],
+      texts: [sendingTexts, formTexts, trafficTexts],
     }),
   ],
 };

@@ -57,6 +57,15 @@ export function useDespatchColumns(): readonly GridColumn<DespatchRow>[] {
       numberColumn({ id: 'articles', header: say('column.articles'), width: 70 }, f, (r) => r.articleCount),
       numberColumn({ id: 'packages', header: say('column.packages'), width: 84 }, f, (r) => r.packageCount),
       {
+        id: 'marked',
+        header: say('column.marked'),
+        width: 84,
+        numeric: true,
+        text: (r) => (r.counts.packages === 0 ? null : `${String(r.counts.marked)}/${String(r.counts.packages)}`),
+        cell: ({ counts: { marked, packages } }) =>
+          packages === 0 ? NONE : `${f.integer(marked)}/${f.integer(packages)}`,
+      },
+      {
         id: 'weight',
         header: say('column.weight'),
         width: 84,

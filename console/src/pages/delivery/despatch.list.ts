@@ -38,10 +38,15 @@ export const DESPATCH_LIST = defineList({
     locked: flagField({ label: 'despatch.flag.locked' }),
     error: flagField({ label: 'despatch.flag.error' }),
     packed: flagField({ label: 'despatch.flag.packed' }),
+    printed: flagField({ label: 'despatch.flag.printed' }),
+    ticked: flagField({ label: 'despatch.flag.ticked' }),
   },
   sorts: DESPATCH_SORTS,
   // A flag that is off asks for nothing, but for the archive, which is a list of its own and of any age.
-  read: ({ partner, days, archived, transport, locked, error, packed, ...filters }, { signal, ...page }) =>
+  read: (
+    { partner, days, archived, transport, locked, error, packed, printed, ticked, ...filters },
+    { signal, ...page },
+  ) =>
     call(
       despatchList,
       {
@@ -55,6 +60,8 @@ export const DESPATCH_LIST = defineList({
           isLocked: locked || undefined,
           hasError: error || undefined,
           isPacked: packed || undefined,
+          isPrinted: printed || undefined,
+          isTicked: ticked || undefined,
           counts: page.cursor === undefined,
         },
       },

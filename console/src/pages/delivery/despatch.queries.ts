@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchAutocomplete, despatchDetail } from '../../../../server/contract/delivery.js';
 import { despatchChecks, despatchPreview } from '../../../../server/contract/despatch-checks.js';
+import { despatchPackages } from '../../../../server/contract/despatch-packages.js';
 import { call } from '../../api/call.js';
 import { analysisOf } from '../traffic/traffic.queries.js';
 
@@ -25,6 +26,13 @@ export function previewQuery(id: string, window: number) {
   return analysisOf(['despatch', 'preview', id], window, (query, signal) =>
     call(despatchPreview, { params: { id }, query }, signal),
   );
+}
+/** What was done with each package of a note; scans and changes of the note read it again. */
+export function packagesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['despatch', 'one', id, 'packages'],
+    queryFn: ({ signal }) => call(despatchPackages, { params: { id } }, signal),
+  });
 }
 /** What despatch notes have of what was typed, to choose from. */
 export function suggestionsQuery(q: string) {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { despatchLabels } from '../../../../../server/contract/despatch-labels.js';
-import { LABEL_FORMATS, LABEL_PAPERS, LAYOUT_NAMES, RESOLUTIONS } from '../../../../../server/domain/label/print.js';
+import type { DespatchPackage } from '../../../../../server/contract/despatch-packages.js';
 import { callBlob } from '../../../api/call.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
 import { useLanguage } from '../../../i18n/language.js';
@@ -10,61 +10,17 @@ import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { downloadBlob } from '../../../ui/download-blob.js';
-import { SelectField } from '../../../ui/SelectField.js';
+import { despatchesChanged } from '../despatch-changed.js';
+import { packagesQuery } from '../despatch.queries.js';
 import { type LabelChoice, lastLabelChoice, rememberLabelChoice } from './label-choice.js';
+import { LabelFields } from './LabelFields.js';
+import { LabelNumbers } from './LabelNumbers.js';
+import { ReprintReason } from './ReprintReason.js';
 
 /** Refusals that are shown, where there are many. */
 const SHOWN = 10;
-
-interface FieldsProps {
-  readonly choice: LabelChoice;
-  readonly onChange: (choice: LabelChoice) => void;
-}
-
-/** The layout, and PDF with its paper or ZPL with the resolution of its printer. */
-function Fields({ choice, onChange }: FieldsProps) {
-  const say = useTexts('despatchNote');
-  const { layout, format, paper, resolution } = choice;
-  return (
-    <>
-      <SelectField
-        label={say('labels.layout')}
-        value={layout}
-        options={LAYOUT_NAMES.map((value) => ({ value, label: say(`labels.layouts.${value}`) }))}
-        onChange={(value) => {
-          onChange({ ...choice, layout: value });
-        }}
-      />
-      <SelectField
-        label={say('labels.format')}
-        value={format}
-        options={LABEL_FORMATS.map((value) => ({ value, label: say(`labels.formats.${value}`) }))}
-        onChange={(value) => {
-          onChange({ ...choice, format: value });
-        }}
-      />
-      {format === 'pdf' ? (
-        <SelectField
-          label={say('labels.paper')}
-          value={paper}
-          options={LABEL_PAPERS.map((value) => ({ value, label: say(`labels.papers.${value}`) }))}
-          onChange={(value) => {
-            onChange({ ...choice, paper: value });
-          }}
-        />
-      ) : (
-        <SelectField
-          label={say('labels.resolution')}
-          value={String(resolution)}
-          options={RESOLUTIONS.map((dots) => ({ value: String(dots), label: say('labels.dots', { dots }) }))}
-          onChange={(value) => {
-            onChange({ ...choice, resolution: RESOLUTIONS.find((dots) => String(dots) === value) ?? resolution });
-          }}
-        />
-      )}
-    </>
-  );
-}
+/** As long as a browser may take to open a preview before its bytes go. */
+const OPENING_MS = 60_000;
 
 /** Why nothing was printed: in one sentence, and of each label or package what is wrong with it. */
 function Refusal({ error }: { error: Error }) {
@@ -88,51 +44,133 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-/** Has the labels of a despatch note made as a file, and hands it to the browser. */
-export function LabelsDialog({
-  note: { despatchnoteHeadId: id, documentNumber },
+interface PrintProps {
+  readonly choice: LabelChoice;
+  /** The labels that are chosen; all of the note where none are. */
+  readonly numbers: readonly string[];
+  readonly reason: string;
+}
+
+function usePrinting({ despatchnoteHeadId: id, documentNumber }: DespatchNote, onPrinted: () => void) {
+  const of = ({ choice, numbers, reason }: PrintProps) => ({
+    ...choice,
+    ...(numbers.length > 0 && { numbers: [...numbers] }),
+    ...(reason.trim() !== '' && { reason: reason.trim() }),
+  });
+  const print = useMutation({
+    mutationFn: (what: PrintProps) => callBlob(despatchLabels, { params: { id }, body: of(what) }),
+    onSuccess: (file, { choice }) => {
+      downloadBlob(file, `labels-${documentNumber}`, choice.format);
+      onPrinted();
+    },
+    onSettled: () => despatchesChanged([id]),
+  });
+  const preview = useMutation({
+    mutationFn: (what: PrintProps) =>
+      callBlob(despatchLabels, { params: { id }, body: { ...of(what), format: 'pdf', isPrint: false } }),
+    // A page of ours may hold no PDF: it opens in a tab of its own.
+    onSuccess: (file) => {
+      const url = URL.createObjectURL(file);
+      window.open(url, '_blank', 'noopener');
+      setTimeout(() => {
+        URL.revokeObjectURL(url);
+      }, OPENING_MS);
+    },
+  });
+  return { print, preview };
+}
+
+function Printing({
+  note,
+  packages,
   onClose,
 }: {
   note: DespatchNote;
+  packages: readonly DespatchPackage[];
   onClose: () => void;
 }) {
   const say = useTexts('despatchNote');
-  const sayStates = useTexts('states');
   const [choice, setChoice] = useState(lastLabelChoice);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: LabelChoice) => callBlob(despatchLabels, { params: { id }, body }),
-    onSuccess: (file, { format }) => {
-      downloadBlob(file, `labels-${documentNumber}`, format);
-      onClose();
-    },
-  });
+  const [numbers, setNumbers] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const { print, preview } = usePrinting(note, onClose);
+  const again = packages.filter(
+    ({ number, prints }) => prints > 0 && (numbers.length === 0 || numbers.includes(number)),
+  );
+  const what = { choice, numbers, reason: again.length > 0 ? reason : '' };
+  const lacks = again.length > 0 && reason.trim() === '';
+  const error = print.error ?? preview.error;
+  const reset = (): void => {
+    print.reset();
+    preview.reset();
+  };
   return (
-    <Dialog title={say('labels.title', { number: documentNumber })} closeLabel={sayStates('close')} onClose={onClose}>
-      <div className="despatch-dialog">
-        <p>{say('labels.text')}</p>
-        <Fields
-          choice={choice}
+    <div className="despatch-dialog">
+      <p>{say('labels.text')}</p>
+      <LabelFields
+        choice={choice}
+        onChange={(next) => {
+          setChoice(next);
+          rememberLabelChoice(next);
+          reset();
+        }}
+      />
+      {packages.length > 1 && (
+        <LabelNumbers
+          packages={packages}
+          chosen={numbers}
           onChange={(next) => {
-            setChoice(next);
-            rememberLabelChoice(next);
+            setNumbers(next);
             reset();
           }}
         />
-        {error && <Refusal error={error} />}
-        <div className="dialog-actions">
-          <Button label={say('labels.cancel')} onClick={onClose} />
-          <Button
-            label={say('labels.print')}
-            kind="primary"
-            icon="print"
-            busy={isPending}
-            onClick={() => {
-              mutate(choice);
-            }}
-            testId="labels-print"
-          />
-        </div>
+      )}
+      {again.length > 0 && <ReprintReason count={again.length} value={reason} onChange={setReason} />}
+      {error && <Refusal error={error} />}
+      <div className="dialog-actions">
+        <Button label={say('labels.cancel')} onClick={onClose} />
+        <Button
+          label={say('labels.preview')}
+          icon="search"
+          busy={preview.isPending}
+          onClick={() => {
+            reset();
+            preview.mutate(what);
+          }}
+          testId="labels-preview"
+        />
+        <Button
+          label={say('labels.print')}
+          kind="primary"
+          icon="print"
+          busy={print.isPending}
+          disabled={lacks}
+          {...(lacks && { hint: say('reprint.missing') })}
+          onClick={() => {
+            reset();
+            print.mutate(what);
+          }}
+          testId="labels-print"
+        />
       </div>
+    </div>
+  );
+}
+
+/** Has labels of a despatch note made as a file, and hands it to the browser. What was printed before is printed again for a reason. */
+export function LabelsDialog({ note, onClose }: { note: DespatchNote; onClose: () => void }) {
+  const say = useTexts('despatchNote');
+  const sayStates = useTexts('states');
+  const { data, isError } = useQuery(packagesQuery(note.despatchnoteHeadId));
+  // The server says itself what lacks where they can't be read.
+  const packages = data?.packages ?? (isError ? [] : undefined);
+  return (
+    <Dialog
+      title={say('labels.title', { number: note.documentNumber })}
+      closeLabel={sayStates('close')}
+      onClose={onClose}
+    >
+      {packages && <Printing note={note} packages={packages} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -1,75 +1,66 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { despatchDelete, type DespatchNote } from '../../../../../server/contract/delivery.js';
+import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { despatchRefusal } from '../../../../../server/domain/despatch/state.js';
-import { call } from '../../../api/call.js';
-import { emitChange } from '../../../api/live.js';
 import { useMay } from '../../../api/user.js';
-import { ConfirmButton } from '../../../form/ConfirmButton.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { isPhone } from '../../../phone.js';
-import { closeTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
-import { useNotify } from '../../../ui/Toasts.js';
-import { despatchQuery } from '../despatch.queries.js';
-import { useArchive } from '../useArchive.js';
 import { useFeeLock } from '../useFeeLock.js';
-import { LabelsDialog } from './LabelsDialog.js';
-import { SendDialog } from './SendDialog.js';
+import { MoreMenu } from './MoreMenu.js';
+import { usePutState } from './useNoteActs.js';
 
-/** Deletes a note that nobody was told of, which then leads back to the list. */
-function DeleteButton({ note: { despatchnoteHeadId: id, documentNumber, state } }: { note: DespatchNote }) {
+const LabelsDialog = lazy(async () => ({ default: (await import('./LabelsDialog.js')).LabelsDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.js')).SendDialog }));
+const SendAgainDialog = lazy(async () => ({ default: (await import('./SendAgainDialog.js')).SendAgainDialog }));
+
+type Asking = 'labels' | 'send' | 'send-again';
+
+/** Sends it, or asks how what was sent or given up is sent once more. */
+function SendButton({ note: { state }, onAsk }: { note: DespatchNote; onAsk: (what: Asking) => void }) {
   const say = useTexts('despatch');
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const notify = useNotify();
+  const sayNote = useTexts('despatchNote');
+  const maySend = useMay('delivery.despatch', 'edit');
+  const maySendAgain = useMay('traffic', 'edit');
+  const isReleased = despatchRefusal('send', state) === 'already-released';
+  const act = isReleased ? 'send-again' : 'send';
+  const refusal = despatchRefusal(act, state);
+  const lock = useFeeLock();
+  const hint = refusal === null ? lock : say(`refused.${refusal}`);
+  if (isReleased ? !maySendAgain : !maySend) return null;
   return (
-    <ConfirmButton
-      label={say('delete')}
-      icon="trash"
-      title={say('deleteTitle', { number: documentNumber })}
-      text={say('deleteText')}
-      cancel={say('cancel')}
-      off={despatchRefusal('delete', state) === 'already-released' && say('sentStays')}
-      act={() => call(despatchDelete, { params: { id } })}
-      onDone={async () => {
-        notify({ severity: 'success', summary: say('deleted', { number: documentNumber }) });
-        closeTab(paths.despatchNote(id));
-        await navigate(paths.despatchNotes, { replace: true });
-        client.removeQueries({ queryKey: despatchQuery(id).queryKey });
-        await emitChange({ topic: 'despatch', ids: [] });
+    <Button
+      label={isReleased ? sayNote('act.sendAgain') : say('send')}
+      icon="arrow-up-right"
+      kind={hint === null && !isReleased ? 'primary' : 'secondary'}
+      disabled={hint !== null}
+      {...(hint !== null && { hint })}
+      onClick={() => {
+        onAsk(act);
       }}
-      testId="despatch-delete"
+      testId="despatch-send"
+      actionOf="despatch"
     />
   );
 }
 
-/** Prints the labels of its packages, as a file. */
-function LabelsButton({ note }: { note: DespatchNote }) {
+/** Says that a draft is ready. */
+function ReadyButton({ note }: { note: DespatchNote }) {
   const say = useTexts('despatchNote');
-  const [isOpen, setOpen] = useState(false);
+  const { putState, isPutting } = usePutState(note);
   return (
-    <>
-      <Button
-        label={say('labels.action')}
-        icon="print"
-        onClick={() => {
-          setOpen(true);
-        }}
-        testId="despatch-labels"
-        actionOf="despatch"
-      />
-      {isOpen && (
-        <LabelsDialog
-          note={note}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
+    <Button
+      label={say('act.ready')}
+      icon="check"
+      kind="primary"
+      busy={isPutting}
+      onClick={() => {
+        putState('ready');
+      }}
+      testId="despatch-ready"
+      actionOf="despatch"
+    />
   );
 }
 
@@ -91,57 +82,36 @@ function PackButton({ note: { despatchnoteHeadId: id, state, counts } }: { note:
 
 /** What can be done with a despatch note by those who may; what can't be done now says why. */
 export function NoteActions({ note }: { note: DespatchNote }) {
-  const say = useTexts('despatch');
+  const say = useTexts('despatchNote');
+  const sayList = useTexts('despatch');
   const mayEdit = useMay('delivery.despatch-note', 'edit');
-  const maySend = useMay('delivery.despatch', 'edit');
-  const archive = useArchive();
-  const [isAsking, setAsking] = useState(false);
-  const [isPutting, setPutting] = useState(false);
-  const mayDelete = useMay('delivery.despatch-note', 'delete');
-  const refusal = despatchRefusal('send', note.state);
-  const lock = useFeeLock();
-  const put = async (): Promise<void> => {
-    setPutting(true);
-    await archive([note.despatchnoteHeadId], !note.isArchived);
-    setPutting(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = (): void => {
+    setAsking(null);
   };
+  const print = despatchRefusal('print', note.state);
   return (
     <>
-      <LabelsButton note={note} />
+      <MoreMenu note={note} />
       {mayEdit && <PackButton note={note} />}
-      {mayDelete && <DeleteButton note={note} />}
-      {mayEdit && (
-        <Button
-          label={say(note.isArchived ? 'restore' : 'archive')}
-          icon={note.isArchived ? 'inbox' : 'box'}
-          busy={isPutting}
-          onClick={() => void put()}
-          testId="despatch-archive"
-          actionOf="despatch"
-        />
-      )}
-      {maySend && (
-        <Button
-          label={say('send')}
-          icon="arrow-up-right"
-          kind={refusal === null && lock === null ? 'primary' : 'secondary'}
-          disabled={refusal !== null || lock !== null}
-          {...(refusal !== null ? { hint: say(`refused.${refusal}`) } : lock !== null && { hint: lock })}
-          onClick={() => {
-            setAsking(true);
-          }}
-          testId="despatch-send"
-          actionOf="despatch"
-        />
-      )}
-      {isAsking && (
-        <SendDialog
-          note={note}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
+      <Button
+        label={say('labels.action')}
+        icon="print"
+        disabled={print !== null}
+        {...(print !== null && { hint: sayList(`refused.${print}`) })}
+        onClick={() => {
+          setAsking('labels');
+        }}
+        testId="despatch-labels"
+        actionOf="despatch"
+      />
+      {mayEdit && despatchRefusal('ready', note.state) === null && <ReadyButton note={note} />}
+      <SendButton note={note} onAsk={setAsking} />
+      <Suspense>
+        {asking === 'labels' && <LabelsDialog note={note} onClose={close} />}
+        {asking === 'send' && <SendDialog note={note} onClose={close} />}
+        {asking === 'send-again' && <SendAgainDialog note={note} onClose={close} />}
+      </Suspense>
     </>
   );
 }

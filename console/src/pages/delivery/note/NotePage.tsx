@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
+import { toId } from '../../../../../server/domain/ids.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -18,6 +19,7 @@ import { placeTime } from '../place-time.js';
 import { articleCount, packageCount } from './contents.js';
 import { NoteActions } from './NoteActions.js';
 import { PartyName } from './PartyName.js';
+import { useMayChange, useUndoKeys } from './useNoteChange.js';
 import '../delivery.css';
 
 /** The agreement that it goes out under, which leads to it for those who may see it. */
@@ -53,6 +55,51 @@ function NoteFacts({ note: { agreement, document, createdAt } }: { note: Despatc
   );
 }
 
+/** What came before and after it: advices that replace or cancel others, and how often it was reported. */
+function Marks({ note }: { note: DespatchNote }) {
+  const say = useTexts('despatchNote');
+  const f = useFormat();
+  const { follows, followedBy, counts, document } = note;
+  const { packages, marked, verified } = counts;
+  const does = document.messageFunction === '1' ? 'cancels' : 'replaces';
+  return (
+    <>
+      <DespatchStatus state={note.state} />
+      {note.isArchived && (
+        <StatusChip icon="inbox" tone="dim">
+          {say('isArchived')}
+        </StatusChip>
+      )}
+      {note.isReportedAgain && (
+        <StatusChip icon="refresh" tone="info">
+          {say('chip.reportedAgain')}
+        </StatusChip>
+      )}
+      {follows && (
+        <StatusChip icon="arrow-left" tone="dim">
+          {say(`chip.${does}`)} <Link to={paths.despatchNote(follows.id)}>{follows.documentNumber}</Link>
+        </StatusChip>
+      )}
+      {followedBy && (
+        <StatusChip icon="arrow-right" tone="dim">
+          {say(followedBy.does === 'cancel' ? 'chip.cancelledBy' : 'chip.replacedBy')}{' '}
+          <Link to={paths.despatchNote(followedBy.id)}>{followedBy.documentNumber}</Link>
+        </StatusChip>
+      )}
+      {marked > 0 && (
+        <StatusChip icon="barcode" tone="dim">
+          {say('chip.marked', { marked: f.integer(marked), packages: f.integer(packages) })}
+        </StatusChip>
+      )}
+      {verified > 0 && (
+        <StatusChip icon="verified" tone="dim">
+          {say('chip.verified', { verified: f.integer(verified), packages: f.integer(packages) })}
+        </StatusChip>
+      )}
+    </>
+  );
+}
+
 function Views({ id }: { id: string }) {
   const say = useTexts('despatchNote');
   return (
@@ -68,6 +115,9 @@ function Views({ id }: { id: string }) {
   );
 }
 
+/** Until the note is here nothing can be changed. */
+const NO_STATE = { state: 'sending' } as const;
+
 /** A page of a despatch note: what all of them say of it, and its own part below. One that is not there is said so in its place. */
 export function NotePage({ children }: { children: (note: DespatchNote) => ReactNode }) {
   const say = useTexts('despatchNote');
@@ -76,21 +126,14 @@ export function NotePage({ children }: { children: (note: DespatchNote) => React
   const note = query.data;
   const title = say('title', { number: note?.documentNumber ?? '' });
   useTab(paths.despatchNote(id), note ? title : null);
+  const mayChange = useMayChange(note ?? NO_STATE);
+  useUndoKeys(toId('despatch-advice', id), mayChange);
   if (!note) return <WaitingPage query={query} skeleton={18} />;
   return (
     <div className="page despatch-note">
       <RecordHead
         title={title}
-        marks={
-          <>
-            <DespatchStatus state={note.state} />
-            {note.isArchived && (
-              <StatusChip icon="inbox" tone="dim">
-                {say('isArchived')}
-              </StatusChip>
-            )}
-          </>
-        }
+        marks={<Marks note={note} />}
         actions={
           <>
             <PrintButton iconOnly />

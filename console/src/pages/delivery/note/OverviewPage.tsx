@@ -1,17 +1,46 @@
 import type { ReactNode } from 'react';
+import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import type { DespatchDocument } from '../../../../../server/contract/despatch-document.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
 import { placeTime } from '../place-time.js';
+import { InPlace, MODES } from './InPlace.js';
+import type { HeadField } from './note-fields.js';
 import { NotePage } from './NotePage.js';
 import { PartyAddress } from './PartyName.js';
 import { Transmission } from './Transmission.js';
+import { useMayChange, useNoteChange } from './useNoteChange.js';
 
-/** Means of transport that have a word: UN/ECE recommendation 19. Others are shown as they are. */
-const MODES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+type Fact = readonly [string, ReactNode];
+/** A field of the head as a fact, which those who may change in its place. */
+type FactOf = (label: string, field: HeadField, shown?: (value: string) => ReactNode) => Fact;
 
-function Part({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+function useFactOf(note: DespatchNote): FactOf {
+  const say = useTexts('despatchNote');
+  const change = useNoteChange(note);
+  const mayChange = useMayChange(note);
+  return (label, field, shown = (value) => value) => {
+    const value = note.document[field];
+    const text = value === null ? null : shown(value);
+    if (!mayChange) return [label, text];
+    return [
+      label,
+      <InPlace
+        key={field}
+        label={label}
+        field={{ of: 'head', field }}
+        value={value}
+        shown={text}
+        onSave={(was, next) =>
+          change([{ kind: 'head', field, was, value: next }], say('change.field', { field: label }))
+        }
+      />,
+    ];
+  };
+}
+
+function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
   if (facts.every(([, value]) => value === null)) return null;
   return (
     <section className="card panel" aria-label={title}>
@@ -24,9 +53,14 @@ function Part({ title, facts }: { title: string; facts: readonly (readonly [stri
     </section>
   );
 }
-const coded = (value: string | null): ReactNode => value && <span className="mono">{value}</span>;
+const coded = (value: string): ReactNode => <span className="mono">{value}</span>;
 
-function Parties({ of }: { of: DespatchDocument }) {
+interface PartProps {
+  readonly of: DespatchDocument;
+  readonly fact: FactOf;
+}
+
+function Parties({ of, fact }: PartProps) {
   const say = useTexts('despatchNote');
   const party = (value: DespatchDocument['buyer']): ReactNode => value && <PartyAddress of={value} />;
   return (
@@ -37,50 +71,57 @@ function Parties({ of }: { of: DespatchDocument }) {
         [say('fact.buyer'), party(of.buyer)],
         [say('fact.shipFrom'), party(of.shipFrom)],
         [say('fact.shipTo'), party(of.shipTo)],
-        [say('fact.dock'), of.dock],
-        [say('fact.gate'), of.gate],
+        fact(say('fact.dock'), 'dock'),
+        fact(say('fact.gate'), 'gate'),
       ]}
     />
   );
 }
 
-function Transport({ of }: { of: DespatchDocument }) {
+function Transport({ of, fact }: PartProps) {
   const say = useTexts('despatchNote');
-  const mode = MODES.find((one) => one === of.transportMode);
+  const f = useFormat();
+  const mode = (value: string): string => {
+    const known = MODES.find((one) => one === value);
+    return known === undefined ? value : say(`mode.${known}`);
+  };
+  const time = (value: string): string => placeTime(value, f);
   return (
     <Part
       title={say('transport')}
       facts={[
-        [say('fact.shipment'), coded(of.shipmentReference)],
-        [say('fact.transportDocument'), coded(of.transportDocument)],
+        fact(say('fact.despatch'), 'despatchDate', time),
+        fact(say('fact.arrival'), 'arrivalDate', time),
+        fact(say('fact.shipment'), 'shipmentReference', coded),
+        fact(say('fact.transportDocument'), 'transportDocument', coded),
         [say('fact.carrier'), of.carrier && <PartyAddress of={of.carrier} />],
-        [say('fact.mode'), mode === undefined ? of.transportMode : say(`mode.${mode}`)],
-        [say('fact.means'), coded(of.transportMeans)],
-        [say('fact.equipment'), coded(of.equipment)],
-        [say('fact.terms'), of.termsOfDelivery],
+        fact(say('fact.mode'), 'transportMode', mode),
+        fact(say('fact.means'), 'transportMeans', coded),
+        fact(say('fact.equipment'), 'equipment', coded),
+        fact(say('fact.terms'), 'termsOfDelivery'),
       ]}
     />
   );
 }
 
-function Weights({ of }: { of: DespatchDocument }) {
+function Weights({ fact }: PartProps) {
   const say = useTexts('despatchNote');
   const f = useFormat();
-  const kilograms = (weight: string | null): ReactNode => weight && say('kilograms', { weight: f.quantity(weight) });
+  const kilograms = (weight: string): string => say('kilograms', { weight: f.quantity(weight) });
   return (
     <Part
       title={say('weights')}
       facts={[
-        [say('fact.grossWeight'), kilograms(of.grossWeight)],
-        [say('fact.netWeight'), kilograms(of.netWeight)],
-        [say('fact.volume'), of.volume && say('cubicMetres', { volume: f.quantity(of.volume) })],
-        [say('fact.statedPackages'), of.packageCount && f.quantity(of.packageCount)],
+        fact(say('fact.grossWeight'), 'grossWeight', kilograms),
+        fact(say('fact.netWeight'), 'netWeight', kilograms),
+        fact(say('fact.volume'), 'volume', (volume) => say('cubicMetres', { volume: f.quantity(volume) })),
+        fact(say('fact.statedPackages'), 'packageCount', f.quantity),
       ]}
     />
   );
 }
 
-function References({ of }: { of: DespatchDocument }) {
+function References({ of, fact }: PartProps) {
   const say = useTexts('despatchNote');
   const f = useFormat();
   return (
@@ -90,26 +131,27 @@ function References({ of }: { of: DespatchDocument }) {
         [say('fact.number'), coded(of.documentNumber)],
         [say('fact.function'), say(`function.${of.messageFunction}`)],
         [say('fact.issued'), placeTime(of.issueDate, f)],
-        [say('fact.deliveryNote'), coded(of.deliveryNote)],
-        [say('fact.order'), coded(of.orderNumber)],
+        fact(say('fact.deliveryNote'), 'deliveryNote', coded),
+        fact(say('fact.order'), 'orderNumber', coded),
       ]}
     />
   );
 }
 
+function Overview({ note }: { note: DespatchNote }) {
+  const fact = useFactOf(note);
+  return (
+    <div className="despatch-parts">
+      <Transmission note={note} />
+      <Transport of={note.document} fact={fact} />
+      <Parties of={note.document} fact={fact} />
+      <References of={note.document} fact={fact} />
+      <Weights of={note.document} fact={fact} />
+    </div>
+  );
+}
+
 /** A despatch note: how it goes out, and what it says but for its contents. */
 export function Component() {
-  return (
-    <NotePage>
-      {(note) => (
-        <div className="despatch-parts">
-          <Transmission note={note} />
-          <Transport of={note.document} />
-          <Parties of={note.document} />
-          <References of={note.document} />
-          <Weights of={note.document} />
-        </div>
-      )}
-    </NotePage>
-  );
+  return <NotePage>{(note) => <Overview note={note} />}</NotePage>;
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
+import type { DespatchPackage } from '../../../../../server/contract/despatch-packages.js';
 import { codeText, cutText, NONE } from '../../../grid/cells.js';
 import type { GridColumn } from '../../../grid/column.js';
 import { type Formats, useFormat } from '../../../i18n/format.js';
@@ -89,8 +90,21 @@ function labelColumn(say: Say<'despatchNote'>): Column {
   };
 }
 
+/** How many of the packages in a row were printed, marked or verified. */
+function doneColumn(
+  column: Named,
+  marks: ReadonlyMap<string, DespatchPackage>,
+  isDone: (one: DespatchPackage) => boolean,
+): Column {
+  const text = (row: PackageRow): string => {
+    const found = labelsOf(row).flatMap((label) => marks.get(label) ?? []);
+    return found.length === 0 ? '' : `${String(found.filter(isDone).length)}/${String(found.length)}`;
+  };
+  return { ...column, numeric: true, text, cell: (row) => (text(row) === '' ? NONE : text(row)) };
+}
+
 /** The columns of a note's packages. */
-export function usePackageColumns(): readonly Column[] {
+export function usePackageColumns(marks: ReadonlyMap<string, DespatchPackage>): readonly Column[] {
   const say = useTexts('despatchNote');
   const f = useFormat();
   return useMemo((): Column[] => {
@@ -121,6 +135,13 @@ export function usePackageColumns(): readonly Column[] {
         cell: (row) => cutText(content(row)),
       },
       labelColumn(say),
+      doneColumn({ id: 'printed', header: say('package.printed'), width: 84 }, marks, ({ prints }) => prints > 0),
+      doneColumn({ id: 'marked', header: say('package.marked'), width: 84 }, marks, ({ marked }) => marked !== null),
+      doneColumn(
+        { id: 'verified', header: say('package.verified'), width: 84 },
+        marks,
+        ({ verified }) => verified !== null,
+      ),
       {
         id: 'master',
         header: say('package.master'),
@@ -131,5 +152,5 @@ export function usePackageColumns(): readonly Column[] {
       amountColumn({ id: 'gross', header: say('package.gross'), width: 100 }, f, (p) => p.grossWeight),
       amountColumn({ id: 'net', header: say('package.net'), width: 100 }, f, (p) => p.netWeight),
     ];
-  }, [say, f]);
+  }, [say, f, marks]);
 }

@@ -80,6 +80,8 @@ export function DespatchToolbar({
         <FlagFilter of={of.locked} icon="lock" testId="chip-locked" />
         <FlagFilter of={of.error} icon="exclamation-circle" testId="chip-error" />
         <FlagFilter of={of.packed} icon="box" testId="chip-packed" />
+        <FlagFilter of={of.printed} icon="print" testId="chip-printed" />
+        <FlagFilter of={of.ticked} icon="barcode" testId="chip-ticked" />
         <FlagFilter of={of.archived} icon="inbox" testId="chip-archived" />
       </div>
     </div>

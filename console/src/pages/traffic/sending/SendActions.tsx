@@ -46,7 +46,7 @@ function act({ id }: Transmission, what: Act): Promise<Transmission> {
 }
 
 /** Does one thing about a transmission; a document that goes out in a new file leads to it. */
-function useAct(transmission: Transmission, onDone: () => void) {
+export function useAct(transmission: Transmission, onDone: () => void) {
   const say = useTexts('sending');
   const language = useLanguage();
   const client = useQueryClient();

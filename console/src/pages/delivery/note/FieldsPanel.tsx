@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { PanelFacts } from '../../../ui/PanelFacts.js';
+import { SlidePanel } from '../../../ui/SlidePanel.js';
+import { InPlace } from './InPlace.js';
+import { type FieldOf, kindOf } from './note-fields.js';
+import type { Outcome } from './useNoteChange.js';
+
+interface FieldsPanelProps<Field extends FieldOf> {
+  readonly title: string;
+  readonly fields: readonly { readonly label: string; readonly field: Field; readonly value: string | null }[];
+  readonly onSave: (
+    change: { readonly field: Field['field']; readonly was: string | null; readonly value: string | null },
+    label: string,
+  ) => Promise<Outcome>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  readonly testId: string;
+}
+
+/** Fields of a line or of packages beside the list that they stand in, each changed in its place. */
+export function FieldsPanel<Field extends FieldOf>({
+  title,
+  fields,
+  onSave,
+  onClose,
+  children,
+  testId,
+}: FieldsPanelProps<Field>) {
+  const say = useTexts('states');
+  const f = useFormat();
+  return (
+    <SlidePanel title={title} closeLabel={say('close')} onClose={onClose} testId={testId}>
+      <div className="despatch-part">
+        <PanelFacts
+          facts={fields.map(({ label, field, value }) => [
+            label,
+            <InPlace
+              key={field.field}
+              label={label}
+              field={field}
+              value={value}
+              shown={value !== null && kindOf(field) === 'decimal' ? f.quantity(value) : value}
+              onSave={(was, next) => onSave({ field: field.field, was, value: next }, label)}
+            />,
+          ])}
+        />
+        {children}
+      </div>
+    </SlidePanel>
+  );
+}

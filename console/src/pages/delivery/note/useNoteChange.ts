@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { DespatchNote } from '../../../../../server/contract/delivery.js';
+import { despatchChange, type DespatchNoteChange } from '../../../../../server/contract/despatch-change.js';
+import type { ChangeRefusal } from '../../../../../server/domain/despatch/note-change.js';
+import { despatchRefusal } from '../../../../../server/domain/despatch/state.js';
+import type { DespatchAdviceId } from '../../../../../server/domain/ids.js';
+import { call } from '../../../api/call.js';
+import { ApiProblem, problemText } from '../../../api/problem.js';
+import { onForget } from '../../../api/query-client.js';
+import { useMay } from '../../../api/user.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { useNotify } from '../../../ui/Toasts.js';
+import { despatchesChanged } from '../despatch-changed.js';
+import { despatchQuery } from '../despatch.queries.js';
+import { NO_HISTORY, type NoteHistory, withChange, withStep } from './note-undo.js';
+
+/** `changed`: somebody else has changed the same in between; what it is now is there. `refused`: it was said why. */
+export type Outcome = 'done' | 'changed' | 'refused';
+export type ChangeNote = (changes: readonly DespatchNoteChange[], said: string) => Promise<Outcome>;
+
+/** What this person changed in each note, as long as the console is open. */
+const histories = new Map<string, NoteHistory>();
+onForget(() => {
+  histories.clear();
+});
+const historyOf = (id: string): NoteHistory => histories.get(id) ?? NO_HISTORY;
+
+/** Steps are made one behind the other: who presses the keys twice means the step behind the first one. */
+let steps: Promise<void> = Promise.resolve();
+
+const REFUSALS: readonly ChangeRefusal[] = [
+  'changed',
+  'no-unit',
+  'no-line',
+  'no-label',
+  'in-itself',
+  'not-alike',
+  'nothing-left',
+];
+
+/** Whether the person may change a note and its state lets it be changed. */
+export function useMayChange({ state }: Pick<DespatchNote, 'state'>): boolean {
+  const may = useMay('delivery.despatch-note', 'edit');
+  return may && despatchRefusal('edit', state) === null;
+}
+
+/** Hands in changes of a note; whoever shows it reads what it says now. */
+function useSendChanges(id: DespatchAdviceId) {
+  const client = useQueryClient();
+  return useCallback(
+    async (changes: readonly DespatchNoteChange[]) => {
+      try {
+        const answer = await call(despatchChange, { params: { id }, body: { changes: [...changes] } });
+        client.setQueryData(despatchQuery(id).queryKey, answer.note);
+        void despatchesChanged([id]);
+        return answer;
+      } catch (error) {
+        await despatchesChanged([id]);
+        throw error;
+      }
+    },
+    [client, id],
+  );
+}
+
+/** Changes a note, with undo from the toast. */
+export function useNoteChange({ despatchnoteHeadId: id }: DespatchNote): ChangeNote {
+  const say = useTexts('despatchNote');
+  const sayList = useTexts('despatch');
+  const language = useLanguage();
+  const notify = useNotify();
+  const send = useSendChanges(id);
+  const step = useNoteSteps(id);
+  return useCallback(
+    async (changes, said) => {
+      try {
+        const { note, undo } = await send(changes);
+        histories.set(id, withChange(historyOf(id), { changes: undo, at: note.version }));
+        notify({
+          severity: 'success',
+          summary: said,
+          action: {
+            label: sayList('undo'),
+            onClick: () => void step('undo'),
+          },
+        });
+        return 'done';
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'despatch-note-changed') return 'changed';
+        const refusal = REFUSALS.find((one) => error instanceof ApiProblem && error.body?.detail === one);
+        notify({
+          severity: 'error',
+          summary: problemText(error, language),
+          ...(refusal && { detail: say(`change.refused.${refusal}`) }),
+        });
+        return 'refused';
+      }
+    },
+    [id, send, notify, say, sayList, step, language],
+  );
+}
+
+/** Takes the last change back, or makes it again. */
+export function useNoteSteps(id: DespatchAdviceId): (direction: keyof NoteHistory) => Promise<void> {
+  const say = useTexts('despatchNote');
+  const sayList = useTexts('despatch');
+  const language = useLanguage();
+  const notify = useNotify();
+  const send = useSendChanges(id);
+  return useCallback(
+    function step(direction) {
+      steps = steps.then(() => make(direction));
+      return steps;
+      async function make(direction: keyof NoteHistory): Promise<void> {
+        const last = historyOf(id)[direction].at(-1);
+        if (!last) {
+          notify({ severity: 'info', summary: say(`change.no-${direction}`) });
+          return;
+        }
+        try {
+          const { note, undo } = await send(last.changes);
+          histories.set(id, withStep(historyOf(id), direction, { changes: undo, version: note.version }));
+          const other = direction === 'undo' ? 'redo' : 'undo';
+          notify({
+            severity: 'success',
+            summary: say(`change.${direction}-done`),
+            action: {
+              label: direction === 'undo' ? say('change.redo') : sayList('undo'),
+              onClick: () => void step(other),
+            },
+          });
+        } catch (error) {
+          const isChanged = error instanceof ApiProblem && error.code === 'despatch-note-changed';
+          if (isChanged) histories.delete(id);
+          notify({
+            severity: 'error',
+            summary: isChanged ? say('change.too-late') : problemText(error, language),
+          });
+        }
+      }
+    },
+    [id, send, notify, say, sayList, language],
+  );
+}
+
+/** Ctrl+Z takes the last change back, Ctrl+Y or Ctrl+Shift+Z makes it again; where somebody types, the keys are the field's. */
+export function useUndoKeys(id: DespatchAdviceId, isOn: boolean): void {
+  const step = useNoteSteps(id);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!isOn || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+      const at = event.target instanceof Element ? event.target : null;
+      if (at?.closest('input, textarea, [contenteditable], [aria-modal="true"]')) return;
+      event.preventDefault();
+      void step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOn, step]);
+}
