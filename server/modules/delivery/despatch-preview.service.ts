@@ -44,7 +44,9 @@ export class DespatchPreview {
         agreement: sendableUnder(await this.outbound.agreement(tx, companyId, note.agreement.id)),
       };
     });
-    const { prepared, findings } = this.sender.preview(document, agreement);
+    // As if it were written when the document was issued: what people look at does not change by itself.
+    const preparedAt = document.issueDate.length > 10 ? document.issueDate : `${document.issueDate}T00:00`;
+    const { prepared, findings } = this.sender.preview(document, { ...agreement, preparedAt });
     const bytes = prepared.bytes(PREVIEW_REFERENCE);
     const analysis = await this.analyzer.analyze(zstdCompressSync(bytes, FAST), window, language);
     return {

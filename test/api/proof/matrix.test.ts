@@ -13,6 +13,7 @@ import { keepNothing, speakingThrough } from './statements.js';
 const WORDLESS = [
   'agreement-profiles',
   'schedule-digest',
+  'despatchnote-checks',
   'restriction',
   'calendar-holidays',
   'webhook-events',
