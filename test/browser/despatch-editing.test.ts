@@ -23,7 +23,7 @@ function units(): DespatchInput['units'] {
         type: 'BX',
         quantityPerPackage: '5',
         unit: 'PCE',
-        labels: Array.from({ length: count }, (_, n) => ({ number: `${id}${number}${String(n)}` })),
+        labels: Array.from({ length: count }, (_, n) => ({ number: `${id}${number.slice(-6)}${String(n)}` })),
       },
     ],
     items: [{ lineNumber: id, articleNumber: `ART-${id}`, quantity: String(5 * count), orderNumber: '55000' }],

@@ -50,17 +50,17 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
     carry.pickUp(carriedOf(unit), unit);
     setSpoken(say('tree.pickedUp', { name: nameOf(unit) }));
   };
-  const dropOn = (target: Target): void => {
+  /** Gives back what was put there, which has the keys again. */
+  const dropOn = (target: Target): string | undefined => {
     const refusal = carry.refusal(target);
     const dropped = carry.carried?.units[0];
     if (carry.drop(target)) {
-      // What was carried has the keys again.
-      if (dropped !== undefined) {
-        setAt(dropped);
-        focusOn(dropped);
-      }
-    } else if (refusal !== null)
+      if (dropped !== undefined) setAt(dropped);
+      return dropped;
+    }
+    if (refusal !== null)
       setSpoken(say('tree.notThere', { name: nameOf(target), reason: say(`change.refused.${refusal}`) }));
+    return undefined;
   };
   /** The places that the keys go through; standing alone is the first one while something is carried. */
   const places: readonly Target[] = [...(carry.carried ? [null] : []), ...rows.map(({ unit }) => unit.id)];
@@ -108,7 +108,8 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
     };
     const act = isDrop
       ? () => {
-          dropOn(carry.target ?? null);
+          const dropped = dropOn(carry.target ?? null);
+          if (dropped !== undefined) focusOn(dropped);
         }
       : acts[event.key];
     if (!item || !act || event.ctrlKey || event.metaKey || event.altKey) return;
