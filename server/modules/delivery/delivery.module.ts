@@ -23,11 +23,17 @@ import { DespatchChecks } from './despatch-check.service.js';
 import { DespatchCheckView } from './despatch-check.view.js';
 import { DespatchDepartures } from './despatch-departure.service.js';
 import { DespatchFollows } from './despatch-follow.service.js';
+import { DespatchHandController } from './despatch-hand.controller.js';
+import { HandNoteService } from './despatch-hand.service.js';
+import { HandNoteView } from './despatch-hand.view.js';
+import { NoteMaker } from './despatch-making.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchPackingController } from './despatch-packing.controller.js';
+import { DespatchRepacking } from './despatch-repack.service.js';
 import { DespatchScans } from './despatch-scan.service.js';
 import { DespatchSending } from './despatch-send.service.js';
+import { NoteSheets } from './despatch-sheet.service.js';
 import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
@@ -39,6 +45,7 @@ import { ReceivedView } from './received.view.js';
     DueController,
     LabelsController,
     DespatchCheckController,
+    DespatchHandController,
     DespatchPackingController,
   ],
   providers: [
@@ -57,9 +64,14 @@ import { ReceivedView } from './received.view.js';
     DespatchFollows,
     DespatchNumbers,
     DespatchPackageStore,
+    DespatchRepacking,
     DespatchScans,
     DespatchSending,
     DespatchSender,
+    HandNoteService,
+    HandNoteView,
+    NoteMaker,
+    NoteSheets,
     ReceivedView,
   ],
 })
