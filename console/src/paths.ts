@@ -55,6 +55,7 @@ export const paths = {
   dueWhere: (filters: Readonly<Record<string, string>>) => `/delivery/due?${new URLSearchParams(filters).toString()}`,
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
+  newDespatchNote: '/delivery/despatchnotes/new',
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
   despatchNoteView: (id: string, view: 'articles' | 'packages' | 'check') => `/delivery/despatchnotes/${id}/${view}`,
   agreements: '/agreements',

@@ -13,7 +13,7 @@ export class HandNoteView {
       `SELECT a.id AS "agreementId", a.iaid, a.partner, a.recipient AS customer, upper(a.message_type) AS "messageType" FROM communication_agreement a
       WHERE a.company_id = $1 AND a.direction = 'out' AND a.active AND (a.message_type IS NULL OR upper(a.message_type) = ANY ($2::text[])) ORDER BY a.partner, a.iaid, a.id`,
       [companyId, DESPATCH_MESSAGES],
-      'despatch-customers',
+      'despatch-customers-by-hand',
     );
   }
 

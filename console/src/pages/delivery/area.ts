@@ -1,10 +1,12 @@
 import type { Area, Screen } from '../../area.js';
+import { formTexts } from '../../form/texts.js';
 import { paths } from '../../paths.js';
 import { sendingTexts } from '../traffic/sending/texts.js';
 import { trafficTexts } from '../traffic/texts.js';
 import { scheduleTexts } from '../schedule/texts.js';
 import { dashboardTexts } from './dashboard/texts.js';
 import { dueTexts } from './due/texts.js';
+import { handNoteTexts } from './hand/texts.js';
 import { deliveryTexts } from './texts.js';
 
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
@@ -58,6 +60,15 @@ export const delivery: Area = {
       loader: () => import('./due/due.loader.js'),
       texts: [dueTexts, scheduleTexts],
       navigation: { under: paths.despatchNotes, key: 'q', help: 'despatch.dueHelp' },
+    },
+    {
+      spec: null,
+      path: paths.newDespatchNote,
+      permission: { module: 'delivery.despatch-note', action: 'edit' },
+      title: 'record',
+      page: () => import('./hand/NewNotePage.js'),
+      loader: () => import('./hand/hand.loader.js'),
+      texts: [formTexts, handNoteTexts],
     },
     ofNote({ spec: 'R-13', path: paths.despatchNote(':id'), page: () => import('./note/OverviewPage.js') }),
     ofNote({
