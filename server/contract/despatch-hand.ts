@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { NOTE_SHEET_LIMITS } from '../domain/despatch/note-sheet.js';
+import { NOTE_QUANTITY, NOTE_SHEET_LIMITS } from '../domain/despatch/note-sheet.js';
 import { NOTE_SHEET_FIELDS } from '../domain/despatch/note-sheet-words.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
 import { despatchNote } from './delivery.js';
 import { endpoint } from './endpoint.js';
 import { agreementId, counted, day, despatchAdviceId } from './fields.js';
+import { formatted } from './format.js';
 
 const READ = { module: 'delivery.despatch-note', action: 'read' } as const;
 const EDIT = { module: 'delivery.despatch-note', action: 'edit' } as const;
@@ -13,18 +14,21 @@ const NOTES = '/applications/delivery/despatchnotes';
 const text = (most: number) => z.string().trim().min(1).max(most);
 const optional = (most: number) => text(most).nullable().default(null);
 const positive = counted<Quantity>(
-  z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A quantity such as 120 or 0.5, more than nothing'),
+  formatted('quantity', z.string().regex(NOTE_QUANTITY, 'A quantity such as 120 or 0.5, more than nothing')),
 );
 
 const line = z.strictObject({
   articleNumber: text(35),
   quantity: positive,
   /** That of the release where it is left out, else PCE. */
-  unit: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{1,3}$/)
+  unit: formatted(
+    'unit',
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{1,3}$/),
+  )
     .nullable()
     .default(null),
   /** What one package holds. Null: as usual, by the packing instruction, else the release, else the register of articles, else all in one package. */

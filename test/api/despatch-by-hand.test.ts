@@ -13,6 +13,7 @@ import {
 import { despatchPackages } from '../../server/contract/despatch-packages.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
+import { PROBLEMS } from '../../server/contract/problem.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { partner } from '../given/agreement.js';
 import { type Client, problemOf, refusal } from '../given/client.js';
@@ -213,8 +214,8 @@ describe('despatch notes by hand', () => {
       const wrong = `${GOOD}Nordvik;GOT-P2;2026-11-25;ART-0002;many;;;;;\nNobody;P;2026-11-25;A;1;;;;;\nNordvik;GOT-P2;2026-11-26;ART-0002;7;KGM;;;;\n`;
       const { faults, notes } = await previewed(wrong);
       expect(faults).toEqual([
-        { row: 5, field: 'quantity', value: 'many', message: expect.stringContaining('greater than 0') },
-        { row: 6, field: 'customer', value: 'Nobody', message: expect.any(String) },
+        { row: 5, field: 'quantity', value: 'many', message: 'Write a quantity greater than 0, such as 120 or 0.5.' },
+        { row: 6, field: 'customer', value: 'Nobody', message: PROBLEMS['no-communication-agreement'].en },
         { row: 7, field: 'unit', value: 'KGM', message: 'The customer calls this article off in another unit.' },
       ]);
       expect(notes).toHaveLength(3);

@@ -58,8 +58,8 @@ const MOST: Readonly<Partial<Record<NoteSheetField, number>>> = {
   orderNumber: 35,
   batch: 35,
 };
-/** As the contract takes quantities: more than nothing, 15 digits, 6 decimals. */
-const QUANTITY = /^(?=.*[1-9])(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
+/** A quantity of a note, in the one way to write it: more than nothing, up to 12 digits and 6 decimals. */
+export const NOTE_QUANTITY = /^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 
 /** The notes of a table whose first row has headings; null where none of them is an article number. */
 export function noteSheetOf(rows: readonly TableRow[], decimal: DecimalSign): NoteSheet | null {
@@ -104,7 +104,7 @@ function plainQuantity(text: string, decimal: DecimalSign): string {
 
 function cellFault(field: NoteSheetField, text: string): NoteCellFault | null {
   if (text === '') return REQUIRED.has(field) ? 'required' : null;
-  if (field === 'quantity' || field === 'packQuantity') return QUANTITY.test(text) ? null : 'number';
+  if (field === 'quantity' || field === 'packQuantity') return NOTE_QUANTITY.test(text) ? null : 'number';
   if (field === 'despatchDate') return isDay(text) ? null : 'date';
   if (field === 'unit') return /^[A-Z0-9]{1,3}$/.test(text) ? null : 'unit';
   return text.length > (MOST[field] ?? Infinity) ? 'too-long' : null;

@@ -26,11 +26,12 @@ import { DespatchFollows } from './despatch-follow.service.js';
 import { DespatchHandController } from './despatch-hand.controller.js';
 import { HandNoteService } from './despatch-hand.service.js';
 import { HandNoteView } from './despatch-hand.view.js';
+import { NoteKeeper } from './despatch-keeping.service.js';
 import { NoteMaker } from './despatch-making.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchPackingController } from './despatch-packing.controller.js';
-import { DespatchRepacking } from './despatch-repack.service.js';
+import { DespatchRepacking, NotePacker } from './despatch-repack.service.js';
 import { DespatchScans } from './despatch-scan.service.js';
 import { DespatchSending } from './despatch-send.service.js';
 import { NoteSheets } from './despatch-sheet.service.js';
@@ -70,7 +71,9 @@ import { ReceivedView } from './received.view.js';
     DespatchSender,
     HandNoteService,
     HandNoteView,
+    NoteKeeper,
     NoteMaker,
+    NotePacker,
     NoteSheets,
     ReceivedView,
   ],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { DueArticle } from '../../../../../server/contract/despatch-due.js';
 import { NOTE_SHEET_LIMITS } from '../../../../../server/domain/despatch/note-sheet.js';
@@ -51,10 +51,18 @@ export function Lines(props: LinesProps) {
     control: form.control,
     name: 'lines',
   });
+  const [isAdded, setAdded] = useState(false);
   const add = (): void => {
-    if (fields.length < NOTE_SHEET_LIMITS.lines)
-      append({ ...NEW_LINE }, { focusName: `lines.${fields.length}.articleNumber` });
+    if (fields.length >= NOTE_SHEET_LIMITS.lines) return;
+    append({ ...NEW_LINE }, { shouldFocus: false });
+    setAdded(true);
   };
+  // Once the new line is there.
+  useEffect(() => {
+    if (!isAdded) return;
+    body.current?.rows[fields.length - 1]?.querySelector('input')?.focus();
+    setAdded(false);
+  }, [isAdded, fields.length]);
   /** The next line, a new one behind the last; the key does not send the form. */
   const onEnter = (event: KeyboardEvent, at: number): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

@@ -6,11 +6,12 @@ import {
   despatchSheetPreview,
   type NoteSheetPreview,
 } from '../../../../../server/contract/despatch-hand.js';
+import type { Language } from '../../../../../server/contract/fields.js';
 import { NOTE_SHEET_HEADINGS } from '../../../../../server/domain/despatch/note-sheet-words.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
 import { sendFile } from '../../../api/upload.js';
 import { useFormat } from '../../../i18n/format.js';
-import { type Language, useLanguage } from '../../../i18n/language.js';
+import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { closeTab } from '../../../shell/tabs.js';
@@ -73,7 +74,7 @@ export function SheetPreview({ file, onBack, actions }: { file: File; onBack: ()
         <span className="page-gap" />
         <Button label={say('back')} kind="quiet" onClick={onBack} testId="hand-back" />
         {actions}
-        {data && data.faultCount === 0 && (
+        {data?.faultCount === 0 && (
           <Button
             label={say('take', { count })}
             kind="primary"
