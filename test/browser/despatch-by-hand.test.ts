@@ -49,7 +49,19 @@ test('a despatch note is made by hand: releases know the ship-to and its article
   await expect(page.locator('.p-toast-message', { hasText: 'with 4 packages' })).toBeVisible();
   await expect(page).toHaveURL(/\/delivery\/despatchnotes\/\d+$/);
 
-  await follow(page, `/delivery/due?place=${shipTo}&q=${article}`);
+  // The situation and the call-offs of its release lead to what is due of the article there.
+  await follow(page, `/schedule/delivery-situation?articleNumber=${article}&exact=true`);
+  await page.getByTestId('situation-grid').getByRole('link', { name: article }).click();
+  await page.getByTestId('situation-ship').click();
+  await expect(page.getByTestId('due-place')).toContainText(`${partner.address}, ${shipTo}`);
+  await expect(page.getByTestId('due-row')).toHaveCount(1);
+  await inspect(page, 'due-of-one-place');
+  await page.getByTestId('due-place').click();
+  await expect(page.getByTestId('due-place')).toHaveCount(0);
+  await follow(page, `/schedule/delivery-schedule?q=${file.documentNumber}`);
+  await page.getByRole('link', { name: file.documentNumber }).first().click();
+  await page.getByRole('link', { name: article }).first().click();
+  await page.getByTestId('line-ship').click();
   await expect(page.getByTestId('due-place')).toContainText(shipTo);
   await expect(page.getByTestId('due-row')).toHaveCount(1);
 });
