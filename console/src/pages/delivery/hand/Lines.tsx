@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { DueArticle } from '../../../../../server/contract/despatch-due.js';
 import { NOTE_SHEET_LIMITS } from '../../../../../server/domain/despatch/note-sheet.js';
@@ -51,18 +51,18 @@ export function Lines(props: LinesProps) {
     control: form.control,
     name: 'lines',
   });
-  const [isAdded, setAdded] = useState(false);
+  const isAdded = useRef(false);
   const add = (): void => {
     if (fields.length >= NOTE_SHEET_LIMITS.lines) return;
     append({ ...NEW_LINE }, { shouldFocus: false });
-    setAdded(true);
+    isAdded.current = true;
   };
   // Once the new line is there.
   useEffect(() => {
-    if (!isAdded) return;
+    if (!isAdded.current) return;
+    isAdded.current = false;
     body.current?.rows[fields.length - 1]?.querySelector('input')?.focus();
-    setAdded(false);
-  }, [isAdded, fields.length]);
+  }, [fields.length]);
   /** The next line, a new one behind the last; the key does not send the form. */
   const onEnter = (event: KeyboardEvent, at: number): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
