@@ -58,6 +58,7 @@ export const paths = {
   packingNote: (id: string) => `/delivery/packing/${id}`,
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,
+  newDespatchNote: '/delivery/despatchnotes/new',
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
   despatchNoteView: (id: string, view: 'articles' | 'packages' | 'check') => `/delivery/despatchnotes/${id}/${view}`,
   agreements: '/agreements',

@@ -338,6 +338,18 @@ export const EXCHANGE_PROBLEMS = {
     se: 'En annan följesedel har kollin med de här numren.',
     cn: '其他送货单已使用这些包装编号。',
   },
+  'packages-marked-already': {
+    status: 409,
+    en: 'Packages of this despatch note are marked for shipment already. Take their marks back first, then pack it as usual.',
+    se: 'Kollin på följesedeln är redan markerade för sändning. Ta bort markeringarna först och packa sedan som vanligt.',
+    cn: '该送货单的部分包装已标记发运。请先取消标记，再按惯例包装。',
+  },
+  'no-packing-instruction': {
+    status: 422,
+    en: 'No packing instruction applies to an article of this despatch note.',
+    se: 'Ingen packinstruktion gäller för någon artikel på följesedeln.',
+    cn: '该送货单上的物料没有适用的包装规范。',
+  },
   'packages-not-marked': {
     status: 409,
     en: 'Not all packages are marked for shipment. Scan the rest, or take them off the despatch note.',

@@ -176,7 +176,7 @@ function packedArticleOf({ articleNumber, relation, shipTo }: FoundDue): PackedA
 }
 
 /** What one package holds, and who says so: the packing instruction, else the release, else the register. */
-function packOf({
+export function packOf({
   rule,
   facts,
 }: FoundLine): Pick<DueArticle, 'packSource' | 'instruction'> & { quantity: string | null } {

@@ -24,12 +24,18 @@ import { DespatchCheckView } from './despatch-check.view.js';
 import { DespatchDepartures } from './despatch-departure.service.js';
 import { DespatchFollows } from './despatch-follow.service.js';
 import { DespatchNotes } from './despatch-notes.service.js';
+import { DespatchHandController } from './despatch-hand.controller.js';
+import { HandNoteService } from './despatch-hand.service.js';
+import { HandNoteView } from './despatch-hand.view.js';
+import { NoteMaker } from './despatch-making.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 import { DespatchPreview } from './despatch-preview.service.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchPackingController } from './despatch-packing.controller.js';
+import { DespatchRepacking, NotePacker } from './despatch-repack.service.js';
 import { DespatchScans } from './despatch-scan.service.js';
 import { DespatchSending } from './despatch-send.service.js';
+import { NoteSheets } from './despatch-sheet.service.js';
 import { DespatchSender } from './despatch.sender.js';
 import { ReceivedView } from './received.view.js';
 
@@ -41,6 +47,7 @@ import { ReceivedView } from './received.view.js';
     DueController,
     LabelsController,
     DespatchCheckController,
+    DespatchHandController,
     DespatchPackingController,
   ],
   providers: [
@@ -61,9 +68,15 @@ import { ReceivedView } from './received.view.js';
     DespatchNumbers,
     DespatchPreview,
     DespatchPackageStore,
+    DespatchRepacking,
     DespatchScans,
     DespatchSending,
     DespatchSender,
+    HandNoteService,
+    HandNoteView,
+    NoteMaker,
+    NotePacker,
+    NoteSheets,
     ReceivedView,
   ],
 })

@@ -1,23 +1,15 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
-import { Problem } from '../../contract/problem.js';
-import { tableFaultText } from '../../contract/table-texts.js';
-import type { TableFault, TableReading } from '../../domain/export/table.js';
 import { SHEET_LIMITS } from '../../domain/schedule/entry-sheet.js';
-import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
+import { tableNotRead, TableThreads } from '../../platform/spreadsheet/table-threads.js';
 
-const MAX_MS = 30_000;
-/** What waits beyond that is refused: each holds its file in memory. */
-const MOST_WAITING = 20;
+/** A heading stands above the rows; articles down and dates across need a column for each date. */
+const LIMITS = { rows: SHEET_LIMITS.rows + 1, columns: 800 } as const;
 
-/** Spreadsheets for schedules by hand, read off the event loop. A hostile one ends its thread, and nothing else. */
+/** Spreadsheets for schedules by hand. */
 @Injectable()
 export class ManualScheduleSheets implements OnModuleDestroy {
-  private readonly threads = new ThreadPool<Uint8Array, TableReading>({
-    module: new URL('manual-schedule.sheet.thread.js', import.meta.url),
-    size: 1,
-    heapMb: 512,
-  });
+  private readonly threads = new TableThreads(LIMITS);
 
   async onModuleDestroy(): Promise<void> {
     await this.threads.close();
@@ -25,18 +17,9 @@ export class ManualScheduleSheets implements OnModuleDestroy {
 
   /** The cells of a file. @throws Problem table-not-read, saying why; too-many-requests */
   async read(bytes: Uint8Array, language: Language): Promise<{ cells: string[][]; kinds: string[] }> {
-    if (this.threads.inHand >= MOST_WAITING) throw new Problem('too-many-requests');
-    const table = await this.threads.run(bytes, MAX_MS).catch((error: unknown): TableReading => {
-      if (error instanceof TaskFailure && error.kind !== 'cancelled') return { fault: 'too-large' };
-      throw error;
-    });
-    if ('fault' in table) throw notRead(table.fault, language);
-    const count = table.rows.reduce((sum, { cells }) => sum + cells.length, 0);
-    if (count > SHEET_LIMITS.cells) throw notRead('too-large', language);
-    return { cells: table.rows.map(({ cells }) => [...cells]), kinds: table.rows.map(({ kinds }) => kinds) };
+    const rows = await this.threads.read(bytes, language);
+    const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+    if (count > SHEET_LIMITS.cells) throw tableNotRead('too-large', language);
+    return { cells: rows.map(({ cells }) => [...cells]), kinds: rows.map(({ kinds }) => kinds) };
   }
-}
-
-function notRead(fault: TableFault, language: Language): Problem {
-  return new Problem('table-not-read', undefined, [{ path: 'file', message: tableFaultText(fault, language) }]);
 }

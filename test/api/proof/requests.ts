@@ -19,6 +19,10 @@ const TABLE = {
   body: Buffer.from('Kind;Article number\nInternal;IMPORTED\n'),
   headers: { 'content-type': 'application/octet-stream' },
 } as const satisfies RequestRow;
+const NOTE_TABLE = {
+  body: Buffer.from('Customer;Ship-to;Despatch date;Article number;Quantity\nNobody here;P;2026-11-23;A;1\n'),
+  headers: { 'content-type': 'application/octet-stream' },
+} as const satisfies RequestRow;
 const SIZE = { path: { id: 'packageSize' } } as const satisfies RequestRow;
 const INSTRUCTION = { path: { id: 'packingInstruction' } } as const satisfies RequestRow;
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
@@ -410,6 +414,26 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
       lines: [{ articleId: the('scheduleLine'), quantity: '10', packQuantity: '5' }],
     },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'despatchnote-customers': {},
+  'despatchnote-by-hand': {
+    makes: ['note'],
+    json: {
+      agreementId: the('outgoingAgreement'),
+      shipTo: { code: 'HAND' },
+      despatchDate: '2026-11-23',
+      lines: [{ articleNumber: 'ART-0001', quantity: '10', packQuantity: '5' }],
+    },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
+  },
+  'despatchnote-sheet-preview': NOTE_TABLE,
+  // Nobody of that name is sent despatch advices.
+  'despatchnote-sheet': { ...NOTE_TABLE, answer: () => '422 import-refused' },
+  // No instruction applies to its article.
+  'despatchnote-repack': {
+    path: { id: 'note' },
+    json: {},
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '422 no-packing-instruction'),
   },
   'despatchnote-checks': { path: { id: 'note' } },
   'despatchnote-preview': { path: { id: 'note' } },

@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
+import { Button } from '../../ui/Button.js';
 import { useDespatchColumns } from './columns.js';
 import { COUNT_OF, DESPATCH_LIST, USUAL_DAYS } from './despatch.list.js';
 import { DespatchSummary } from './search/DespatchSummary.js';
@@ -63,6 +64,17 @@ export function Component() {
       className="despatches"
       title={sayNav('despatchNotes')}
       subtitle={values.archived ? say('inArchive') : say('subtitle', { count: values.days ?? USUAL_DAYS })}
+      actions={
+        mayEdit && (
+          <Button
+            label={say('add')}
+            kind="primary"
+            icon="plus"
+            onClick={() => void navigate(paths.newDespatchNote)}
+            testId="despatch-new"
+          />
+        )
+      }
       figures={<DespatchSummary of={list.firstPage} />}
       list={list}
       matching={counts && counted(counts[COUNT_OF[values.filter]])}

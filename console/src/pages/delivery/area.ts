@@ -6,6 +6,7 @@ import { trafficTexts } from '../traffic/texts.js';
 import { scheduleTexts } from '../schedule/texts.js';
 import { dashboardTexts } from './dashboard/texts.js';
 import { dueTexts } from './due/texts.js';
+import { handNoteTexts } from './hand/texts.js';
 import { deliveryTexts } from './texts.js';
 
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
@@ -60,6 +61,15 @@ export const delivery: Area = {
       texts: [dueTexts, scheduleTexts],
       navigation: { under: paths.despatchNotes, key: 'q', help: 'despatch.dueHelp' },
     },
+    {
+      spec: null,
+      path: paths.newDespatchNote,
+      permission: { module: 'delivery.despatch-note', action: 'edit' },
+      title: 'record',
+      page: () => import('./hand/NewNotePage.js'),
+      loader: () => import('./hand/hand.loader.js'),
+      texts: [formTexts, handNoteTexts],
+    },
     ofNote({ spec: 'R-13', path: paths.despatchNote(':id'), page: () => import('./note/OverviewPage.js') }),
     ofNote({
       spec: 'R-14',
@@ -70,6 +80,7 @@ export const delivery: Area = {
       spec: null,
       path: paths.despatchNoteView(':id', 'packages'),
       page: () => import('./note/PackagesPage.js'),
+      texts: [sendingTexts, formTexts, handNoteTexts],
     }),
     ofNote({
       spec: null,

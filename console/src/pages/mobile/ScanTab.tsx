@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LabelPart } from '../../../../server/domain/label/scan.js';
+import { useMay } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -41,6 +42,7 @@ function Parts({ parts }: { parts: readonly LabelPart[] }) {
 
 function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
   const say = useTexts('mobile');
+  const mayShip = useMay('delivery.despatch-note', 'edit');
   return (
     <ul className="mobile-rows" data-testid="scan-hits">
       {hits.map((hit) => (
@@ -53,6 +55,11 @@ function Hits({ hits }: Pick<ScanEntry, 'hits'>) {
             </span>
             <Icon name="chevron-right" className="dim" />
           </Link>
+          {mayShip && hit.group === 'article' && (
+            <Link to={paths.dueWhere({ q: hit.label })} className="btn-link scan-ship" data-testid="scan-ship">
+              {say('scan.ship', { article: hit.label })}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { useOutletContext, useParams } from 'react-router-dom';
-import type { ScheduleDetail } from '../../../../server/contract/schedule.js';
+import { Link, useOutletContext, useParams } from 'react-router-dom';
+import type { ScheduleDetail, ScheduleLine } from '../../../../server/contract/schedule.js';
 import { withCumulative } from '../../../../server/domain/schedule/demand.js';
 import { useMay } from '../../api/user.js';
 import { useAsOf, useKeepAsOf } from '../../as-of/as-of.js';
@@ -26,6 +26,32 @@ const CurvePanel = lazyWithTexts(async () => (await import('../situation/curve/C
 const idOf = (calloff: CountedCalloff): string => calloff.scheduleCalloffId;
 const edgeOf = (calloff: CountedCalloff): string =>
   calloff.status === 'backlog' || calloff.status === 'urgent' ? 'edge-warn' : '';
+
+interface ShipProps {
+  line: ScheduleLine | undefined;
+  rows: readonly CountedCalloff[];
+  /** The call-off that is chosen. */
+  cursorId: string | null;
+}
+
+/** Leads to what is due of a line's article at its ship-to, through the call-off that is chosen where that is still to come. */
+function Ship({ line, rows, cursorId }: ShipProps) {
+  const say = useTexts('schedule');
+  const mayShip = useMay('delivery.despatch-note', 'edit');
+  if (!line || !mayShip) return null;
+  const today = new Date().toISOString().slice(0, 10);
+  const date = rows.find((row) => idOf(row) === cursorId)?.date ?? '';
+  const path = paths.dueWhere({
+    q: line.externalArticleNumber,
+    ...(line.shipTo !== null && line.shipTo !== '' && { place: line.shipTo }),
+    ...(date > today && { until: date }),
+  });
+  return (
+    <Link className="btn-link" data-testid="line-ship" to={path}>
+      {say('ship')}
+    </Link>
+  );
+}
 
 /** What the page of the schedule gives the part below it. */
 export interface ScheduleOutlet {
@@ -123,6 +149,7 @@ export function Component() {
           </p>
         )}
         <span className="page-gap" />
+        <Ship line={line} rows={rows} cursorId={cursorId} />
         {!isCurve && rows.length > 0 && <RecordGridBar list={grid} />}
         <PdfButton
           key={scheduleLineId}

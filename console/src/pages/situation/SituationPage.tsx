@@ -78,6 +78,7 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
   const say = useTexts('situation');
   const f = useFormat();
   const mayEdit = useMay('schedule.delivery-situation', 'edit');
+  const mayShip = useMay('delivery.despatch-note', 'edit');
   const keepAsOf = useKeepAsOf();
   const lock = useLock();
   const amount = (value: string | null) => (value === null ? null : `${f.quantity(value)} ${of.unit}`);
@@ -104,6 +105,19 @@ function Head({ of, title, onOpen }: { of: SituationDetail; title: string; onOpe
                 {act(say('correct.open'), 'correct', 'correct-open')}
                 {of.relationId !== null && act(say('reset.open'), 'reset', 'reset-open')}
               </>
+            )}
+            {mayShip && (
+              <Link
+                to={paths.dueWhere({
+                  customer: of.customer,
+                  q: of.articleNumber,
+                  ...(of.shipTo !== null && of.shipTo !== '' && { place: of.shipTo }),
+                })}
+                className="btn-link"
+                data-testid="situation-ship"
+              >
+                {say('ship')}
+              </Link>
             )}
             <Link to={keepAsOf(paths.schedule(of.scheduleHeadId))} className="btn-link">
               {say('column.release')} {of.documentNumber}

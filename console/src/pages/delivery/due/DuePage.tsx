@@ -4,7 +4,7 @@ import { useTypedText } from '../../../form/useTypedText.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { ListFrame } from '../../../list/ListPage.js';
-import { useFilters } from '../../../list/useFilters.js';
+import { type BoundField, useFilters } from '../../../list/useFilters.js';
 import { FilterChip } from '../../../ui/Chip.js';
 import { DateField } from '../../../ui/DateField.js';
 import { Note } from '../../../ui/Note.js';
@@ -24,17 +24,38 @@ function matching(group: DueGroup, text: string): DueGroup | null {
   return articles.length === 0 ? null : { ...group, articles };
 }
 
+/** Shown while the address names a customer or a ship-to, as links from releases do: a click takes that away. */
+function OnlyPlace({ customer, place }: Readonly<Record<'customer' | 'place', BoundField<string>>>) {
+  const say = useTexts('due');
+  const name = [customer.value, place.value].filter(Boolean).join(', ');
+  if (name === '') return null;
+  return (
+    <FilterChip
+      icon="building"
+      pressed
+      onClick={() => {
+        customer.set('');
+        place.set('');
+      }}
+      testId="due-place"
+    >
+      {say('onlyPlace', { place: name })}
+    </FilterChip>
+  );
+}
+
 /** What must leave, by customer and ship-to, to make despatch notes of. */
 export function Component() {
   const say = useTexts('due');
   const sayNav = useTexts('nav');
-  const { of } = useFilters(DUE_FIELDS);
+  const { of, values } = useFilters(DUE_FIELDS);
   const f = useFormat();
   const [text, setText] = useTypedText(of.q.value, of.q.set);
-  const query = useQuery(dueQuery(of.until.value, of.only.value));
+  const query = useQuery(dueQuery(values));
   const groups = (query.data?.groups ?? []).flatMap((group) => matching(group, text.trim().toLowerCase()) ?? []);
   const articles = groups.reduce((sum, group) => sum + group.articles.length, 0);
-  const isNarrowed = text !== '' || of.only.value !== 'all';
+  const isOnePlace = values.customer !== '' || values.place !== '';
+  const isNarrowed = text !== '' || of.only.value !== 'all' || isOnePlace;
   const today = new Date().toISOString().slice(0, 10);
   return (
     <ListFrame className="due" title={sayNav('due')} subtitle={say('subtitle')}>
@@ -54,6 +75,7 @@ export function Component() {
               {say(`onlyOf.${only}`)}
             </FilterChip>
           ))}
+          <OnlyPlace customer={of.customer} place={of.place} />
         </div>
         {query.data && (
           <p className="soft" data-testid="due-count">

@@ -4,6 +4,5 @@ import { DUE_FIELDS } from './due-fields.js';
 import { dueQuery } from './due.queries.js';
 
 export const loader = recordLoader((_, search) => {
-  const { until, only } = readFilters(DUE_FIELDS, search);
-  fetchRecord(dueQuery(until, only));
+  fetchRecord(dueQuery(readFilters(DUE_FIELDS, search)));
 });

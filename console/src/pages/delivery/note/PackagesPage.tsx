@@ -5,7 +5,9 @@ import { PACKAGING_FIELDS } from '../../../../../server/domain/despatch/note-cha
 import { useTexts } from '../../../i18n/texts.js';
 import { RecordRows } from '../../../record/RecordRows.js';
 import { Segmented } from '../../../ui/Segmented.js';
+import { despatchesChanged } from '../despatch-changed.js';
 import { packagesQuery } from '../despatch.queries.js';
+import { RepackButton } from '../hand/RepackButton.js';
 import { packageRows } from './contents.js';
 import { FieldsPanel } from './FieldsPanel.js';
 import { NotePage } from './NotePage.js';
@@ -56,6 +58,10 @@ function Packages({ note }: { note: DespatchNote }) {
         <h2>{say('views.packages')}</h2>
         <p className="dim">{say('tree.hint')}</p>
         <span className="page-gap" />
+        <RepackButton
+          id={note.despatchnoteHeadId}
+          onDone={({ despatchnoteHeadId }) => void despatchesChanged([despatchnoteHeadId])}
+        />
         {choice}
       </header>
       <PackageTree note={note} marks={marks} change={change} onPackaging={setUnit} />

@@ -1,0 +1,277 @@
+import type { z } from 'zod';
+import { companyCreate } from '../../server/contract/company.js';
+import { despatchDetail, despatchList } from '../../server/contract/delivery.js';
+import { despatchPutState } from '../../server/contract/despatch-change.js';
+import {
+  despatchByHand,
+  despatchCustomers,
+  despatchRepack,
+  despatchSheet,
+  despatchSheetPreview,
+  type NoteSheetPreview,
+} from '../../server/contract/despatch-hand.js';
+import { despatchPackages } from '../../server/contract/despatch-packages.js';
+import { packageSizeCreate } from '../../server/contract/packaging.js';
+import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
+import { PROBLEMS } from '../../server/contract/problem.js';
+import { relationCreate } from '../../server/contract/relation.js';
+import { partner } from '../given/agreement.js';
+import { type Client, problemOf, refusal } from '../given/client.js';
+import { delfor } from '../given/delfor.js';
+import { agreedOutgoing } from '../given/despatch.js';
+import { handedIn, openTestApp, type TestApp } from '../given/world.js';
+import { xlsx } from '../given/xlsx.js';
+
+const DAY = '2026-11-23';
+const SCHEDULE = {
+  lines: 2,
+  calloffs: 8,
+  issued: '2026-11-20',
+  shipTo: 'GOT-P2',
+  quantity: () => 100,
+  cumulative: () => 2000,
+};
+const BOX = { kind: 'box', structure: 'small-box', owner: 'customer-returnable', code: 'KLT' } as const;
+
+type Body = z.input<typeof despatchByHand.body>;
+
+describe('despatch notes by hand', () => {
+  let app: TestApp;
+  let manager: Client;
+  let client: Client;
+  let boxSizeId = '';
+  beforeAll(async () => {
+    app = await openTestApp({ workers: true });
+    [manager, client] = [await app.as('manager'), await app.as('user')];
+    const identifiers = [{ identifier: 'O0013000001CUST', qualifier: 'OD' }];
+    const { id } = await manager.call(companyCreate, { body: partner({ identifiers }) });
+    await manager.call(relationCreate, { body: { partnerCompanyId: id, role: 'customer' } });
+    await handedIn(client, delfor(SCHEDULE));
+    await agreedOutgoing(manager, { partner: 'Nordvik' });
+    boxSizeId = (await manager.call(packageSizeCreate, { body: BOX })).id;
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+  afterEach(async () => {
+    await app.sql(`DELETE FROM despatch_advice WHERE state <> 'released'`);
+    await app.sql('DELETE FROM packing_instruction');
+  });
+
+  const line = (articleNumber = 'ART-0001', quantity = '100', more: object = {}): Body['lines'][number] => ({
+    ...{ articleNumber, quantity },
+    ...more,
+  });
+  const body = (more: Partial<Body> = {}): Body => ({
+    customer: 'Nordvik',
+    shipTo: { code: 'GOT-P2' },
+    despatchDate: DAY,
+    lines: [line()],
+    ...more,
+  });
+  const make = (more: Partial<Body> = {}) => client.call(despatchByHand, { body: body(more) });
+  const refused = async (more: Partial<Body>): Promise<string> => {
+    const reply = await client.post(despatchByHand.path, body(more));
+    const { errors = [] } = problemOf(reply);
+    return [refusal(reply), ...errors.map(({ path, message }) => `${path}: ${message}`)].join(' | ');
+  };
+  const faulty = async (more: Partial<Body>): Promise<string> =>
+    JSON.stringify((await client.post(despatchByHand.path, body(more))).body);
+  const count = async (): Promise<number> => (await client.call(despatchList, { query: {} })).rows.length;
+  const instruct = (articleNumber = 'ART-0001') =>
+    manager.call(packingInstructionCreate, { body: { articleNumber, boxSizeId, quantityPerBox: '24' } });
+
+  it('have what the releases in force know of their articles, and numbers (DEL-02)', async () => {
+    const {
+      document,
+      state,
+      despatchnoteHeadId: id,
+    } = await make({
+      lines: [line('art-0001', '60'), line('ART-0001', '40', { batch: 'B7', orderNumber: 'OTHER' }), line('OWN', '5')],
+      shipmentReference: 'SHIP-1',
+    });
+    expect(state).toBe('ready');
+    expect(document).toMatchObject({
+      buyer: { code: 'CUST01' },
+      shipTo: { code: 'GOT-P2' },
+      shipmentReference: 'SHIP-1',
+      packageCount: '3',
+    });
+    const items = document.units.flatMap((unit) => unit.items);
+    expect(items.map((one) => [one.articleNumber, one.quantity, one.unit, one.cumulativeQuantity, one.batch])).toEqual([
+      ['ART-0001', '60', 'PCE', '2060', null],
+      ['ART-0001', '40', 'PCE', '2100', 'B7'],
+      ['OWN', '5', 'PCE', null, null],
+    ]);
+    expect(items[1]?.orderNumber).toBe('OTHER');
+    expect(items[1]?.orderLine).toBeNull();
+    const labels = document.units.flatMap(({ packagings }) => packagings.flatMap((one) => one.labels));
+    expect(labels.every(({ number }) => /^\d{9}$/.test(number))).toBe(true);
+    expect(await app.sql('SELECT event FROM audit_event WHERE object_id = $1', [id])).toEqual([
+      { event: 'despatch-advice.created' },
+    ]);
+  });
+
+  it('are packed by instruction, whether the article is called off or not, unless another size is asked for', async () => {
+    await instruct();
+    await instruct('OWN');
+    const { document } = await make({
+      lines: [line(), line('OWN', '30'), line('ART-0002', '10', { packQuantity: '4' })],
+    });
+    expect(document.units.flatMap(({ packagings }) => packagings.map((p) => [p.count, p.quantityPerPackage]))).toEqual([
+      ['4', '24'],
+      ['1', '4'],
+      ['1', '24'],
+      ['1', '6'],
+      ['2', '4'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('go where nothing is called off, named by an agreement', async () => {
+    const { rows } = await client.call(despatchCustomers);
+    expect(rows).toEqual([expect.objectContaining({ partner: 'Nordvik', customer: 'O0013000001CUST:OD' })]);
+    const { customer: _, ...rest } = body({ shipTo: { code: 'NEW', name: 'New plant' }, arrivalDate: '2026-11-25' });
+    const { document } = await client.call(despatchByHand, {
+      body: { ...rest, agreementId: rows[0]?.agreementId ?? '' },
+    });
+    expect(document).toMatchObject({
+      shipTo: { code: 'NEW', name: 'New plant' },
+      buyer: { name: 'Nordvik' },
+      arrivalDate: '2026-11-25',
+      units: [{ items: [{ articleNumber: 'ART-0001', cumulativeQuantity: null }] }],
+    });
+  });
+
+  it('say what is wrong line by line, and are not stored then', async () => {
+    expect(await refused({ customer: 'Nobody' })).toContain('no-communication-agreement');
+    expect(await faulty({ lines: [line(), line('ART-0002', '0')] })).toContain('lines.1.quantity');
+    expect(await faulty({ customer: undefined })).toContain('An agreement or a customer');
+    const faults = await refused({
+      arrivalDate: '2026-11-20',
+      lines: [line(), line('ART-0002', '5', { unit: 'KGM' }), line('ART-0002', '20000', { packQuantity: '1' })],
+    });
+    expect(faults).toBe(
+      '422 invalid-despatch-advice | arrivalDate: The goods cannot arrive before they leave. | lines.1.unit: The customer calls this article off in another unit. | lines.2.quantity: This makes more than 9,999 packages. Check how much one package holds.',
+    );
+    expect(await count()).toBe(0);
+  });
+
+  it('are not made by those who only read', async () => {
+    const reader = await app.as('reader');
+    expect(refusal(await reader.post(despatchByHand.path, body()))).toContain('403');
+  });
+
+  describe('of a file', () => {
+    const send = (path: string, file: Uint8Array | string) =>
+      client.send('POST', path, {
+        body: Buffer.from(file),
+        headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'notes.csv' },
+      });
+    const previewed = async (file: Uint8Array | string): Promise<NoteSheetPreview> => {
+      const reply = await send(despatchSheetPreview.path, file);
+      expect([reply.status, reply.body]).toEqual([200, reply.body]);
+      return despatchSheetPreview.response.parse(reply.body);
+    };
+    const HEAD = 'Customer;Ship-to;Despatch date;Article number;Quantity;Unit;Per package;Order;Batch;Remark\n';
+    const GOOD = `${HEAD}Nordvik;GOT-P2;2026-11-23;ART-0001;48;;24;;;x\nNordvik;GOT-P2;2026-11-24;ART-0001;24;;;;;\nnordvik;GOT-P2;23.11.2026;OWN;1,5;KGM;;O1;B1;\n`;
+
+    it('are one for each customer, ship-to and day, seen before they are made', async () => {
+      const { notes, faults, ignored } = await previewed(GOOD);
+      expect([faults, ignored]).toEqual([[], ['Remark']]);
+      expect(notes).toEqual([
+        {
+          row: 2,
+          customer: 'Nordvik',
+          shipTo: 'GOT-P2',
+          despatchDate: DAY,
+          articleCount: 2,
+          packageCount: 3,
+          unknown: ['OWN'],
+        },
+        {
+          row: 3,
+          customer: 'Nordvik',
+          shipTo: 'GOT-P2',
+          despatchDate: '2026-11-24',
+          articleCount: 1,
+          packageCount: 1,
+          unknown: [],
+        },
+      ]);
+      expect(await count()).toBe(0);
+      const reply = await send(despatchSheet.path, GOOD);
+      const made = despatchSheet.response.parse(reply.body).notes;
+      const documents = [];
+      for (const { despatchnoteHeadId: id } of made)
+        documents.push((await client.call(despatchDetail, { params: { id } })).document);
+      // The second counts on from the first.
+      expect(documents.map(({ units }) => units[0]?.items[0]?.cumulativeQuantity)).toEqual(['2048', '2072']);
+      expect(documents[0]?.units[1]?.items[0]).toMatchObject({ unit: 'KGM', orderNumber: 'O1', batch: 'B1' });
+    });
+
+    it('are none while a cell is wrong, and the row and column are named', async () => {
+      const wrong = `${GOOD}Nordvik;GOT-P2;2026-11-25;ART-0002;many;;;;;\nNobody;P;2026-11-25;A;1;;;;;\nNordvik;GOT-P2;2026-11-26;ART-0002;7;KGM;;;;\n`;
+      const { faults, notes } = await previewed(wrong);
+      expect(faults).toEqual([
+        { row: 5, field: 'quantity', value: 'many', message: 'Write a quantity greater than 0, such as 120 or 0.5.' },
+        { row: 6, field: 'customer', value: 'Nobody', message: PROBLEMS['no-communication-agreement'].en },
+        { row: 7, field: 'unit', value: 'KGM', message: 'The customer calls this article off in another unit.' },
+      ]);
+      expect(notes).toHaveLength(3);
+      expect(refusal(await send(despatchSheet.path, wrong))).toContain('import-refused');
+      const late = `${GOOD}Nobody;P;2026-11-25;A;1;;;;;\n`;
+      expect(refusal(await send(despatchSheet.path, late))).toContain('import-refused');
+      expect(await count()).toBe(0);
+    });
+
+    it('are read from spreadsheets and headings of other languages', async () => {
+      const file = xlsx([
+        ['客户', '收货地点', '发货日期', '物料号', '数量'],
+        ['Nordvik', 'GOT-P2', DAY, 'ART-0001', '12'],
+      ]);
+      expect((await previewed(await file)).notes).toEqual([expect.objectContaining({ packageCount: 1 })]);
+      expect(refusal(await send(despatchSheetPreview.path, 'Customer;Quantity\nA;1\n'))).toContain('table-not-read');
+    });
+  });
+
+  describe('packed as usual', () => {
+    const repack = (id: string) => client.post(despatchRepack.path.replace(':id', id), {});
+
+    it('have new packages by the instructions of now, with new numbers', async () => {
+      const before = await make({ lines: [line(), line('ART-0002', '10')] });
+      const id = before.despatchnoteHeadId;
+      expect(refusal(await repack(id))).toContain('no-packing-instruction');
+      await instruct();
+      const after = await client.call(despatchRepack, { params: { id }, body: {} });
+      expect(after.version).toBeGreaterThan(before.version);
+      expect(
+        after.document.units.flatMap(({ packagings }) => packagings.map((p) => [p.count, p.quantityPerPackage])),
+      ).toEqual([
+        ['4', '24'],
+        ['1', '4'],
+        ['1', '10'],
+      ]);
+      expect([after.document.packageCount, after.counts.packages]).toEqual(['6', 6]);
+      const { packages } = await client.call(despatchPackages, { params: { id } });
+      const old = before.document.units[0]?.packagings[0]?.labels[0]?.number;
+      expect(packages.map(({ number }) => number)).not.toContain(old);
+      expect(await app.sql('SELECT event FROM audit_event WHERE object_id = $1 ORDER BY id', [id])).toEqual([
+        { event: 'despatch-advice.created' },
+        { event: 'despatch-advice.changed' },
+      ]);
+    });
+
+    it('are refused once packages are marked, and while closed', async () => {
+      await instruct();
+      const { despatchnoteHeadId: id, document } = await make();
+      const number = document.units[0]?.packagings[0]?.labels[0]?.number ?? '';
+      await client.call(despatchPutState, { params: { id }, body: { state: 'closed' } });
+      expect(refusal(await repack(id))).toContain('despatch-note-closed');
+      await client.call(despatchPutState, { params: { id }, body: { state: 'ready' } });
+      await app.sql('UPDATE despatch_package SET marked_at = now() WHERE number = $1', [number]);
+      await app.sql('UPDATE despatch_advice SET marked = 1 WHERE id = $1', [id]);
+      expect(refusal(await repack(id))).toContain('packages-marked-already');
+    });
+  });
+});
