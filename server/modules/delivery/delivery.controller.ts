@@ -8,7 +8,6 @@ import {
   despatchList,
   despatchSend,
 } from '../../contract/delivery.js';
-import { receivedDetail, receivedList } from '../../contract/despatch-received.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
@@ -18,7 +17,6 @@ import { DeliveryService } from './delivery.service.js';
 import { DeliveryView } from './delivery.view.js';
 import { DespatchSending } from './despatch-send.service.js';
 import { DespatchNotes } from './despatch-notes.service.js';
-import { ReceivedView } from './received.view.js';
 
 @Controller()
 export class DeliveryController {
@@ -26,7 +24,6 @@ export class DeliveryController {
     private readonly database: Database,
     private readonly view: DeliveryView,
     private readonly lists: DeliveryListView,
-    private readonly received: ReceivedView,
     private readonly delivery: DeliveryService,
     private readonly sending: DespatchSending,
     private readonly notes: DespatchNotes,
@@ -70,15 +67,5 @@ export class DeliveryController {
   @Handles(despatchSend)
   send({ params }: Input<typeof despatchSend>, { caller }: Call): Promise<Answer<typeof despatchSend>> {
     return this.sending.send(caller, params.id);
-  }
-
-  @Handles(receivedList)
-  listReceived({ query }: Input<typeof receivedList>, { caller }: Call): Promise<Answer<typeof receivedList>> {
-    return this.database.transaction({ ...scopeOf(caller), receives: true }, (tx) => this.received.list(tx, query));
-  }
-
-  @Handles(receivedDetail)
-  receivedNote({ params }: Input<typeof receivedDetail>, { caller }: Call): Promise<Answer<typeof receivedDetail>> {
-    return this.database.transaction({ ...scopeOf(caller), receives: true }, (tx) => this.received.note(tx, params.id));
   }
 }

@@ -37,6 +37,7 @@ import { DespatchScans } from './despatch-scan.service.js';
 import { DespatchSending } from './despatch-send.service.js';
 import { NoteSheets } from './despatch-sheet.service.js';
 import { DespatchSender } from './despatch.sender.js';
+import { ReceivedController } from './received.controller.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
@@ -45,6 +46,7 @@ import { ReceivedView } from './received.view.js';
     DeliveryController,
     DeliveryDashboardController,
     DueController,
+    ReceivedController,
     LabelsController,
     DespatchCheckController,
     DespatchHandController,
