@@ -12,6 +12,10 @@ const demo = z.object({
   hasHandedIn: z.boolean(),
   /** The delivery schedule that came in last, to begin with; null where there is none. */
   newestSchedule: scheduleHeadId.nullable(),
+  /** The ship-to that something is due for, by its code; null where there is no demo. */
+  shipTo: z.string().nullable(),
+  /** Somebody of the company has sent a despatch advice. */
+  hasShipped: z.boolean(),
 });
 export type Demo = z.infer<typeof demo>;
 
