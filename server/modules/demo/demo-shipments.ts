@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { agreementCreate } from '../../contract/agreement.js';
+import type { despatchChange } from '../../contract/despatch-change.js';
 import type { packageSizeCreate } from '../../contract/packaging.js';
 import type { packingInstructionCreate } from '../../contract/packing-instruction.js';
 import type { serviceFeeRegister } from '../../contract/service-fee.js';
 import { FEE_TIME_ZONE, feeDay } from '../../domain/billing/fee-lock.js';
+import { keysOf } from '../../domain/typed-keys.js';
 import { addDays, dayText } from '../../domain/calendar/day.js';
 import type { CompanyId } from '../../domain/ids.js';
 import { type DemoFile, lines, stamp } from './demo-files.js';
@@ -60,6 +62,10 @@ export function instructions(
   return [packed('23307715', '12', '1.45'), packed('24110450', '30', '0.38')];
 }
 
+const PACK = 60;
+/** Of 60 pads or hoses in boxes, with their share of the pallet. */
+const PALLETS_KG = 110;
+
 /** How far a despatch note has come by what the company did with it. */
 const REACHED = ['ready', 'marked', 'packed', 'verified', 'closed', 'sent'] as const;
 export interface DemoShipment {
@@ -114,6 +120,30 @@ export const SHIPMENTS: readonly DemoShipment[] = [
   },
   { name: 'ready', departs: 2, reaches: 'ready', goods: [['21458870', 240, 60]] },
 ];
+
+/** Kilograms of a package of 60 with what it holds, of articles that no packing instruction weighs. */
+const KG_OF_60: Readonly<Record<string, number>> = {
+  ...{ '21458870': 512, '21458871': 512, '22019334': 688, '22019340': 604, '23307716': 96 },
+  ...{ '21460012': 148, '21460013': 148, '24110462': 34, '25002217': 6, '25002298': 41 },
+};
+/** What somebody enters when the goods are loaded: the day of arrival, the references of the transport, and the weight where `document` has none. */
+export function loaded(
+  { departs, goods }: DemoShipment,
+  now: Date,
+  document: { readonly documentNumber: string; readonly grossWeight: string | null },
+): z.input<typeof despatchChange.body> {
+  const weight = goods.reduce((sum, [article, pieces]) => sum + (pieces / PACK) * (KG_OF_60[article] ?? PALLETS_KG), 0);
+  const day = departure(now, departs);
+  const entered = {
+    arrivalDate: departure(now, departs + 1),
+    shipmentReference: `S${day.replaceAll('-', '').slice(2)}`,
+    transportDocument: `WB-${document.documentNumber.slice(-5)}`,
+    ...(document.grossWeight === null ? { grossWeight: String(weight) } : {}),
+  };
+  return {
+    changes: keysOf(entered).map((field) => ({ kind: 'head', field, was: null, value: entered[field] ?? null })),
+  };
+}
 
 /** Whether a shipment came at least that far. */
 export function reaches({ reaches: reached }: DemoShipment, state: DemoShipment['reaches']): boolean {

@@ -217,17 +217,11 @@ export async function keepLive(platform: Platform, stop: AbortSignal): Promise<v
 }
 
 async function untilRead(platform: Platform, companyId: CompanyId, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted && (await isBeingRead(platform, companyId)))
+  const waiting = `SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`;
+  const isBeingRead = async (): Promise<boolean> =>
+    (await platform.database.transaction('system', (tx) => tx.query(waiting, [companyId]))).length > 0;
+  while (!stop.aborted && (await isBeingRead()))
     await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
-}
-
-async function isBeingRead(platform: Platform, companyId: CompanyId): Promise<boolean> {
-  const rows = await platform.database.transaction('system', (tx) =>
-    tx.query(`SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`, [
-      companyId,
-    ]),
-  );
-  return rows.length > 0;
 }
 
 async function createWorld(

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type INestApplicationContext, Module } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Problem } from '../../contract/problem.js';
 import type { Level } from '../../domain/access/level.js';
@@ -67,16 +67,23 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Where a person of the demo would call; none of its calls goes over the network. */
-@Module({ imports: [AgreementModule, BillingModule, DeliveryModule, PackagingModule] })
-class ShippingModule {}
+@Module({})
+class ShippingModule {
+  static over(platform: Platform): DynamicModule {
+    const imports = [AgreementModule, BillingModule, DeliveryModule, PackagingModule];
+    return { module: ShippingModule, imports: [PlatformModule.of(platform, []), ...imports] };
+  }
+}
 
 /**
  * Lets the demo company send, through the services that its people's calls use. What is refused is passed over: the demo goes without it.
  * @returns false where the demo has ended, or it was stopped.
  */
 export async function shipDemo(platform: Platform, run: ShippingRun): Promise<boolean> {
-  const imports = [PlatformModule.of(platform, []), ShippingModule];
-  const app = await NestFactory.createApplicationContext({ module: class {}, imports }, { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(ShippingModule.over(platform), {
+    logger: false,
+    abortOnError: false,
+  });
   try {
     return await allSteps(platform, app, run);
   } finally {
@@ -103,7 +110,10 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
     const isDemo = await run.whileDemo(async () => {
       id = await act({ shipping, idOf, partnerId, administrator, intake }).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
-        platform.log.warn({ step: name, problem: error.code, reason: error.message }, 'the demo goes without a step of its sending');
+        platform.log.warn(
+          { step: name, problem: error.code, reason: error.message },
+          'the demo goes without a step of its sending',
+        );
         return '';
       });
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { agreementCreate } from '../../contract/agreement.js';
 import type { DespatchNote } from '../../contract/delivery.js';
+import { despatchChange } from '../../contract/despatch-change.js';
 import { despatchDue, despatchFromDue } from '../../contract/despatch-due.js';
 import { despatchLabels } from '../../contract/despatch-labels.js';
 import { despatchScan } from '../../contract/despatch-packages.js';
@@ -35,6 +36,7 @@ import {
   type DemoSize,
   DESPATCH_AGREEMENT,
   instructions,
+  loaded,
   reaches,
   SEND_PATH,
   SIZES,
@@ -74,9 +76,13 @@ export class DemoShipping {
 
   /** A note of what is due, brought as far as it came. */
   async ship(shipment: DemoShipment): Promise<DespatchAdviceId> {
-    const { despatchnoteHeadId: id } = await this.app
-      .get(DueNoteService)
-      .create(this.by, await this.asked(shipment, new Date()));
+    const now = new Date();
+    const note = await this.app.get(DueNoteService).create(this.by, await this.asked(shipment, now));
+    const { despatchnoteHeadId: id, document } = note;
+    if (reaches(shipment, 'marked')) {
+      const changes = despatchChange.body.parse(loaded(shipment, now, document));
+      await this.app.get(DespatchChanges).change(this.by, id, changes);
+    }
     if (shipment.isPrinted === true) await this.print(id);
     if (reaches(shipment, 'marked')) await this.scan(id, 'mark', reaches(shipment, 'packed') ? 1 : 0.5);
     if (reaches(shipment, 'verified')) await this.verify(id);
@@ -101,9 +107,7 @@ export class DemoShipping {
     const { companyId } = this.by;
     const { transmission } = await this.note(id);
     if (transmission === null) throw new Problem('despatch-note-not-sent');
-    const last = await this.app
-      .get(Database)
-      .transaction('system', (tx) => lastReference(tx, companyId, NORDVIK.unb));
+    const last = await this.app.get(Database).transaction('system', (tx) => lastReference(tx, companyId, NORDVIK.unb));
     const { fileName, text } = acknowledgement(new Date(), last + 1, transmission.controlReference);
     return (await intake.upload(companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo' })).id;
   }

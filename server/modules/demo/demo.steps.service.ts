@@ -34,8 +34,7 @@ export class DemoSteps {
 
   async state(caller: Caller): Promise<Demo> {
     const world = await this.world();
-    if (world?.companyId !== caller.companyId)
-      return NO_DEMO;
+    if (world?.companyId !== caller.companyId) return NO_DEMO;
     const steps = await this.database.transaction(scopeOf(caller), (tx) => firstSteps(tx, caller.companyId));
     return {
       isDemo: true,

@@ -57,5 +57,9 @@ export async function firstSteps(
     [companyId],
     'demo-steps',
   );
-  return { hasHandedIn: row?.handed_in ?? false, newestSchedule: row?.schedule ?? null, hasShipped: row?.shipped ?? false };
+  return {
+    hasHandedIn: row?.handed_in ?? false,
+    newestSchedule: row?.schedule ?? null,
+    hasShipped: row?.shipped ?? false,
+  };
 }
