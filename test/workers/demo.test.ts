@@ -168,9 +168,9 @@ describe('the demo world', () => {
 
   it('ticks the last step of somebody new when a person sends a despatch advice of what is due', async () => {
     const person = await signedIn(manager());
-    const { shipTo } = await person.call(demoState);
-    const { groups } = await person.call(despatchDue, { query: { shipTo: shipTo ?? '', until: '2099-12-31' } });
-    const article = groups[0]?.articles[0];
+    const { due } = await person.call(demoState);
+    const { groups } = await person.call(despatchDue, { query: { ...due } });
+    const article = groups[0]?.articles.find(({ proposed }) => Number(proposed) > 0);
     const despatchDate = new Date().toISOString().slice(0, 10);
     const note = await person.call(despatchFromDue, {
       body: { despatchDate, lines: [{ articleId: article?.articleId ?? '', quantity: '60', packQuantity: null }] },
@@ -231,7 +231,7 @@ describe('the demo world', () => {
       isLive: false,
       hasHandedIn: false,
       newestSchedule: null,
-      shipTo: null,
+      due: null,
       hasShipped: false,
     });
   });

@@ -9,7 +9,7 @@ import { keysOf } from '../../domain/typed-keys.js';
 import { addDays, dayText } from '../../domain/calendar/day.js';
 import type { CompanyId } from '../../domain/ids.js';
 import { type DemoFile, lines, stamp } from './demo-files.js';
-import { dayOf, isWeekend, NORDVIK, SOLNA } from './demo-world.js';
+import { dayOf, isWeekend, NORDVIK, SHIP_TO, SOLNA } from './demo-world.js';
 
 /** What Solna Brake Systems sends to Nordvik's second plant, and how it packs. */
 
@@ -109,7 +109,7 @@ export const SHIPMENTS: readonly DemoShipment[] = [
     ],
   },
   { name: 'verified', departs: 0, reaches: 'verified', isPrinted: true, goods: [['22019334', 180, 60]] },
-  { name: 'packed', departs: 0, reaches: 'packed', isPrinted: true, goods: [['21458871', 240, 60]] },
+  { name: 'packed', departs: 0, reaches: 'packed', isPrinted: true, goods: [['25002298', 240, 60]] },
   { name: 'marked', departs: 0, reaches: 'marked', isPrinted: true, goods: [['23307716', 360, 60]] },
   {
     ...{ name: 'to-print', departs: 1, reaches: 'ready' },
@@ -121,9 +121,16 @@ export const SHIPMENTS: readonly DemoShipment[] = [
   { name: 'ready', departs: 2, reaches: 'ready', goods: [['21458870', 240, 60]] },
 ];
 
+/** Working days ahead of which a newcomer is shown what is due: today alone there may be nothing but what waits on notes. */
+const SHOWN_DAYS = 3;
+/** What a newcomer is led to: something that is due, and on no note. */
+export function dueSoon(now: Date): { readonly shipTo: string; readonly until: string } {
+  return { shipTo: SHIP_TO, until: departure(now, SHOWN_DAYS) };
+}
+
 /** Kilograms of a package of 60 with what it holds, of articles that no packing instruction weighs. */
 const KG_OF_60: Readonly<Record<string, number>> = {
-  ...{ '21458870': 512, '21458871': 512, '22019334': 688, '22019340': 604, '23307716': 96 },
+  ...{ '21458870': 512, '22019334': 688, '22019340': 604, '23307716': 96 },
   ...{ '21460012': 148, '21460013': 148, '24110462': 34, '25002217': 6, '25002298': 41 },
 };
 /** What somebody enters when the goods are loaded: the day of arrival, the references of the transport, and the weight where `document` has none. */

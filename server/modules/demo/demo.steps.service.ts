@@ -9,7 +9,8 @@ import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { sampleFile } from './demo-files.js';
-import { NORDVIK, SHIP_TO } from './demo-world.js';
+import { dueSoon } from './demo-shipments.js';
+import { NORDVIK } from './demo-world.js';
 import { demoChanged, demoEmptied } from './demo.events.js';
 import { emptyDatabase } from './demo.empty.js';
 import { demoWorld, type DemoWorld, firstSteps, lastReference, setLive } from './demo.store.js';
@@ -19,7 +20,7 @@ const NO_DEMO: Demo = {
   isLive: false,
   hasHandedIn: false,
   newestSchedule: null,
-  shipTo: null,
+  due: null,
   hasShipped: false,
 };
 
@@ -39,7 +40,7 @@ export class DemoSteps {
     return {
       isDemo: true,
       isLive: world.isLive,
-      shipTo: SHIP_TO,
+      due: dueSoon(new Date()),
       ...steps,
       newestSchedule: mayDo(caller, 'schedule.delivery-schedule', 'read') ? steps.newestSchedule : null,
     };

@@ -95,7 +95,7 @@ export function FirstSteps() {
     remember(what);
     void navigate(to);
   };
-  const { newestSchedule, shipTo } = demo;
+  const { newestSchedule, due } = demo;
   return (
     <section className="first-steps" aria-label={say('title')} data-testid="first-steps">
       <header>
@@ -168,7 +168,9 @@ export function FirstSteps() {
           <Step number={4} title={say('ship')} hint={say('shipHint')} isDone={demo.hasShipped} doneLabel={say('done')}>
             <Button
               label={say('due')}
-              onClick={() => void navigate(shipTo === null ? paths.due : paths.dueWhere({ q: shipTo }))}
+              onClick={() =>
+                void navigate(due === null ? paths.due : paths.dueWhere({ q: due.shipTo, until: due.until }))
+              }
               testId="ship-calloff"
             />
           </Step>
