@@ -26,14 +26,14 @@ export interface ShippingRun {
   readonly stop: AbortSignal;
 }
 
-export interface Step {
+interface Step {
   readonly name: string;
   /** The note that the customer has to have first. */
   readonly after?: string;
   /** @returns the id of what it made. */
   readonly act: (of: Doing) => Promise<string>;
 }
-export interface Doing {
+interface Doing {
   readonly shipping: DemoShipping;
   readonly idOf: (step: string) => string;
   readonly partnerId: PartnerId | null;
