@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { fileId, scheduleHeadId } from './fields.js';
+import { day, fileId, scheduleHeadId } from './fields.js';
 
 const PATH = '/applications/demo';
 const demo = z.object({
@@ -12,6 +12,10 @@ const demo = z.object({
   hasHandedIn: z.boolean(),
   /** The delivery schedule that came in last, to begin with; null where there is none. */
   newestSchedule: scheduleHeadId.nullable(),
+  /** Where something is due: the ship-to by its code, and the day through which it is looked at; null where there is no demo. */
+  due: z.object({ shipTo: z.string(), until: day }).nullable(),
+  /** Somebody of the company has sent a despatch advice. */
+  hasShipped: z.boolean(),
 });
 export type Demo = z.infer<typeof demo>;
 

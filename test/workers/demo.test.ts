@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { login } from '../../server/contract/auth.js';
+import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
+import { despatchList, despatchSend } from '../../server/contract/delivery.js';
 import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
+import { serviceFeeState } from '../../server/contract/service-fee.js';
 import { trafficList, trafficMessage } from '../../server/contract/traffic.js';
 import { toId, type CompanyId } from '../../server/domain/ids.js';
 import { emptyDatabase } from '../../server/modules/demo/demo.empty.js';
 import { multiply } from '../../server/modules/demo/demo.multiply.js';
 import { fillHistory, seedDemo, shownLogins, type DemoLogin } from '../../server/modules/demo/demo.service.js';
+import { STEPS } from '../../server/modules/demo/demo.shipping.run.js';
 import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
 import { startTestServer, startTestWorkers, type TestServer } from '../harness/server.js';
@@ -18,6 +22,8 @@ import { testDatabase, type TestDatabase } from '../harness/database.js';
 const HISTORY = 40;
 const SCHEDULES = 25;
 const OF_PARTNERS = 36;
+const READ = ['processed', 'validation-error'];
+const GONE_OUT = ['sent', 'acknowledged'];
 
 describe('the demo world', () => {
   let database: TestDatabase;
@@ -70,7 +76,7 @@ describe('the demo world', () => {
   it('has read a month of files, each dated when it came, and is filled once', async () => {
     const list = await (await signedIn(manager())).call(trafficList, { query: { days: 60, limit: 200 } });
     expect(list.rows.length).toBeGreaterThanOrEqual(SCHEDULES + HISTORY - 2);
-    expect(list.rows.filter(({ state }) => !['processed', 'validation-error'].includes(state))).toEqual([]);
+    expect(list.rows.filter(({ state }) => !READ.includes(state) && !GONE_OUT.includes(state))).toEqual([]);
     expect(new Set(list.rows.map(({ receivedAt }) => receivedAt.slice(0, 10))).size).toBeGreaterThan(15);
     expect(list.rows.every(({ durationMs }) => (durationMs ?? Infinity) < 3_600_000)).toBe(true);
     expect(await readdir(dataDir)).not.toContain('demo-history.json');
@@ -117,6 +123,60 @@ describe('the demo world', () => {
     expect(
       await rows(`SELECT file_name FROM traffic_message WHERE error_count > 0 AND file_name LIKE '%delfor%'`),
     ).toEqual([{ file_name: 'nordvik-delfor-100482.edi' }]);
+  });
+
+  it('has sent for some days: despatch notes in every state that people look at, and nothing that failed', async () => {
+    const person = await signedIn(manager());
+    const { rows: notes } = await person.call(despatchList, { query: { limit: 100 } });
+    const states = notes.map(({ state }) => state);
+    expect(states.toSorted()).toEqual(
+      [
+        ...['acknowledged', 'cancelled', 'closed', 'draft', 'marked', 'packed', 'ready', 'ready'],
+        ...['sent', 'sent', 'sent', 'verified'],
+      ].toSorted(),
+    );
+    const gone = await rows<{ state: string; files: string }>(
+      'SELECT state, count(*)::text AS files FROM transmission GROUP BY 1',
+    );
+    expect(gone).toEqual([{ state: 'sent', files: '5' }]);
+    expect(await rows(`SELECT FROM despatch_package WHERE prints > 0 AND marked_at IS NULL`)).not.toEqual([]);
+    // What the demo itself sent ticks nobody's step.
+    expect(await person.call(demoState)).toMatchObject({ hasShipped: false });
+  });
+
+  it('goes on behind what it has sent when its fill was cut short', async () => {
+    const marker = join(dataDir, 'demo-history.json');
+    const before = await rows('SELECT FROM despatch_advice');
+    const [agreement] = await rows<{ id: string }>(`SELECT id FROM communication_agreement WHERE direction = 'out'`);
+    const stopped = new AbortController();
+    stopped.abort();
+    const shipped = Object.fromEntries(STEPS.map(({ name }) => [name, '']));
+    await writeFile(marker, JSON.stringify({ files: HISTORY, shipped: { ...shipped, agreement: agreement?.id } }));
+    await fillHistory(server.platform, stopped.signal);
+    expect(await readdir(dataDir)).toContain('demo-history.json');
+    await fill();
+    expect(await readdir(dataDir)).not.toContain('demo-history.json');
+    expect(await rows('SELECT FROM despatch_advice')).toHaveLength(before.length);
+  });
+
+  it('owes a service fee that is warned of and locks nothing yet', async () => {
+    expect(await (await signedIn(manager())).call(serviceFeeState)).toMatchObject({
+      state: 'warning',
+      fee: { daysLeft: 12 },
+    });
+  });
+
+  it('ticks the last step of somebody new when a person sends a despatch advice of what is due', async () => {
+    const person = await signedIn(manager());
+    const { due } = await person.call(demoState);
+    const { groups } = await person.call(despatchDue, { query: { ...due } });
+    const article = groups[0]?.articles.find(({ proposed }) => Number(proposed) > 0);
+    const despatchDate = new Date().toISOString().slice(0, 10);
+    const note = await person.call(despatchFromDue, {
+      body: { despatchDate, lines: [{ articleId: article?.articleId ?? '', quantity: '60', packQuantity: null }] },
+    });
+    await person.call(despatchSend, { params: { id: note.despatchnoteHeadId } });
+    expect(await person.call(demoState)).toMatchObject({ hasShipped: true });
   });
 
   it('becomes as large as asked for, with the same lists over it', async () => {
@@ -171,6 +231,8 @@ describe('the demo world', () => {
       isLive: false,
       hasHandedIn: false,
       newestSchedule: null,
+      due: null,
+      hasShipped: false,
     });
   });
 

@@ -10,6 +10,7 @@ import {
   isWeekend,
   KESTREL,
   NORDVIK,
+  SHIP_TO,
   SOLNA,
 } from './demo-world.js';
 
@@ -102,7 +103,7 @@ function delfor(now: Date, release: number, reference: number, broken = false): 
     'NAD+BY+5560360793::92++Nordvik Trucks AB',
     'NAD+SU+7340000123::92++Solna Brake Systems AB',
     'GIS+37',
-    'NAD+ST+GOT-P2::92++Nordvik Trucks AB, Plant 2',
+    `NAD+ST+${SHIP_TO}::92++Nordvik Trucks AB, Plant 2`,
     ...ARTICLES.nordvik.flatMap((article, i) => delforLine(article, i, issued, release)),
   ];
   const segments = broken

@@ -7,6 +7,7 @@ import {
   dayOf,
   isWeekend,
   NORDVIK,
+  SHIP_TO,
   SOLNA,
   VESTERHAV,
 } from './demo-world.js';
@@ -66,7 +67,7 @@ const SENDERS: readonly Sender[] = [
     from: SOLNA.unb,
     to: NORDVIK.unb,
     hour: 13,
-    segments: (at, n) => desadv(at, n, 'GOT-P2::92++Nordvik Trucks AB, Plant 2'),
+    segments: (at, n) => desadv(at, n, `${SHIP_TO}::92++Nordvik Trucks AB, Plant 2`),
   },
   {
     company: 'AURORA',

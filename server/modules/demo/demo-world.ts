@@ -75,6 +75,8 @@ export interface DemoCompany {
 /** Our own addresses, and those of whom files come from; the plant that calls off just in time counts its interchanges apart from its head office. */
 export const SOLNA = { unb: '7340000123:14', vda: 'SBS01', odette: 'O0942007340000123:OD' } as const;
 export const NORDVIK = { unb: '5560360793:14', plant: '5560360801:14' } as const;
+/** The plant that the first company despatches to. */
+export const SHIP_TO = 'GOT-P2';
 export const HANSA = 'HANSA1';
 export const KESTREL = 'O0942005560361001:OD';
 export const AURORA = '7340000555:14';

@@ -15,6 +15,7 @@ import { demoFiles } from './demo-files.js';
 import { partnerFiles } from './demo-partner-files.js';
 import { historyFiles, nextFile, nextSender } from './demo-history.js';
 import { chance, COMPANIES, type DemoCompany } from './demo-world.js';
+import type { DoneSteps } from './demo.shipping.run.js';
 import { beginDemo, demoWorld, heldDemoWorld, lastReference } from './demo.store.js';
 
 export interface DemoLogin {
@@ -100,55 +101,97 @@ function whileDemo(platform: Platform, companyId: CompanyId, put: () => Promise<
   });
 }
 
+/** What is left to be done of the fill. */
+interface Filling {
+  readonly files: number;
+  /** What the company has sent since. */
+  readonly shipped?: DoneSteps;
+}
+
 /**
  * What came in over the last month, behind the back of whoever is looking around already: through the real intake and the real workers,
- * dated when it came. A fill that was cut short goes on at the next start. @param stop ends it early.
+ * dated when it came. Then what the company sends. A fill that was cut short goes on at the next start. @param stop ends it early.
  */
 export async function fillHistory(platform: Platform, stop: AbortSignal): Promise<void> {
   const marker = join(platform.config.dataDir, FILLING);
   if (!existsSync(marker)) return;
-  const { files } = JSON.parse(readFileSync(marker, 'utf8')) as { files: number };
+  const filling = JSON.parse(readFileSync(marker, 'utf8')) as Filling;
+  const companyId = (await platform.database.transaction('system', demoWorld))?.companyId;
+  if (companyId === undefined) return;
+  const isWhole =
+    (await readHistory(platform, companyId, filling.files, stop)) &&
+    (filling.files === 0 || (await sendSome(platform, companyId, filling, stop)));
+  if (isWhole || !stop.aborted) rmSync(marker, { force: true });
+}
+
+/** @returns false where the demo has ended, or it was stopped. */
+async function readHistory(
+  platform: Platform,
+  companyId: CompanyId,
+  files: number,
+  stop: AbortSignal,
+): Promise<boolean> {
   const history = historyFiles(new Date(), files);
-  const { companyId, known } = await platform.database.transaction('system', async (tx) => {
-    const company = await demoWorld(tx);
+  const known = await platform.database.transaction('system', async (tx) => {
     await tx.query(`SELECT ensure_partitions((now() - interval '1 month')::date, now()::date)`);
     const rows = await tx.query<{ file_name: string }>(
       `SELECT file_name FROM traffic_message WHERE company_id = $1 AND source = 'demo'`,
-      [company?.companyId],
+      [companyId],
     );
-    return { companyId: company?.companyId, known: new Set(rows.map((row) => row.file_name)) };
+    return new Set(rows.map((row) => row.file_name));
   });
-  if (companyId === undefined) return;
   const intake = IntakeService.over(platform);
   for (const { fileName, text, receivedAt } of history.filter((one) => !known.has(one.fileName))) {
-    if (stop.aborted) return;
+    if (stop.aborted) return false;
     const isStillDemo = await whileDemo(platform, companyId, () =>
       intake.upload(companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt }),
     );
-    if (!isStillDemo) {
-      rmSync(marker, { force: true });
-      return;
-    }
+    if (!isStillDemo) return false;
   }
-  while (!stop.aborted && (await isBeingRead(platform, companyId)))
-    await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
-  // What was taken over says when it came; how long reading took is what it takes now, not the days in between.
-  if (!stop.aborted)
-    await platform.database.transaction('system', async (tx) => {
-      await tx.query(
-        `UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE source = 'demo' AND processed_at > received_at + interval '1 second'`,
-      );
-      await tx.query(
-        `DELETE FROM schedule_head_past p USING traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND p.company_id = $1 AND p.message_id = m.id`,
-        [companyId],
-      );
-      await tx.query(
-        `UPDATE schedule_head h SET stored_at = h.received_at, superseded_at = (SELECT greatest(h.received_at, s.received_at) FROM schedule_head s WHERE s.id = h.superseded_by)
-         FROM traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND h.company_id = $1 AND h.message_id = m.id AND h.stored_at > h.received_at + interval '1 second'`,
-        [companyId],
-      );
-    });
-  if (!stop.aborted) rmSync(marker, { force: true });
+  await untilRead(platform, companyId, stop);
+  if (stop.aborted) return false;
+  await dateBack(platform, companyId);
+  return true;
+}
+
+/** What was taken over says when it came; how long reading took is what it takes now, not the days in between. */
+async function dateBack(platform: Platform, companyId: CompanyId): Promise<void> {
+  await platform.database.transaction('system', async (tx) => {
+    await tx.query(
+      `UPDATE traffic_message SET processed_at = received_at + interval '40 ms' WHERE source = 'demo' AND processed_at > received_at + interval '1 second'`,
+    );
+    await tx.query(
+      `DELETE FROM schedule_head_past p USING traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND p.company_id = $1 AND p.message_id = m.id`,
+      [companyId],
+    );
+    await tx.query(
+      `UPDATE schedule_head h SET stored_at = h.received_at, superseded_at = (SELECT greatest(h.received_at, s.received_at) FROM schedule_head s WHERE s.id = h.superseded_by)
+       FROM traffic_message m WHERE m.company_id = $1 AND m.source = 'demo' AND h.company_id = $1 AND h.message_id = m.id AND h.stored_at > h.received_at + interval '1 second'`,
+      [companyId],
+    );
+  });
+}
+
+/** Loads what sending takes only where there is something to be sent. @returns false where the demo has ended, or it was stopped. */
+async function sendSome(
+  platform: Platform,
+  companyId: CompanyId,
+  filling: Filling,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { shipDemo } = await import('./demo.shipping.run.js');
+  const marker = join(platform.config.dataDir, FILLING);
+  const isWhole = await shipDemo(platform, {
+    companyId,
+    done: filling.shipped ?? {},
+    keep: (shipped) => {
+      writeFileSync(marker, JSON.stringify({ ...filling, shipped }));
+    },
+    whileDemo: (put) => whileDemo(platform, companyId, put),
+    stop,
+  });
+  if (isWhole) await untilRead(platform, companyId, stop);
+  return isWhole;
 }
 
 const [SOONEST_MS, LATEST_MS] = [20_000, 60_000];
@@ -173,13 +216,12 @@ export async function keepLive(platform: Platform, stop: AbortSignal): Promise<v
   }
 }
 
-async function isBeingRead(platform: Platform, companyId: CompanyId): Promise<boolean> {
-  const rows = await platform.database.transaction('system', (tx) =>
-    tx.query(`SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`, [
-      companyId,
-    ]),
-  );
-  return rows.length > 0;
+async function untilRead(platform: Platform, companyId: CompanyId, stop: AbortSignal): Promise<void> {
+  const waiting = `SELECT FROM traffic_message WHERE company_id = $1 AND source = 'demo' AND state = 'received' LIMIT 1`;
+  const isBeingRead = async (): Promise<boolean> =>
+    (await platform.database.transaction('system', (tx) => tx.query(waiting, [companyId]))).length > 0;
+  while (!stop.aborted && (await isBeingRead()))
+    await setTimeout(500, undefined, { signal: stop }).catch(() => undefined);
 }
 
 async function createWorld(

@@ -9,10 +9,20 @@ import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { sampleFile } from './demo-files.js';
+import { dueSoon } from './demo-shipments.js';
 import { NORDVIK } from './demo-world.js';
 import { demoChanged, demoEmptied } from './demo.events.js';
 import { emptyDatabase } from './demo.empty.js';
 import { demoWorld, type DemoWorld, firstSteps, lastReference, setLive } from './demo.store.js';
+
+const NO_DEMO: Demo = {
+  isDemo: false,
+  isLive: false,
+  hasHandedIn: false,
+  newestSchedule: null,
+  due: null,
+  hasShipped: false,
+};
 
 /** What somebody new does first, in the demo. */
 @Injectable()
@@ -25,12 +35,12 @@ export class DemoSteps {
 
   async state(caller: Caller): Promise<Demo> {
     const world = await this.world();
-    if (world?.companyId !== caller.companyId)
-      return { isDemo: false, isLive: false, hasHandedIn: false, newestSchedule: null };
+    if (world?.companyId !== caller.companyId) return NO_DEMO;
     const steps = await this.database.transaction(scopeOf(caller), (tx) => firstSteps(tx, caller.companyId));
     return {
       isDemo: true,
       isLive: world.isLive,
+      due: dueSoon(new Date()),
       ...steps,
       newestSchedule: mayDo(caller, 'schedule.delivery-schedule', 'read') ? steps.newestSchedule : null,
     };

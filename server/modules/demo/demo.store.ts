@@ -41,17 +41,25 @@ export async function lastReference(tx: Tx, companyId: CompanyId, sender: string
   return Number(row?.last ?? 0);
 }
 
-/** How far somebody new has come: a file handed in by the company's people, and a schedule to look at. In the caller's own scope. */
+/**
+ * How far somebody new has come: a file handed in by the company's people, a schedule to look at, and a despatch advice that somebody who was
+ * signed in sent; the demo's own are sent by nobody's session. In the caller's own scope.
+ */
 export async function firstSteps(
   tx: Tx,
   companyId: CompanyId,
-): Promise<{ hasHandedIn: boolean; newestSchedule: ScheduleHeadId | null }> {
-  const [row] = await tx.query<{ handed_in: boolean; schedule: ScheduleHeadId | null }>(
+): Promise<{ hasHandedIn: boolean; newestSchedule: ScheduleHeadId | null; hasShipped: boolean }> {
+  const [row] = await tx.query<{ handed_in: boolean; schedule: ScheduleHeadId | null; shipped: boolean }>(
     `
     SELECT EXISTS (SELECT FROM traffic_message WHERE company_id = $1 AND source IN ('upload', 'folder', 'manual')) AS handed_in,
-      (SELECT id FROM schedule_head WHERE company_id = $1 AND message_type LIKE 'DELFOR%' AND NOT is_incorrect ORDER BY id DESC LIMIT 1) AS schedule`,
+      (SELECT id FROM schedule_head WHERE company_id = $1 AND message_type LIKE 'DELFOR%' AND NOT is_incorrect ORDER BY id DESC LIMIT 1) AS schedule,
+      EXISTS (SELECT FROM audit_event WHERE company_id = $1 AND event = 'despatch-advice.sent' AND session_id IS NOT NULL) AS shipped`,
     [companyId],
     'demo-steps',
   );
-  return { hasHandedIn: row?.handed_in ?? false, newestSchedule: row?.schedule ?? null };
+  return {
+    hasHandedIn: row?.handed_in ?? false,
+    newestSchedule: row?.schedule ?? null,
+    hasShipped: row?.shipped ?? false,
+  };
 }

@@ -45,7 +45,7 @@ function Step({ number, title, hint, isDone, doneLabel, children }: StepProps) {
   );
 }
 
-/** What somebody new does first, in the demo alone: three steps that tick themselves, and the way out of the demo. */
+/** What somebody new does first, in the demo alone: steps that tick themselves, and the way out of the demo. */
 export function FirstSteps() {
   const sayStates = useTexts('states');
   const say = useTexts('start');
@@ -55,6 +55,7 @@ export function FirstSteps() {
   const client = useQueryClient();
   const isAdmin = reaches(useUser().level, 'admin');
   const mayHandIn = useMay('traffic', 'edit');
+  const mayShip = useMay('delivery.despatch-note', 'edit');
   const { data: demo } = useQuery(demoQuery);
   const [known, setKnown] = useState(remembered);
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +95,7 @@ export function FirstSteps() {
     remember(what);
     void navigate(to);
   };
-  const { newestSchedule } = demo;
+  const { newestSchedule, due } = demo;
   return (
     <section className="first-steps" aria-label={say('title')} data-testid="first-steps">
       <header>
@@ -163,6 +164,17 @@ export function FirstSteps() {
             testId="look-at-errors"
           />
         </Step>
+        {mayShip && (
+          <Step number={4} title={say('ship')} hint={say('shipHint')} isDone={demo.hasShipped} doneLabel={say('done')}>
+            <Button
+              label={say('due')}
+              onClick={() =>
+                void navigate(due === null ? paths.due : paths.dueWhere({ q: due.shipTo, until: due.until }))
+              }
+              testId="ship-calloff"
+            />
+          </Step>
+        )}
       </ol>
       {isAsking && (
         <Dialog

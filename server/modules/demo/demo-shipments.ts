@@ -1,0 +1,196 @@
+import type { z } from 'zod';
+import type { agreementCreate } from '../../contract/agreement.js';
+import type { despatchChange } from '../../contract/despatch-change.js';
+import type { packageSizeCreate } from '../../contract/packaging.js';
+import type { packingInstructionCreate } from '../../contract/packing-instruction.js';
+import type { serviceFeeRegister } from '../../contract/service-fee.js';
+import { FEE_TIME_ZONE, feeDay } from '../../domain/billing/fee-lock.js';
+import { keysOf } from '../../domain/typed-keys.js';
+import { addDays, dayText } from '../../domain/calendar/day.js';
+import type { CompanyId } from '../../domain/ids.js';
+import { type DemoFile, lines, stamp } from './demo-files.js';
+import { dayOf, isWeekend, NORDVIK, SHIP_TO, SOLNA } from './demo-world.js';
+
+/** What Solna Brake Systems sends to Nordvik's second plant, and how it packs. */
+
+/** Below the folder that partners of the company have on this machine. */
+export const SEND_PATH = 'to-nordvik';
+
+/** Under which the despatch advices go out. Nobody answers them by himself: an acknowledgement is not waited for. */
+export const DESPATCH_AGREEMENT: Omit<z.input<typeof agreementCreate.body>, 'partnerCompanyId'> = {
+  iaid: 'NORDVIK-DESADV',
+  partner: 'Nordvik Trucks AB',
+  direction: 'out',
+  messageType: 'DESADV',
+  messageVersion: 'D.96A',
+  sender: SOLNA.unb,
+  recipient: NORDVIK.unb,
+  transport: { kind: 'folder', settings: {} },
+  sendPath: SEND_PATH,
+};
+
+export const SIZES = {
+  box: {
+    ...{ code: 'KLT-6428', name: 'Box 600 × 400 × 280 mm', kind: 'box', structure: 'small-box' },
+    ...{ owner: 'customer-returnable', customerCode: '6428', codeAgency: '92' },
+    ...{ tareWeight: '2.85', length: 600, width: 400, height: 280, stackFactor: 4 },
+  },
+  pallet: {
+    ...{ code: 'EUR', name: 'Pallet 1200 × 800 mm', kind: 'pallet', structure: 'master-pallet' },
+    ...{ owner: 'customer-returnable', customerCode: 'EUR', codeAgency: '92' },
+    ...{ tareWeight: '25', length: 1200, width: 800, height: 144, stackFactor: 2 },
+  },
+  lid: {
+    ...{ code: 'LID-1208', name: 'Lid for a pallet', kind: 'lid', structure: 'packaging-aid' },
+    ...{ owner: 'customer-returnable', customerCode: '1208', codeAgency: '92', tareWeight: '4.2' },
+    ...{ length: 1200, width: 800, height: 60 },
+  },
+} as const satisfies Readonly<Record<string, z.input<typeof packageSizeCreate.body>>>;
+export type DemoSize = keyof typeof SIZES;
+
+/** Pads and hoses are packed in boxes on pallets, under a lid. */
+export function instructions(
+  idOf: (size: DemoSize) => string,
+): readonly z.input<typeof packingInstructionCreate.body>[] {
+  const packed = (articleNumber: string, quantityPerBox: string, pieceWeight: string) => ({
+    ...{ articleNumber, quantityPerBox, pieceWeight },
+    boxSizeId: idOf('box'),
+    palletSizeId: idOf('pallet'),
+    ...{ boxesPerLayer: 4, layers: 4, labelLayout: 'otl-3-a5' as const },
+    aids: [{ packageSizeId: idOf('lid'), count: 1, per: 'pallet' as const }],
+  });
+  return [packed('23307715', '12', '1.45'), packed('24110450', '30', '0.38')];
+}
+
+const PACK = 60;
+/** Of 60 pads or hoses in boxes, with their share of the pallet. */
+const PALLETS_KG = 110;
+
+/** How far a despatch note has come by what the company did with it. */
+const REACHED = ['ready', 'marked', 'packed', 'verified', 'closed', 'sent'] as const;
+export interface DemoShipment {
+  readonly name: string;
+  /** Working days from today, before it where less than nothing. */
+  readonly departs: number;
+  /** Number of the article, pieces, and what one package holds; null where the packing instruction says it. */
+  readonly goods: readonly (readonly [article: string, quantity: number, perPackage: number | null])[];
+  readonly reaches: (typeof REACHED)[number];
+  readonly isPrinted?: boolean;
+}
+/** In the order in which they were made: no article stands on two that are sent, so that each continues what the customer counts. */
+export const SHIPMENTS: readonly DemoShipment[] = [
+  {
+    ...{ name: 'acknowledged', departs: -4, reaches: 'sent', isPrinted: true },
+    goods: [
+      ['23307715', 240, null],
+      ['21458870', 120, 60],
+    ],
+  },
+  { name: 'cancelled', departs: -3, reaches: 'sent', isPrinted: true, goods: [['22019340', 180, 60]] },
+  {
+    ...{ name: 'sent', departs: -2, reaches: 'sent', isPrinted: true },
+    goods: [
+      ['24110450', 600, null],
+      ['24110462', 300, 60],
+    ],
+  },
+  {
+    ...{ name: 'sent-lately', departs: -1, reaches: 'sent', isPrinted: true },
+    goods: [
+      ['25002217', 360, 60],
+      ['25002298', 180, 60],
+    ],
+  },
+  {
+    ...{ name: 'closed', departs: 0, reaches: 'closed', isPrinted: true },
+    goods: [
+      ['21460012', 120, 60],
+      ['21460013', 120, 60],
+    ],
+  },
+  { name: 'verified', departs: 0, reaches: 'verified', isPrinted: true, goods: [['22019334', 180, 60]] },
+  { name: 'packed', departs: 0, reaches: 'packed', isPrinted: true, goods: [['25002298', 240, 60]] },
+  { name: 'marked', departs: 0, reaches: 'marked', isPrinted: true, goods: [['23307716', 360, 60]] },
+  {
+    ...{ name: 'to-print', departs: 1, reaches: 'ready' },
+    goods: [
+      ['24110450', 600, null],
+      ['23307715', 192, null],
+    ],
+  },
+  { name: 'ready', departs: 2, reaches: 'ready', goods: [['21458870', 240, 60]] },
+];
+
+/** Working days ahead of which a newcomer is shown what is due: today alone there may be nothing but what waits on notes. */
+const SHOWN_DAYS = 3;
+/** What a newcomer is led to: something that is due, and on no note. */
+export function dueSoon(now: Date): { readonly shipTo: string; readonly until: string } {
+  return { shipTo: SHIP_TO, until: departure(now, SHOWN_DAYS) };
+}
+
+/** Kilograms of a package of 60 with what it holds, of articles that no packing instruction weighs. */
+const KG_OF_60: Readonly<Record<string, number>> = {
+  ...{ '21458870': 512, '22019334': 688, '22019340': 604, '23307716': 96 },
+  ...{ '21460012': 148, '21460013': 148, '24110462': 34, '25002217': 6, '25002298': 41 },
+};
+/** What somebody enters when the goods are loaded: the day of arrival, the references of the transport, and the weight where `document` has none. */
+export function loaded(
+  { departs, goods }: DemoShipment,
+  now: Date,
+  document: { readonly documentNumber: string; readonly grossWeight: string | null },
+): z.input<typeof despatchChange.body> {
+  const weight = goods.reduce((sum, [article, pieces]) => sum + (pieces / PACK) * (KG_OF_60[article] ?? PALLETS_KG), 0);
+  const day = departure(now, departs);
+  const entered = {
+    arrivalDate: departure(now, departs + 1),
+    shipmentReference: `S${day.replaceAll('-', '').slice(2)}`,
+    transportDocument: `WB-${document.documentNumber.slice(-5)}`,
+    ...(document.grossWeight === null ? { grossWeight: String(weight) } : {}),
+  };
+  return {
+    changes: keysOf(entered).map((field) => ({ kind: 'head', field, was: null, value: entered[field] ?? null })),
+  };
+}
+
+/** Whether a shipment came at least that far. */
+export function reaches({ reaches: reached }: DemoShipment, state: DemoShipment['reaches']): boolean {
+  return REACHED.indexOf(reached) >= REACHED.indexOf(state);
+}
+
+/** The day so many working days from today, YYYY-MM-DD; 0 is today itself, whichever day that is. */
+export function departure(now: Date, workingDays: number): string {
+  const step = Math.sign(workingDays);
+  let day = dayOf(now);
+  for (let left = Math.abs(workingDays); left > 0; left -= isWeekend(day) ? 0 : 1) day += step;
+  return dayText(day);
+}
+
+/** Nordvik's acknowledgement (CONTRL 4:1) of an interchange of ours. */
+export function acknowledgement(now: Date, reference: number, ofReference: string): DemoFile {
+  return {
+    fileName: `nordvik-contrl-${String(reference)}.edi`,
+    receivedAt: now,
+    text: lines([
+      `UNB+UNOC:3+${NORDVIK.unb}+${SOLNA.unb}+${stamp(now)}+${String(reference)}`,
+      'UNH+1+CONTRL:4:1:UN',
+      `UCI+${ofReference}+${SOLNA.unb}+${NORDVIK.unb}+7`,
+      'UNT+3+1',
+      `UNZ+1+${String(reference)}`,
+    ]),
+  };
+}
+
+const LOCKS_IN = 12;
+/** What the company owes for the service: overdue, and its sending is locked in some days. */
+export function unpaidFee(companyId: CompanyId, now: Date): z.input<typeof serviceFeeRegister.body> {
+  const today = feeDay(now.getTime(), FEE_TIME_ZONE);
+  return {
+    companyId,
+    number: `EDI-${today.slice(0, 4)}-0417`,
+    description: 'EDI service, quarterly fee',
+    ...{ net: '1250.00', vat: '312.50', currency: 'SEK' },
+    invoiceDate: addDays(today, LOCKS_IN - 60),
+    dueDate: addDays(today, LOCKS_IN - 30),
+    lockDate: addDays(today, LOCKS_IN),
+  };
+}
