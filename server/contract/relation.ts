@@ -85,6 +85,8 @@ const fields = z.strictObject({
   /** How many days before its call-off, or after it, goods may leave without a warning. */
   earlyDays: daysBeside.default(7),
   lateDays: daysBeside.default(0),
+  /** Closed despatch notes are sent at their time of despatch, without somebody who does it. */
+  sendsAtDeparture: z.boolean().default(false),
   /** Who at the partner gets answers to schedules and questions about them; null: nobody by mail. */
   contactEmail: z.email().max(254).nullable().default(null),
   /** The language of what is written to the partner; null: English. */
@@ -116,6 +118,7 @@ const row = z.object({
   underPercent: z.number().int(),
   earlyDays: z.number().int(),
   lateDays: z.number().int(),
+  sendsAtDeparture: z.boolean(),
   contactEmail: z.string().nullable(),
   contactLanguage: language.nullable(),
   active: z.boolean(),

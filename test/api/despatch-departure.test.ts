@@ -17,8 +17,7 @@ describe('despatch advices that go out at departure', () => {
     client = await app.as('user');
     const manager = await app.as('manager');
     const { id: partnerCompanyId } = await manager.call(companyCreate, { body: partner({ code: 'LEAVES' }) });
-    const relation = await manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer' } });
-    await app.sql('UPDATE company_relation SET sends_at_departure = true WHERE id = $1', [relation.id]);
+    await manager.call(relationCreate, { body: { partnerCompanyId, role: 'customer', sendsAtDeparture: true } });
     ({ id: agreementId } = await agreedOutgoing(manager, { partner: 'Leaves', partnerCompanyId }));
   });
   afterAll(async () => {

@@ -26,6 +26,7 @@ function columns(f: RelationFields): readonly (readonly [column: string, value: 
     ['under_percent', f.underPercent],
     ['early_days', f.earlyDays],
     ['late_days', f.lateDays],
+    ['sends_at_departure', f.sendsAtDeparture],
     ['contact_email', f.contactEmail],
     ['contact_language', f.contactLanguage],
     ['active', f.active],

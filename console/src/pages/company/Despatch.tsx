@@ -5,6 +5,7 @@ import { Field } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
 import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
+import { CheckField } from '../../ui/CheckField.js';
 import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
 import { TextField } from '../../ui/TextField.js';
 import type { RelationDraft } from './draft.js';
@@ -60,6 +61,9 @@ export function Despatch({ form }: FormProps) {
       <Whole form={form} name="earlyDays" label={say('despatch.early')} />
       <Whole form={form} name="lateDays" label={say('despatch.late')} />
       <p className="dim is-wide">{say('despatch.tolerance')}</p>
+      <Field form={form} name="sendsAtDeparture" label={say('despatch.departure')}>
+        {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+      </Field>
     </Section>
   );
 }

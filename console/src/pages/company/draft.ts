@@ -148,6 +148,7 @@ export interface RelationDraft {
   underPercent: string;
   earlyDays: string;
   lateDays: string;
+  sendsAtDeparture: boolean;
   contactEmail: string;
   contactLanguage: Language;
   active: boolean;
@@ -174,6 +175,7 @@ export const NEW_RELATION: RelationDraft = {
   underPercent: '0',
   earlyDays: '7',
   lateDays: '0',
+  sendsAtDeparture: false,
   contactEmail: '',
   contactLanguage: 'en',
   active: true,
@@ -201,6 +203,7 @@ export function relationDraftOf({
   underPercent,
   earlyDays,
   lateDays,
+  sendsAtDeparture,
   contactEmail,
   contactLanguage,
   active,
@@ -226,6 +229,7 @@ export function relationDraftOf({
     underPercent: String(underPercent),
     earlyDays: String(earlyDays),
     lateDays: String(lateDays),
+    sendsAtDeparture,
     contactEmail: text(contactEmail),
     contactLanguage: contactLanguage ?? 'en',
     active,

@@ -70,6 +70,11 @@ function Marks({ note }: { note: DespatchNote }) {
           {say('isArchived')}
         </StatusChip>
       )}
+      {note.isSendRefused && (
+        <StatusChip icon="exclamation-triangle" tone="warn">
+          {say('chip.sendRefused')}
+        </StatusChip>
+      )}
       {note.isReportedAgain && (
         <StatusChip icon="refresh" tone="info">
           {say('chip.reportedAgain')}
