@@ -5,7 +5,7 @@ import { MODULES } from '../../server/domain/access/permission.js';
 import { OUTBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { agreement } from '../given/agreement.js';
 import { corpus, SENDER, type HandIn } from './corpus.js';
-import { despatch, outgoing } from '../given/despatch.js';
+import { outgoing } from '../given/despatch.js';
 import { Feeder } from './feeder.js';
 import { Databases } from './databases.js';
 import { Killer, startUnarmed, type Slot } from './killer.js';
@@ -127,12 +127,12 @@ async function agree(trial: Trial, feeder: Feeder, count: number): Promise<{ ids
   await post('agreements', outgoing({ partner: 'Answers', recipient: SENDER, sendPath: FOLDERS.answers }));
   await post('agreements', agreement({ partner: 'Schedules', acknowledgementRequested: true }));
   const ids: string[] = [];
-  for (let n = 0; n < count; n++)
-    ids.push(
-      (await post('delivery/despatchnotes', { agreementId, document: despatch(`CHAOS-${String(n)}`) }))[
-        'despatchnoteHeadId'
-      ] ?? '',
-    );
+  // As people make them: numbered and packed by the server.
+  const made = { agreementId, shipTo: { code: 'GOT-P2', name: 'Plant 2' }, despatchDate: '2026-11-20', dock: 'G14' };
+  for (let n = 0; n < count; n++) {
+    const line = { articleNumber: 'ART-0001', quantity: '40', packQuantity: '20', orderNumber: '55000' };
+    ids.push((await post('delivery/despatchnotes/by-hand', { ...made, lines: [line] }))['despatchnoteHeadId'] ?? '');
+  }
   const [company] = await trial.books.ask<{ id: string }>(`SELECT id FROM company WHERE code = 'CHAOS'`);
   return { ids, company: company?.id ?? '' };
 }
