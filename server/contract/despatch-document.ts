@@ -8,12 +8,14 @@ const optional = (most: number) => text(most).nullable().default(null);
 export const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
 const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
-const moment = z.union([
-  z.iso.date(),
-  z.iso
-    .datetime({ local: true, precision: -1 })
-    .refine((text) => !text.endsWith('Z'), 'A time at the place, without zone'),
-]);
+const moment = z
+  .union([
+    z.iso.date(),
+    z.iso
+      .datetime({ local: true, precision: -1 })
+      .refine((text) => !text.endsWith('Z'), 'A time at the place, without zone'),
+  ])
+  .refine((text) => !text.startsWith('0000'), 'There is no year 0');
 
 const party = z
   .strictObject({

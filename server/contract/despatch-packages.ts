@@ -69,7 +69,7 @@ const scanInput = z.strictObject({
   withInside: z.boolean().default(false),
   /** The scan that an undo takes back. */
   undoes: z.uuid().nullable().default(null),
-  scannedAt: instant,
+  scannedAt: instant.refine((text) => !text.startsWith('0000'), 'There is no year 0'),
 });
 const scanAnswer = z.object({
   clientId: z.string(),

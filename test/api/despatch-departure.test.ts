@@ -24,7 +24,7 @@ describe('despatch advices that go out at departure', () => {
     await app.close();
   });
 
-  const departures = () => app.server.nest.get(DespatchDepartures).send();
+  const departures = () => app.server.nest.get(DespatchDepartures).send(app.server.platform.log);
   const state = async (id: string) => (await client.call(despatchDetail, { params: { id } })).state;
   const close = (id: string) => client.call(despatchPutState, { params: { id }, body: { state: 'closed' } });
   const note = async (number: string, despatchDate: string, more = {}): Promise<string> =>

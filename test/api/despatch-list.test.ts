@@ -162,8 +162,7 @@ describe('the list of despatch notes', () => {
 
   it('is shown whatever documents say: a year 0, more packages than anybody has', async () => {
     const packaging = { count: '999999999', labels: [] };
-    await note('ODD', {
-      despatchDate: '0000-01-01',
+    const odd = await note('ODD', {
       units: [
         {
           id: '1',
@@ -172,6 +171,11 @@ describe('the list of despatch notes', () => {
         },
       ],
     });
+    // Of a time when such a day was taken.
+    await app.sql(
+      `UPDATE despatch_advice SET document = jsonb_set(document, '{despatchDate}', '"0000-01-01"') WHERE id = $1`,
+      [odd],
+    );
     const { rows, days } = await list();
     expect(rows.map(({ despatchDate, packageCount }) => [despatchDate, packageCount])).toEqual([
       ['0000-01-01', 2_147_483_647],

@@ -121,6 +121,7 @@ export const AUDIT_EVENTS = [
   'despatch-advice.closed',
   'despatch-advice.reopened',
   'despatch-advice.labels-printed',
+  'despatch-advice.send-refused',
   'despatched-quantity.entered',
   'despatched-quantity.corrected',
   'despatched-quantity.withdrawn',

@@ -34,10 +34,14 @@ export function behindParents<U extends Pick<ChangedUnit, 'id' | 'parentId'>>(un
   const inside = Map.groupBy(units, ({ parentId }) => parentId);
   const known = new Set(units.map(({ id }) => id));
   const placed = new Set<U>();
-  const place = (unit: U): void => {
-    if (placed.has(unit)) return;
-    placed.add(unit);
-    for (const child of inside.get(unit.id) ?? []) place(child);
+  // A stack of its own: a note may nest deeper than functions may call one another.
+  const place = (outermost: U): void => {
+    const waiting = [outermost];
+    for (let unit = waiting.pop(); unit !== undefined; unit = waiting.pop()) {
+      if (placed.has(unit)) continue;
+      placed.add(unit);
+      waiting.push(...(inside.get(unit.id) ?? []).toReversed());
+    }
   };
   for (const unit of units) if (unit.parentId === null || !known.has(unit.parentId)) place(unit);
   for (const unit of units) place(unit);

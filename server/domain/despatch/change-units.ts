@@ -28,23 +28,6 @@ const times = (quantity: string, count: number): string => {
   return decimalText(scaled(quantity, decimals) * BigInt(count), decimals);
 };
 
-/** The cumulative quantity of an article behind this despatch, when so much more or less of it is sent. */
-function cumulated(
-  units: readonly ChangedUnit[],
-  articleNumber: string,
-  by: string,
-  sign: 1 | -1,
-): readonly ChangedUnit[] {
-  return units.map((unit) => ({
-    ...unit,
-    items: unit.items.map((item) =>
-      item.articleNumber === articleNumber && item.cumulativeQuantity !== null
-        ? { ...item, cumulativeQuantity: sumOf(item.cumulativeQuantity, by, sign) }
-        : item,
-    ),
-  }));
-}
-
 export function changeItem(
   units: readonly ChangedUnit[],
   { unit: id, line, field, was, value }: Extract<NoteChange, { kind: 'item' }>,
@@ -54,10 +37,7 @@ export function changeItem(
   if (!item) throw new ChangeRefused('no-line', `${id}.${line}`);
   requireSeen(`${id}.${line}.${field}`, item[field], was);
   const items = unit.items.map((one) => (one === item ? { ...item, [field]: value } : one));
-  const next = replaced(units, { ...unit, items });
-  if (field !== 'quantity' || value === null) return next;
-  const more = cumulated(next, item.articleNumber, value, 1);
-  return cumulated(more, item.articleNumber, item.quantity, -1);
+  return replaced(units, { ...unit, items });
 }
 
 export function changePackaging(
@@ -177,12 +157,11 @@ export function putIn(
   const { packaging, each, item } = alike(unit);
   const labels = [...packaging.labels, ...newLabels(count, nextNumber)];
   const quantity = times(each, count);
-  const next = replaced(units, {
+  return replaced(units, {
     ...unit,
     packagings: [{ ...packaging, count: String(packagesOf(packaging) + count), labels }],
     items: [{ ...item, quantity: sumOf(item.quantity, quantity) }],
   });
-  return cumulated(next, item.articleNumber, quantity, 1);
 }
 
 /** Units without one of them; what stood in it stands elsewhere. */
@@ -197,10 +176,8 @@ function newLabels(count: number, nextNumber: () => string): ChangedPackaging['l
 
 export function takenOut(units: readonly ChangedUnit[], id: string, labels: readonly string[]): readonly ChangedUnit[] {
   const unit = unitOf(units, id);
-  const { item } = alike(unit);
-  const { stays, quantity } = parted(unit, labels);
-  const next = stays === null ? withoutUnit(units, unit, unit.parentId) : replaced(units, stays);
-  return cumulated(next, item.articleNumber, quantity, -1);
+  const { stays } = parted(unit, labels);
+  return stays === null ? withoutUnit(units, unit, unit.parentId) : replaced(units, stays);
 }
 
 export function wrapped(
@@ -239,11 +216,7 @@ export function removed(units: readonly ChangedUnit[], id: string): readonly Cha
   const inside = Map.groupBy(units, ({ parentId }) => parentId);
   // A set goes on with what is added while it is gone through.
   for (const one of gone) for (const child of inside.get(one) ?? []) gone.add(child.id);
-  const items = units.filter((one) => gone.has(one.id)).flatMap((one) => one.items);
-  return items.reduce<readonly ChangedUnit[]>(
-    (left, { articleNumber, quantity }) => cumulated(left, articleNumber, quantity, -1),
-    units.filter((one) => !gone.has(one.id)),
-  );
+  return units.filter((one) => !gone.has(one.id));
 }
 
 export function added(
@@ -263,11 +236,13 @@ export function added(
     ...{ ...unsaid, ...known, ...item, lineNumber: freshLine(units), batch: null },
     description: item.description ?? known?.description ?? null,
     orderNumber: item.orderNumber ?? known?.orderNumber ?? null,
+    // Counted in another unit, it is another count.
+    cumulativeQuantity: known?.unit === item.unit ? known.cumulativeQuantity : null,
   };
   const unit: ChangedUnit = {
     ...{ id: freshId(units), parentId: to, level: to === null ? 'outer' : 'inner' },
     packagings: [newPackaging(packaging, newLabels(count, nextNumber), item.unit)],
     items: [line],
   };
-  return behindParents(cumulated([...units, unit], item.articleNumber, item.quantity, 1));
+  return behindParents([...units, unit]);
 }

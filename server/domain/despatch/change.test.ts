@@ -186,7 +186,7 @@ describe('a change of a despatch note', () => {
       },
     );
     expect(shape(added)).toEqual(['1< ART-A 20 A1', '2< ART-A 10 N1+N2']);
-    expect(added.units.map(({ items }) => items[0]?.cumulativeQuantity)).toEqual(['110', '110']);
+    expect(added.units.map(({ items }) => items[0]?.cumulativeQuantity)).toEqual(['100', '110']);
     expect(added.units[1]?.items[0]).toMatchObject({ lineNumber: '2', orderNumber: '55000', description: 'Disc' });
     expect(shape(after(PACKED, { kind: 'remove', unit: '1' }))).toEqual(['3< ART-B 60 B1+B2+B3']);
     expect(refusal(PACKED, { kind: 'remove', unit: '1' }, { kind: 'remove', unit: '3' })).toBe('nothing-left');

@@ -1,4 +1,5 @@
 import type { LabelLevel } from '../label/label-data.js';
+import { recumulated } from './change-cumulative.js';
 import * as places from './change-places.js';
 import * as tree from './change-units.js';
 import { packagesOf } from './change-units.js';
@@ -33,8 +34,10 @@ export function changed<D extends ChangedDocument>(document: D, change: NoteChan
     case 'head':
       requireSeen(change.field, document[change.field], change.was);
       return { ...document, [change.field]: change.value };
-    case 'item':
-      return withUnits(document, tree.changeItem(document.units, change));
+    case 'item': {
+      const units = tree.changeItem(document.units, change);
+      return withUnits(document, change.field === 'quantity' ? recumulated(document.units, units) : units);
+    }
     case 'packaging':
       return withUnits(document, tree.changePackaging(document.units, change));
     case 'units':
@@ -47,7 +50,7 @@ export function changed<D extends ChangedDocument>(document: D, change: NoteChan
     case 'join':
       return rearranged(document, tree.joined(document.units, change));
     case 'put-in':
-      return counted(withUnits(document, tree.putIn(document.units, change, context)));
+      return rearranged(document, tree.putIn(document.units, change, context));
     case 'take-out':
       return rearranged(document, tree.takenOut(document.units, change.unit, change.labels));
     case 'wrap':
@@ -72,9 +75,9 @@ export function undoOf(before: ChangedDocument, now: ChangedDocument, after: num
   return isPacked ? [{ kind: 'units', version: after, units: before.units }, ...fields] : fields;
 }
 
-/** The note with units that stand elsewhere than before. */
+/** The note with units that stand elsewhere than before, or hold other quantities. */
 function rearranged<D extends ChangedDocument>(document: D, units: readonly ChangedUnit[]): D {
-  return counted(withUnits(document, places.settled(document.units, units)));
+  return counted(withUnits(document, recumulated(document.units, places.settled(document.units, units))));
 }
 
 function withUnits<D extends ChangedDocument>(document: D, units: readonly ChangedUnit[]): D {

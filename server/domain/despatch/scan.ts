@@ -184,8 +184,13 @@ export function refusalOfNote(state: DespatchState): ScanRefusal | null {
   return refusal === 'is-draft' ? 'note-draft' : refusal === 'is-closed' ? 'note-closed' : 'note-sent';
 }
 
-function insideOf({ packages }: ScannedNote, outer: string): ScannedPackage[] {
-  return [...packages.values()].filter((one) => one.outer === outer);
+/** What stands in each package, grouped once for a note: where packages stand does not change while they are scanned. */
+const GROUPED = new WeakMap<ScannedNote['packages'], ReadonlyMap<string | null, readonly ScannedPackage[]>>();
+
+function insideOf({ packages }: ScannedNote, outer: string): readonly ScannedPackage[] {
+  const known = GROUPED.get(packages) ?? Map.groupBy(packages.values(), (one) => one.outer);
+  GROUPED.set(packages, known);
+  return known.get(outer) ?? [];
 }
 
 function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): ScanOutcome {

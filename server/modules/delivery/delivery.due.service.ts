@@ -28,6 +28,7 @@ export class DueNoteService {
   create(actor: Actor, input: FromDueInput): Promise<DespatchNote> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
+      await this.maker.begin(tx, companyId);
       const found = await this.found(tx, companyId, input);
       const customers = found.slice(0, 1).map(({ found: { article } }) => article.customer);
       const agreement = sendableUnder(await this.outbound.toCustomer(tx, companyId, customers, DESPATCH_MESSAGES));

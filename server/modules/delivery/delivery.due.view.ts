@@ -55,7 +55,7 @@ SELECT a.recipient AS customer, coalesce(d.document #>> '{shipTo,code}', '') AS 
   trim_scale(sum((i ->> 'quantity')::numeric))::text AS quantity
 FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = d.company_id
   CROSS JOIN LATERAL jsonb_path_query(d.document, '$.units[*].items[*]') AS i
-WHERE d.company_id = $1 AND d.state <> 'released' AND NOT d.is_archived GROUP BY 1, 2, 3, 4`;
+WHERE d.company_id = $1 AND d.state <> 'released' AND NOT d.is_archived AND d.follows_id IS NULL AND coalesce(d.document ->> 'messageFunction', '9') = '9' GROUP BY 1, 2, 3, 4`;
 
 const articleKey = ({ customer, shipTo, articleNumber, unit }: NamedArticle): string =>
   keyOf(customer, shipTo, articleNumber, unit);

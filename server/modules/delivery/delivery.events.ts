@@ -50,6 +50,4 @@ export const despatchPackagesScanned = defineEvent<Omit<OfFile, 'fileId'>>('desp
   realtime: ({ companyId, id }) => changed(companyId, id),
 });
 /** It was to be sent at its departure, and could not be. */
-export const despatchSendRefused = defineEvent<Omit<OfFile, 'fileId'>>('despatch-advice.send-refused', {
-  realtime: ({ companyId, id }) => changed(companyId, id),
-});
+export const despatchSendRefused = defineEvent<Change>('despatch-advice.send-refused', { realtime, audit });

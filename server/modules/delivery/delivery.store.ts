@@ -14,6 +14,8 @@ export interface HeldAdvice {
   /** Code of the place it is for. */
   readonly shipTo: string;
   readonly counts: PackageCounts;
+  /** It replaces or cancels another one, whose packages have left. */
+  readonly isFollower: boolean;
   /** It names a dock or a gate. */
   readonly hasPlace: boolean;
   /** What was to be done with every package before it is sent. */
@@ -91,10 +93,10 @@ export class DeliveryStore {
       `
       WITH held AS (
         SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", ${COUNTS}, ${REQUIRED_SCANS} AS "requiredScans",
-          coalesce(d.document ->> 'dock', d.document ->> 'gate') IS NOT NULL AS "hasPlace", a.agreement, a.sender, a.recipient, a.test, a.is_usable
+          coalesce(d.document ->> 'dock', d.document ->> 'gate') IS NOT NULL AS "hasPlace", d.follows_id IS NOT NULL AS "isFollower", a.agreement, a.sender, a.recipient, a.test, a.is_usable
         FROM despatch_advice d JOIN outgoing_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
-      ) SELECT state, rendering, "shipTo", counts, "requiredScans", "hasPlace", agreement,
+      ) SELECT state, rendering, "shipTo", counts, "requiredScans", "hasPlace", "isFollower", agreement,
         CASE WHEN state <> 'released' THEN ${despatchLockOf('$2')} END AS lock,
         CASE WHEN state IN ('ready', 'closed') AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
       [id, companyId],
@@ -165,6 +167,16 @@ export class DeliveryStore {
       'relation-of-despatch-advice',
     );
     return row?.id ?? null;
+  }
+
+  /** Whether closed notes go out at their departure, as agreed with the customer of a note. */
+  async sendsAtDeparture(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<boolean> {
+    const [row] = await tx.query<{ sends: boolean | null }>(
+      `SELECT ${ofRelation('sends_at_departure')} AS sends FROM despatch_advice d WHERE d.company_id = $1 AND d.id = $2`,
+      [companyId, id],
+      'sends-at-departure',
+    );
+    return row?.sends === true;
   }
 
   /** What the company calls itself. */

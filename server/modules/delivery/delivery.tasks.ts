@@ -5,5 +5,5 @@ export const sendDepartedNotes = defineTask({
   name: 'sending despatch advices at departure',
   everyMs: 30_000,
   service: DespatchDepartures,
-  run: (departures) => departures.send(),
+  run: (departures, { log }) => departures.send(log),
 });

@@ -21,7 +21,8 @@ export class DeliveryView {
       SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.is_archived AS "isArchived", d.document, d.superseded, ${COUNTS},
         (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number) FROM despatch_advice f WHERE f.id = d.follows_id AND f.company_id = $2) AS follows,
         (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number, 'does', CASE f.document ->> 'messageFunction' WHEN '1' THEN 'cancel' ELSE 'replace' END)
-          FROM despatch_advice f WHERE f.follows_id = d.id AND f.company_id = $2) AS "followedBy",
+          FROM despatch_advice f LEFT JOIN transmission x ON x.id = f.transmission_id AND x.company_id = $2
+          WHERE f.follows_id = d.id AND f.company_id = $2 AND x.state IS DISTINCT FROM 'cancelled' ORDER BY f.id DESC LIMIT 1) AS "followedBy",
         coalesce(t.resends IS NOT NULL, false) AS "isReportedAgain", d.send_problem IS NOT NULL AS "isSendRefused",
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,

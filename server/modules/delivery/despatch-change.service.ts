@@ -3,6 +3,7 @@ import type { DespatchNote } from '../../contract/delivery.js';
 import type { DespatchChangeInput } from '../../contract/despatch-change.js';
 import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
+import { mayDo } from '../../domain/access/permission.js';
 import { changed, levelsNumbered, undoOf } from '../../domain/despatch/change.js';
 import { ChangeRefused, HEAD_FIELDS, type NoteChange } from '../../domain/despatch/note-change.js';
 import { numberedPackages } from '../../domain/despatch/packages.js';
@@ -12,7 +13,7 @@ import { keysOf } from '../../domain/typed-keys.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import { type Actor, scopeOf } from '../../platform/http/caller.js';
+import { type Actor, type Caller, scopeOf } from '../../platform/http/caller.js';
 import {
   despatchAdviceChanged,
   despatchAdviceClosed,
@@ -21,7 +22,7 @@ import {
 } from './delivery.events.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
-import { DespatchNotes } from './despatch-notes.service.js';
+import { DespatchNotes, MOST_PACKAGES } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
 const PROBLEM: Readonly<Record<DespatchRefusal, ProblemCode>> = {
@@ -63,8 +64,9 @@ export class DespatchChanges {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const held = await this.hold(tx, companyId, id, 'edit');
-      const numbers = [...(await this.newNumbers(tx, companyId, id, changes))];
-      const context = { version: held.version, nextNumber: () => numbers.shift() ?? '' };
+      const numbers = await this.newNumbers(tx, companyId, id, changes);
+      let taken = 0;
+      const context = { version: held.version, nextNumber: () => numbers[taken++] ?? '' };
       const document = changedDocument(held.document, changes, context);
       const { agreement, follows } = held;
       await this.notes.change(tx, companyId, id, {
@@ -79,18 +81,25 @@ export class DespatchChanges {
   }
 
   /** Says that a draft is ready, closes a note, or opens it again. @throws Problem not-found; what its state refuses. */
-  putState(actor: Actor, id: DespatchAdviceId, state: 'ready' | 'closed'): Promise<DespatchNote> {
+  putState(actor: Caller, id: DespatchAdviceId, state: 'ready' | 'closed'): Promise<DespatchNote> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const before = await this.heldNote(tx, companyId, id);
       const act = state === 'closed' ? 'close' : before.state === 'closed' ? 'reopen' : 'ready';
       requireAllowed(act, before);
+      if (act === 'close') await this.requireSender(tx, actor, id);
       await this.store.putState(tx, actor, id, state);
       const note = await this.view.despatchNote(tx, companyId, id);
       const event = { close: despatchAdviceClosed, reopen: despatchAdviceReopened, ready: despatchAdviceReady }[act];
       emit(tx, event({ by: actor, id, before: { state: before.state }, after: { state: note.state } }));
       return note;
     });
+  }
+
+  /** Closing is sending where notes go out at their departure. @throws Problem no-permission. */
+  private async requireSender(tx: Tx, caller: Caller, id: DespatchAdviceId): Promise<void> {
+    if (mayDo(caller, 'delivery.despatch', 'edit')) return;
+    if (await this.store.sendsAtDeparture(tx, caller.companyId, id)) throw new Problem('no-permission');
   }
 
   /** A note, held until the end of the transaction. @throws Problem not-found. */
@@ -107,6 +116,7 @@ export class DespatchChanges {
   ): Promise<readonly string[]> {
     const levels = levelsNumbered(changes);
     if (levels.length === 0) return [];
+    if (levels.length > MOST_PACKAGES) throw new Problem('packages-too-many');
     return this.numbers.packages(tx, companyId, await this.store.relationOf(tx, companyId, id), levels);
   }
 

@@ -58,7 +58,9 @@ export class DespatchChecks {
     if (terms === undefined) throw new Problem('not-found');
     const { requiredScans, unregistered, isCustomerRegistered, shipmentUsedBy, ...tolerances } = terms;
     const found = preflight(document, {
-      ...{ counts: note.counts, requiredScans, unregistered, isCustomerRegistered, shipmentUsedBy, tolerances },
+      // Packages of an advice that follows another one have left already.
+      requiredScans: note.follows === null ? requiredScans : 'none',
+      ...{ counts: note.counts, unregistered, isCustomerRegistered, shipmentUsedBy, tolerances },
       today: today(),
       demand:
         agreement === undefined ? null : await this.demand(tx, companyId, document, agreement, tolerances.earlyDays),

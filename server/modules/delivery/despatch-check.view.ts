@@ -11,6 +11,8 @@ export type NoteTerms = Tolerances &
     readonly requiredScans: RequiredScans;
   };
 
+/** The newest notes of the year whose shipment references are compared. */
+const MOST_COMPARED = 2_000;
 /** Tolerances of a customer that none are agreed with: those that a new relation begins with. */
 const TERMS = /* sql */ `
 SELECT coalesce(${ofRelation('required_scans')}, 'none') AS "requiredScans", coalesce(${ofRelation('over_percent')}, 0) AS "overPercent",
@@ -19,9 +21,11 @@ SELECT coalesce(${ofRelation('required_scans')}, 'none') AS "requiredScans", coa
   ARRAY(SELECT DISTINCT i #>> '{}' FROM jsonb_path_query(d.document, '$.units[*].items[*].articleNumber') AS i
     WHERE c.partner_company_id IS NOT NULL AND NOT EXISTS (SELECT FROM article a WHERE a.company_id = d.company_id AND a.article_number = btrim(i #>> '{}')
       AND (a.kind = 'internal' OR a.partner_company_id IS NULL OR a.partner_company_id = c.partner_company_id)) LIMIT 50) AS unregistered,
-  (SELECT o.number FROM despatch_advice o WHERE o.company_id = d.company_id AND o.id >= first_id(date_trunc('year', now())) AND o.id <> d.id AND o.state = 'released'
-    AND o.superseded IS NULL AND o.document ->> 'shipmentReference' = d.document ->> 'shipmentReference'
-    AND o.document #>> '{shipTo,code}' IS DISTINCT FROM d.document #>> '{shipTo,code}' ORDER BY o.id DESC LIMIT 1) AS "shipmentUsedBy"
+  CASE WHEN d.document ->> 'shipmentReference' IS NOT NULL THEN (SELECT o.number FROM (
+      SELECT n.id, n.number, n.document, n.superseded, n.state FROM despatch_advice n WHERE n.company_id = d.company_id AND n.id >= first_id(date_trunc('year', now())) AND n.id <> d.id
+      ORDER BY n.id DESC LIMIT ${String(MOST_COMPARED)}) AS o
+    WHERE o.state = 'released' AND o.superseded IS NULL AND o.document ->> 'shipmentReference' = d.document ->> 'shipmentReference'
+      AND o.document #>> '{shipTo,code}' IS DISTINCT FROM d.document #>> '{shipTo,code}' ORDER BY o.id DESC LIMIT 1) END AS "shipmentUsedBy"
 FROM despatch_advice d JOIN communication_agreement c ON c.id = d.agreement_id AND c.company_id = d.company_id WHERE d.company_id = $1 AND d.id = $2`;
 
 @Injectable()

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
-import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
+import type { Log } from '../../platform/log.js';
 import { despatchSendRefused } from './delivery.events.js';
 import { DeliveryStore, ofRelation } from './delivery.store.js';
 import { DespatchSending } from './despatch-send.service.js';
@@ -12,6 +12,9 @@ import { DespatchSending } from './despatch-send.service.js';
 const TIME_ZONE = 'Europe/Stockholm';
 /** Notes that one run sends. */
 const MOST = 100;
+
+/** What passes by itself: a fee that is paid, and what somebody opened in between. */
+const PASSING: ReadonlySet<string> = new Set(['service-fee-locked', 'despatch-note-open', 'not-found']);
 
 interface Departed {
   readonly id: DespatchAdviceId;
@@ -27,7 +30,7 @@ zones AS MATERIALIZED (SELECT company_id, coalesce((SELECT z.name FROM pg_timezo
 SELECT d.id, d.company_id AS "companyId", coalesce(d.closed_by, d.created_by) AS "userId"
 FROM zones JOIN despatch_advice d ON d.company_id = zones.company_id AND d.state = 'closed'
 WHERE NOT d.is_archived AND d.send_problem IS NULL AND coalesce(d.closed_by, d.created_by) IS NOT NULL
-  AND (d.document ->> 'despatchDate')::timestamp AT TIME ZONE zones.zone <= now() AND coalesce(${ofRelation('sends_at_departure')}, false)
+  AND CASE WHEN d.document ->> 'despatchDate' >= '0001' THEN (d.document ->> 'despatchDate')::timestamp AT TIME ZONE zones.zone <= now() END AND coalesce(${ofRelation('sends_at_departure')}, false)
 ORDER BY d.id LIMIT ${String(MOST)}`;
 
 @Injectable()
@@ -39,24 +42,25 @@ export class DespatchDepartures {
   ) {}
 
   /** One run; true where more may wait. A note that is refused is left for people, with the reason. */
-  async send(): Promise<boolean> {
+  async send(log: Log): Promise<boolean> {
     const departed = await this.database.transaction('system', (tx) =>
       tx.query<Departed>(DEPARTED, [], 'departed-notes'),
     );
-    for (const { id, companyId, userId } of departed)
+    for (const one of departed)
       try {
-        await this.sending.send({ companyId, userId, narrowing: null }, id);
+        await this.sending.send({ ...one, narrowing: null }, one.id, { onlyClosed: true });
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        await this.database.transaction({ company: companyId, narrowing: null }, (tx) =>
-          this.refuse(tx, companyId, id, error.code),
-        );
+        // One that fails keeps nobody else's from leaving.
+        if (!(error instanceof Problem)) log.error({ err: error, note: one.id }, 'sending at departure failed');
+        else if (!PASSING.has(error.code)) await this.refuse(one, error.code);
       }
     return departed.length === MOST;
   }
 
-  private async refuse(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, problem: string): Promise<void> {
-    await this.store.noteSendProblem(tx, companyId, id, problem);
-    emit(tx, despatchSendRefused({ companyId, id }));
+  private async refuse({ id, companyId, userId }: Departed, problem: string): Promise<void> {
+    await this.database.transaction({ company: companyId, narrowing: null }, async (tx) => {
+      await this.store.noteSendProblem(tx, companyId, id, problem);
+      emit(tx, despatchSendRefused({ by: { companyId, userId }, id, after: { problem } }));
+    });
   }
 }

@@ -65,6 +65,7 @@ export class DespatchFollows {
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const note = await this.changes.heldNote(tx, companyId, id);
       const agreement = await this.agreementOf(tx, companyId, note);
+      await this.numbers.begin(tx, companyId);
       const copied = despatchDocument.parse(note.document);
       const levels = noteLabels(copied).labels.map(({ level }) => level);
       const relationId = await this.store.relationOf(tx, companyId, id);

@@ -17,15 +17,8 @@ import { OutboundView } from '../outbound/outbound.view.js';
 import { type AppliedRule, InstructionView } from '../packaging/packaging.instruction.view.js';
 import { DeliveryDueView, type FoundLine, packOf } from './delivery.due.view.js';
 import { HandNoteView } from './despatch-hand.view.js';
-import {
-  headOf,
-  itemOf,
-  MOST_PACKAGES,
-  type NoteHead,
-  type NoteLine,
-  NoteMaker,
-  type NoteToMake,
-} from './despatch-making.service.js';
+import { headOf, itemOf, type NoteHead, type NoteLine, NoteMaker, type NoteToMake } from './despatch-making.service.js';
+import { MOST_PACKAGES } from './despatch-notes.service.js';
 
 /** A note as it would be made, with what is wrong with it: then it is not made. */
 export interface PreparedNote {
@@ -71,6 +64,7 @@ export class HandNoteService {
    */
   create(caller: Caller, input: HandInput): Promise<DespatchNote> {
     return this.database.transaction(scopeOf(caller), async (tx) => {
+      await this.maker.begin(tx, caller.companyId);
       const { note, faults } = await this.prepared(tx, caller.companyId, input);
       if (faults.length > 0)
         throw new Problem(

@@ -4,7 +4,7 @@ import { type DespatchDocument, despatchDocument } from '../../contract/despatch
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
-import type { RelationId } from '../../domain/ids.js';
+import type { CompanyId, RelationId } from '../../domain/ids.js';
 import { wholeKilograms } from '../../domain/packaging/pack.js';
 import {
   grossWeightOf,
@@ -22,12 +22,10 @@ import { addQuantities, decimalText } from '../../domain/quantity/decimal.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Actor } from '../../platform/http/caller.js';
 import type { FoundLine } from './delivery.due.view.js';
-import { DespatchNotes } from './despatch-notes.service.js';
+import { DespatchNotes, MOST_PACKAGES } from './despatch-notes.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
-/** Labels that one packaging takes, as the contract has it: the packages of a note at most. */
-export const MOST_PACKAGES = 9_999;
 /** How often another number is tried where somebody has given the next ones by hand. */
 const MOST_TAKEN = 50;
 
@@ -66,6 +64,11 @@ export class NoteMaker {
     private readonly store: DeliveryStore,
     private readonly numbers: DespatchNumbers,
   ) {}
+
+  /** To be done before anything is counted that the note follows from: see the numbers. */
+  begin(tx: Tx, companyId: CompanyId): Promise<void> {
+    return this.numbers.begin(tx, companyId);
+  }
 
   /**
    * A note, ready to be sent, whose packages have numbers. @throws Problem packages-too-many; package-numbers-used-up; document-exists; and what

@@ -19,6 +19,8 @@ import { DeliveryView } from './delivery.view.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 import { DespatchSender } from './despatch.sender.js';
 
+/** Packages with a number that a note has at most. */
+export const MOST_PACKAGES = 9_999;
 /** Package numbers that an answer names. */
 const MOST_SAID = 20;
 
@@ -114,6 +116,7 @@ export class DespatchNotes {
     keepsNumbers: boolean,
   ): Promise<void> {
     const numbers = numberedPackages(units).map(({ number }) => number);
+    if (numbers.length > MOST_PACKAGES) throw new Problem('packages-too-many');
     const scope = keepsNumbers ? `N${id}` : await this.store.packageScope(tx, companyId, id);
     const taken = await this.packages.put(tx, { companyId, id, scope }, numbers);
     if (taken.length > 0)

@@ -18,6 +18,14 @@ export class DespatchNumbers {
     private readonly numbering: NumberingView,
   ) {}
 
+  /**
+   * Waits until nobody else of the company makes notes, and lets others wait until the end of the transaction: what was counted of the notes that
+   * wait holds then, and the series are taken in one order.
+   */
+  async begin(tx: Tx, companyId: CompanyId): Promise<void> {
+    await this.store.takeNumbers(tx, companyId, 'note', 0);
+  }
+
   /** The next number of a note. */
   async note(tx: Tx, companyId: CompanyId): Promise<string> {
     return (await this.store.takeNumbers(tx, companyId, 'note', 1)).toString().padStart(NOTE_DIGITS, '0');

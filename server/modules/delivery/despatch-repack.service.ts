@@ -15,8 +15,7 @@ import { despatchAdviceChanged } from './delivery.events.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
 import { DespatchChanges, requireAllowed } from './despatch-change.service.js';
-import { DespatchNotes } from './despatch-notes.service.js';
-import { MOST_PACKAGES } from './despatch-making.service.js';
+import { DespatchNotes, MOST_PACKAGES } from './despatch-notes.service.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
 type Item = DespatchDocument['units'][number]['items'][number];

@@ -31,17 +31,20 @@ export class DespatchSending {
   ) {}
 
   /**
-   * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same. @throws Problem not-found;
+   * Sends a despatch advice once: whoever comes first makes its file, everybody else gets the same.
+   * @param how `onlyClosed`: what somebody has opened since is left alone, as despatch-note-open. @throws Problem not-found;
    * despatch-note-draft; packages-not-marked, packages-not-verified; service-fee-locked; and what writing it throws, when nothing is stored.
    */
-  async send(actor: Actor, id: DespatchAdviceId): Promise<DespatchSent> {
+  async send(actor: Actor, id: DespatchAdviceId, { onlyClosed = false } = {}): Promise<DespatchSent> {
     const { companyId, userId } = actor;
     const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
       const held = await this.store.lock(tx, companyId, id);
       if (!held) throw new Problem('not-found');
       if (held.state === 'released') return this.view.sent(tx, companyId, id);
+      if (onlyClosed && held.state !== 'closed') throw new Problem('despatch-note-open');
       if (held.state === 'draft') throw new Problem('despatch-note-draft');
-      const lacks = unscanned(held.counts, held.requiredScans);
+      // Packages of an advice that follows another one have left already.
+      const lacks = unscanned(held.counts, held.isFollower ? 'none' : held.requiredScans);
       if (lacks !== null) throw new Problem(lacks);
       if (held.counts.printed > 0 && held.counts.printed < held.counts.packages)
         throw new Problem('despatch-advice-refused', PRINTED_IN_PART);

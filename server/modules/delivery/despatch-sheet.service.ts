@@ -71,6 +71,7 @@ export class NoteSheets implements OnModuleDestroy {
     const { notes, faults } = await this.read(caller, bytes, decimal);
     if (faults.length > 0) throw new Problem('import-refused');
     return this.database.transaction(scopeOf(caller), async (tx) => {
+      await this.maker.begin(tx, companyId);
       const made: DespatchNote[] = [];
       for (const rows of notes) {
         // One after the other: cumulative quantities count the notes before.

@@ -79,7 +79,10 @@ function ofCsv(bytes: Buffer, { rows: most, columns }: TableLimits): TableReadin
 /** UTF-8, UTF-16 with its mark, else as spreadsheets of Windows write; null for what is no text. */
 function textOf(bytes: Buffer): string | null {
   const mark = bytes.toString('hex', 0, 2);
-  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'fffe') {
+    const text = new TextDecoder('utf-16le').decode(bytes);
+    return text.includes('\0') ? null : text;
+  }
   if (bytes.includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
