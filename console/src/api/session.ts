@@ -2,6 +2,8 @@ import { refresh } from '../../../server/contract/auth.js';
 
 /** Refresh when less than this is left of the access cookie. */
 const THRESHOLD_MS = 60_000;
+/** So long the exchange of the refresh cookie is waited for, in milliseconds. */
+const MOST_WAIT_MS = 30_000;
 
 let running: Promise<boolean> | null = null;
 let whenLost: (() => void) | null = null;
@@ -50,7 +52,9 @@ export function isNearExpiry(): boolean {
 }
 
 async function exchange(): Promise<boolean> {
-  const answer = await fetch(`/api${refresh.path}`, { method: refresh.method, credentials: 'same-origin' });
+  // Every call of the console waits for it.
+  const signal = AbortSignal.timeout(MOST_WAIT_MS);
+  const answer = await fetch(`/api${refresh.path}`, { method: refresh.method, credentials: 'same-origin', signal });
   return answer.ok;
 }
 

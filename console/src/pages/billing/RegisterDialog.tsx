@@ -14,6 +14,7 @@ import { DateField } from '../../ui/DateField.js';
 import { Note } from '../../ui/Note.js';
 import { TextField } from '../../ui/TextField.js';
 import { useNotify } from '../../ui/Toasts.js';
+import { decimalOf } from '../packaging/typed.js';
 import { feesChanged } from './FeeActions.js';
 import './billing.css';
 
@@ -51,7 +52,13 @@ function RegisterForm() {
   const form = useForm({
     schema: serviceFeeRegister.body,
     initial: NEW,
-    toBody: ({ companyId, ...fields }) => ({ ...fields, companyId: companyId?.id }),
+    toBody: ({ companyId, net, vat, ...fields }) => ({
+      ...fields,
+      // An empty field is mandatory, as an empty text is.
+      net: decimalOf(net) ?? '',
+      vat: decimalOf(vat) ?? '',
+      companyId: companyId?.id,
+    }),
     send: (body) => call(serviceFeeRegister, { body }),
     onDone: async ({ id, number }) => {
       notify({ severity: 'success', summary: say('registeredDone', { number }) });

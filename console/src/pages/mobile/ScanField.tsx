@@ -76,7 +76,8 @@ export function ScanField({ label, submit, onScan, onCamera, onUndo, focusRef }:
       onSubmit={(event) => {
         event.preventDefault();
         if (!field.current) return;
-        onScan(field.current.value);
+        // A key pressed in the empty field is no scan.
+        if (field.current.value.trim() !== '') onScan(field.current.value);
         field.current.value = '';
         field.current.focus();
       }}

@@ -10,6 +10,7 @@ import { Switch } from '../../ui/Switch.js';
 import { hasCameras } from '../mobile/codes.js';
 import { ScanField } from '../mobile/ScanField.js';
 import { Conflicts, PackageList, ScanLog, Troubles, Unsent, Outcome } from './Parts.js';
+import { useOutbox } from './outbox.js';
 import { type Packing as PackingNow, usePacking, useWaiting } from './usePacking.js';
 import '../mobile/mobile.css';
 import './packing.css';
@@ -146,11 +147,26 @@ export function Packing({ id: text, list }: { id: string; list: string | null })
   const id = toId('despatch-advice', text);
   const say = useTexts('packing');
   const { query, packing } = usePacking(id);
-  if (!packing) return <Waiting query={query} skeleton={12} />;
+  // Also of a note that is deleted or has no packages any more.
+  const conflicts = <Conflicts records={useOutbox().records.filter(({ noteId }) => noteId === id)} />;
+  if (!packing)
+    return (
+      <div className="packing">
+        {conflicts}
+        <Waiting query={query} skeleton={12} />
+      </div>
+    );
   return (
     <div className="packing">
       <Head id={id} packing={packing} list={list} />
-      {packing.packages.length === 0 ? <Note tone="info" text={say('noPackages')} /> : <Desk packing={packing} />}
+      {packing.packages.length === 0 ? (
+        <>
+          <Note tone="info" text={say('noPackages')} />
+          {conflicts}
+        </>
+      ) : (
+        <Desk packing={packing} />
+      )}
     </div>
   );
 }

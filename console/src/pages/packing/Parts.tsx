@@ -61,7 +61,18 @@ export function Troubles({ keptSince }: Pick<Packing, 'keptSince'>) {
 export function Outcome({ record }: { record: ScanRecord | undefined }) {
   const say = useTexts('packing');
   const f = useFormat();
+  const { isBroken } = useOutbox();
   const isGood = record?.state === 'queued' || record?.state === 'done';
+  // The scan before was kept: its outcome is not that of the one that could not be.
+  if (isBroken)
+    return (
+      <div role="status" className="pack-outcome-place">
+        <p className="scan-outcome pack-outcome is-none" data-testid="outcome" data-state="broken">
+          <Icon name="times" />
+          <span>{say('notKept')}</span>
+        </p>
+      </div>
+    );
   return (
     <div role="status" className="pack-outcome-place">
       <p

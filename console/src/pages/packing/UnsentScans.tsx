@@ -8,6 +8,13 @@ import { Icon } from '../../ui/Icon.js';
 import { openOutbox, unsentOf, useOutbox } from './outbox.js';
 import { ownerOf } from './record.js';
 
+/** Whether a note is being packed on the page in view, on a desk or on a phone. */
+function isInView(noteId: string, pathname: string, search: string): boolean {
+  if (pathname === paths.packingNote(noteId)) return true;
+  const query = new URLSearchParams(search);
+  return pathname === paths.mobile && query.get('tab') === 'pack' && query.get('note') === noteId;
+}
+
 /** Sends the scans of whoever is signed in, on whatever page they are, and says there how many wait or need somebody. */
 export function UnsentScans() {
   const { id, company } = useUser();
@@ -17,11 +24,12 @@ export function UnsentScans() {
   const { pathname, search } = useLocation();
   const { records } = useOutbox();
   useEffect(() => (may ? openOutbox(owner) : undefined), [owner, may]);
-  const isPacking = pathname.startsWith(paths.packing) || (pathname === paths.mobile && search.includes('tab=pack'));
-  const unsent = unsentOf(records);
-  const odd = records.filter(({ state }) => state === 'conflict' || state === 'dead');
-  const noteId = (odd[0] ?? records.find(({ state }) => state === 'queued'))?.noteId;
-  if (isPacking || noteId === undefined) return null;
+  // The note in view shows its own.
+  const others = records.filter(({ noteId }) => !isInView(noteId, pathname, search));
+  const unsent = unsentOf(others);
+  const odd = others.filter(({ state }) => state === 'conflict' || state === 'dead');
+  const noteId = (odd[0] ?? others.find(({ state }) => state === 'queued'))?.noteId;
+  if (noteId === undefined) return null;
   return (
     <div className="banner banner-warn" role="status" data-testid="unsent-scans">
       <Icon name="barcode" />

@@ -36,6 +36,8 @@ export interface Outbox {
 const NOTHING: Outbox = { owner: null, isRead: false, records: [], sending: new Set(), trouble: null, isBroken: false };
 /** Scans are looked for at least so often, in milliseconds. */
 const EVERY_MS = 30_000;
+/** So long an answer is waited for, in milliseconds; then it is tried again as where nobody answers. */
+const MOST_WAIT_MS = 30_000;
 
 let outbox = NOTHING;
 const watchers = new Set<() => void>();
@@ -136,7 +138,7 @@ let seenIn: number | null = null;
 async function isOwners(owner: Owner): Promise<boolean> {
   const session = sessionExpiry();
   if (session !== null && session === seenIn) return true;
-  const { id, company } = await call(currentUser);
+  const { id, company } = await call(currentUser, {}, AbortSignal.timeout(MOST_WAIT_MS));
   const isSame = ownerOf(company.id, id) === owner;
   seenIn = isSame ? sessionExpiry() : null;
   return isSame;
@@ -147,7 +149,8 @@ async function send(batch: readonly ScanRecord[]): Promise<void> {
   const [{ device } = { device: '' }] = batch;
   set({ sending: new Set(batch.map(({ clientId }) => clientId)) });
   try {
-    const { answers } = await call(despatchScan, { body: { device, scans: batch.map(inputOf) } });
+    const body = { device, scans: batch.map(inputOf) };
+    const { answers } = await call(despatchScan, { body }, AbortSignal.timeout(MOST_WAIT_MS));
     await take(batch, answers);
   } catch (error) {
     if (!(error instanceof ApiProblem) || !isFinal(error)) throw error;
@@ -183,10 +186,10 @@ async function take(batch: readonly ScanRecord[], answers: readonly ScanAnswer[]
 }
 
 async function sendAll(owner: Owner): Promise<void> {
-  if (unsentOf(outbox.records) === 0 || !(await isOwners(owner))) return;
+  if (unsentOf(outbox.records) === 0) return;
   // Read within the lock: another tab may have sent some of them.
   for (const batch of batchesOf(await scansOf(owner), MOST_SCANS)) {
-    if (outbox.owner !== owner) return;
+    if (outbox.owner !== owner || !(await isOwners(owner))) return;
     await send(batch);
   }
 }

@@ -13,6 +13,8 @@ const MOST_NOTES = 200;
 /** So many notes have their packages on the device beforehand. */
 const MOST_PRELOADED = 50;
 const ANY_DAYS = 3_660;
+/** Where nobody answered, it is asked again so often, in milliseconds. */
+const KEPT_EVERY_MS = 15_000;
 
 /** Whether nobody answered: then what is kept in this browser stands in. */
 function isAway(error: unknown): boolean {
@@ -49,6 +51,7 @@ export function packagesQuery(owner: Owner, id: DespatchAdviceId) {
         },
         () => keptNote(owner, id),
       ),
+    refetchInterval: ({ state }) => (state.data?.isKept === true ? KEPT_EVERY_MS : false),
   });
 }
 
@@ -69,6 +72,7 @@ export function waitingQuery(owner: Owner) {
         },
         async () => (await keptWaiting(owner))?.rows,
       ),
+    refetchInterval: ({ state }) => (state.data?.isKept === true ? KEPT_EVERY_MS : false),
   });
 }
 

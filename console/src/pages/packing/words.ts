@@ -8,6 +8,12 @@ export function shownState({ state, clientId }: ScanRecord, sending: ReadonlySet
   return state === 'queued' && sending.has(clientId) ? 'sending' : state;
 }
 
+/** A time of today alone, that of another day with its day. */
+function timeOf(instant: string, f: Formats): string {
+  const isToday = new Date(instant).toDateString() === new Date().toDateString();
+  return isToday ? f.clock(instant) : f.minute(instant);
+}
+
 /** What came of a scan, in a sentence. */
 export function sentenceOf(
   { step, code, withInside, outcome, problem }: ScanRecord,
@@ -19,7 +25,7 @@ export function sentenceOf(
     number: number ?? code,
     note: documentNumber ?? '',
     by: before?.by ?? '',
-    time: before ? f.clock(before.at) : '',
+    time: before ? timeOf(before.at, f) : '',
   };
   if (problem !== null) return say('deadText', { number: values.number, problem });
   if (refusal === 'already-scanned')

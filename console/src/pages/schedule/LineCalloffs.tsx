@@ -9,6 +9,7 @@ import { Grid } from '../../grid/Grid.js';
 import { RecordGridBar } from '../../grid/GridBar.js';
 import { useRecordGrid } from '../../grid/useListGrid.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
+import { localToday } from '../../i18n/calendar.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -39,7 +40,7 @@ function Ship({ line, rows, cursorId }: ShipProps) {
   const say = useTexts('schedule');
   const mayShip = useMay('delivery.despatch-note', 'edit');
   if (!line || !mayShip) return null;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localToday();
   const date = rows.find((row) => idOf(row) === cursorId)?.date ?? '';
   const path = paths.dueWhere({
     q: line.externalArticleNumber,

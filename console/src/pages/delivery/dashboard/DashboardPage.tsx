@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PERIODS } from '../../../../../server/contract/transaction.js';
+import { useMay } from '../../../api/user.js';
 import { usePeriod } from '../../../form/usePeriod.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { ListFrame } from '../../../list/ListPage.js';
@@ -19,6 +20,7 @@ const TICK_MS = 300_000;
 
 function Nothing() {
   const say = useTexts('deliveryDashboard');
+  const mayAgreements = useMay('agreements', 'read');
   return (
     <section className="card fill">
       <Empty
@@ -31,9 +33,11 @@ function Nothing() {
             <Link to={paths.due} className="btn-link">
               {say('emptyDue')}
             </Link>
-            <Link to={paths.agreements} className="btn-link">
-              {say('emptyAgreements')}
-            </Link>
+            {mayAgreements && (
+              <Link to={paths.agreements} className="btn-link">
+                {say('emptyAgreements')}
+              </Link>
+            )}
           </p>
         }
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DUE_ONLY, type DueGroup } from '../../../../../server/contract/despatch-due.js';
 import { useTypedText } from '../../../form/useTypedText.js';
+import { localToday } from '../../../i18n/calendar.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { ListFrame } from '../../../list/ListPage.js';
@@ -56,7 +57,7 @@ export function Component() {
   const articles = groups.reduce((sum, group) => sum + group.articles.length, 0);
   const isOnePlace = values.customer !== '' || values.place !== '';
   const isNarrowed = text !== '' || of.only.value !== 'all' || isOnePlace;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localToday();
   return (
     <ListFrame className="due" title={sayNav('due')} subtitle={say('subtitle')}>
       <div className="due-search" role="search">

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { DateField } from '../../../ui/DateField.js';
 import { Note } from '../../../ui/Note.js';
 import { SelectField } from '../../../ui/SelectField.js';
+import { Waiting } from '../../../ui/States.js';
 import { TextField } from '../../../ui/TextField.js';
 import { articlesAt, type HandDraft } from './hand-draft.js';
 import { calledOffQuery, customersQuery } from './hand.queries.js';
@@ -81,14 +82,20 @@ function ShipTo({ form, places }: FormProps & { places: ReadonlyMap<string, stri
 /** Where the goods go and when, and below what they are. */
 export function HandForm({ form }: FormProps) {
   const say = useTexts('handNote');
-  const customers = useQuery(customersQuery).data?.rows;
+  const customersAsked = useQuery(customersQuery);
+  const customers = customersAsked.data?.rows;
   const [agreementId, shipTo] = [useValue(form, 'agreementId'), useValue(form, 'shipTo.code')];
   const customer = customers?.find((one) => one.agreementId === agreementId)?.customer ?? '';
-  const groups = useQuery(calledOffQuery(customer)).data?.groups ?? [];
+  const calledOff = useQuery(calledOffQuery(customer));
+  const groups = calledOff.data?.groups ?? [];
+  const failed = [customersAsked, calledOff].filter(({ data, error }) => data === undefined && error !== null);
   const places = new Map(groups.map((group) => [group.shipTo, group.shipToName ?? '']));
   return (
     <>
       {customers?.length === 0 && <Note tone="warn" text={say('noCustomers')} />}
+      {failed.map((query) => (
+        <Waiting key={query === customersAsked ? 'customers' : 'called-off'} query={query} skeleton={1} />
+      ))}
       <section className="card hand-head" aria-label={say('delivery')}>
         <Customer form={form} />
         <ShipTo form={form} places={places} />
@@ -111,7 +118,11 @@ export function HandForm({ form }: FormProps) {
           </Field>
         ))}
       </section>
-      <Lines form={form} articles={articlesAt(groups, shipTo)} isKnown={customer !== '' && shipTo.trim() !== ''} />
+      <Lines
+        form={form}
+        articles={articlesAt(groups, shipTo)}
+        isKnown={calledOff.data !== undefined && shipTo.trim() !== ''}
+      />
     </>
   );
 }

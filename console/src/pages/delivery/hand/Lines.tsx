@@ -23,7 +23,7 @@ interface LinesProps {
   readonly form: FormState<HandDraft>;
   /** What is called off at the ship-to. */
   readonly articles: readonly DueArticle[];
-  /** Customer and ship-to are said, so that what is not called off can be told. */
+  /** Ship-to and customer are said, and what the customer calls off is read, so that what is not called off can be told. */
   readonly isKnown: boolean;
 }
 

@@ -7,8 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../../api/call.js';
 import { Form } from '../../../form/Form.js';
 import { AskBeforeLeaving } from '../../../form/LeaveGuard.js';
+import { LeaveQuestion } from '../../../form/LeaveQuestion.js';
 import { useForm } from '../../../form/useForm.js';
 import { useProblemNotice } from '../../../form/useProblemNotice.js';
+import { localToday } from '../../../i18n/calendar.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
@@ -86,9 +88,10 @@ function ByHand({ onFile }: { onFile: (file: File) => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
+  const [asked, setAsked] = useState<File | null>(null);
   const form = useForm({
     schema: despatchByHand.body,
-    initial: newHandNote(new Date().toISOString().slice(0, 10)),
+    initial: newHandNote(localToday()),
     toBody: handBodyOf,
     guards: true,
     ...useProblemNotice(say('check'), ['despatch']),
@@ -106,11 +109,27 @@ function ByHand({ onFile }: { onFile: (file: File) => void }) {
         <h1>{say('title')}</h1>
         <p className="soft">{say('subtitle')}</p>
         <span className="page-gap" />
-        <FromFile label={say('file')} onFile={onFile} />
+        <FromFile
+          label={say('file')}
+          onFile={(file) => {
+            if (form.isDirty) setAsked(file);
+            else onFile(file);
+          }}
+        />
         <Button label={say('save')} kind="primary" type="submit" busy={form.isBusy} testId="hand-save" />
       </div>
       <HandForm form={form} />
       {form.isAsker && <AskBeforeLeaving />}
+      {asked && (
+        <LeaveQuestion
+          onStay={() => {
+            setAsked(null);
+          }}
+          onLeave={() => {
+            onFile(asked);
+          }}
+        />
+      )}
     </Form>
   );
 }

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { despatchRepack } from '../../../../../server/contract/despatch-hand.js';
 import { call } from '../../../api/call.js';
-import { problemText } from '../../../api/problem.js';
-import { useLanguage } from '../../../i18n/language.js';
+import { ConfirmDialog } from '../../../form/ConfirmDialog.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { useNotify } from '../../../ui/Toasts.js';
 
 /**
- * Packs a note anew by the packing instructions of now. Whoever shows it asks first whether the note may be changed, and takes the note that comes back.
+ * Packs a note anew by the packing instructions of now, after a question: all packages get other numbers. Whoever shows it asks first whether the note may be changed, and takes the note that comes back.
  */
 export function RepackButton({
   id,
@@ -19,27 +18,37 @@ export function RepackButton({
   onDone: (note: DespatchNote) => void;
 }) {
   const say = useTexts('handNote');
-  const language = useLanguage();
   const notify = useNotify();
-  const repack = useMutation({
-    mutationFn: () => call(despatchRepack, { params: { id }, body: {} }),
-    onSuccess: (note) => {
-      notify({ severity: 'success', summary: say('repacked', { packages: note.document.packageCount ?? '0' }) });
-      onDone(note);
-    },
-    onError: (error) => {
-      notify({ severity: 'error', summary: problemText(error, language) });
-    },
-  });
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => {
+    setAsking(false);
+  };
   return (
-    <Button
-      label={say('repack')}
-      icon="box"
-      busy={repack.isPending}
-      onClick={() => {
-        repack.mutate();
-      }}
-      testId="note-repack"
-    />
+    <>
+      <Button
+        label={say('repack')}
+        icon="box"
+        onClick={() => {
+          setAsking(true);
+        }}
+        testId="note-repack"
+      />
+      {isAsking && (
+        <ConfirmDialog
+          label={say('repack')}
+          title={say('repackTitle')}
+          text={say('repackText')}
+          cancel={say('repackCancel')}
+          act={() => call(despatchRepack, { params: { id }, body: {} })}
+          onDone={(note) => {
+            close();
+            notify({ severity: 'success', summary: say('repacked', { packages: note.document.packageCount ?? '0' }) });
+            onDone(note);
+          }}
+          onClose={close}
+          testId="note-repack"
+        />
+      )}
+    </>
   );
 }

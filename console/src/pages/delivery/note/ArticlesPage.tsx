@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { ITEM_FIELDS } from '../../../../../server/domain/despatch/note-change.js';
+import type { Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { RecordRows } from '../../../record/RecordRows.js';
 import { Button } from '../../../ui/Button.js';
 import { AddArticleDialog } from './AddArticleDialog.js';
 import { useArticleColumns } from './article-columns.js';
 import { articleRows } from './contents.js';
-import { FieldsPanel } from './FieldsPanel.js';
+import { FieldsPanel, usePanelGuard } from './FieldsPanel.js';
 import { NotePage } from './NotePage.js';
 import { refusalOf } from './tree.js';
 import { type ChangeNote, useMayChange, useNoteChange } from './useNoteChange.js';
@@ -18,6 +19,7 @@ function Articles({ note }: { note: DespatchNote }) {
   const change = useNoteChange(note);
   const mayChange = useMayChange(note);
   const [line, setLine] = useState<{ readonly unit: string; readonly line: string } | null>(null);
+  const { ask, onGuard } = usePanelGuard();
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -34,7 +36,10 @@ function Articles({ note }: { note: DespatchNote }) {
         onOpen={
           mayChange
             ? ({ unit, item }) => {
-                setLine({ unit: unit.id, line: item.lineNumber });
+                if (line?.unit === unit.id && line.line === item.lineNumber) return;
+                ask(() => {
+                  setLine({ unit: unit.id, line: item.lineNumber });
+                });
               }
             : undefined
         }
@@ -59,6 +64,7 @@ function Articles({ note }: { note: DespatchNote }) {
           note={note}
           {...line}
           change={change}
+          onGuard={onGuard}
           onClose={() => {
             setLine(null);
           }}
@@ -83,10 +89,11 @@ interface LinePanelProps {
   readonly line: string;
   readonly change: ChangeNote;
   readonly onClose: () => void;
+  readonly onGuard: (ask: Guard) => () => void;
 }
 
 /** What a line says, each field to be changed, and its unit to be removed. */
-function LinePanel({ note, unit: unitId, line, change, onClose }: LinePanelProps) {
+function LinePanel({ note, unit: unitId, line, change, onClose, onGuard }: LinePanelProps) {
   const say = useTexts('despatchNote');
   const item = note.document.units.find(({ id }) => id === unitId)?.items.find((one) => one.lineNumber === line);
   if (!item) return null;
@@ -106,6 +113,7 @@ function LinePanel({ note, unit: unitId, line, change, onClose }: LinePanelProps
         change([{ kind: 'item', unit: unitId, line, ...one }], say('change.field', { field: label }))
       }
       onClose={onClose}
+      onGuard={onGuard}
     >
       <p className="soft">{say('line.cumulative')}</p>
       <Button

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { FormPanel, type Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useFormat } from '../../../i18n/format.js';
-import { useTexts } from '../../../i18n/texts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
-import { SlidePanel } from '../../../ui/SlidePanel.js';
 import { InPlace } from './InPlace.js';
 import { type FieldOf, kindOf } from './note-fields.js';
 import type { Outcome } from './useNoteChange.js';
@@ -15,8 +14,26 @@ interface FieldsPanelProps<Field extends FieldOf> {
     label: string,
   ) => Promise<Outcome>;
   readonly onClose: () => void;
+  /** Hears how to ask before something else takes the place of the panel. */
+  readonly onGuard: (ask: Guard) => () => void;
   readonly children?: ReactNode;
   readonly testId: string;
+}
+
+/** How to ask before another line or unit takes the place of the panel that is open, where that would lose what is being typed. */
+export function usePanelGuard(): { readonly ask: Guard; readonly onGuard: (ask: Guard) => () => void } {
+  const guard = useRef<Guard | null>(null);
+  const onGuard = useCallback((ask: Guard) => {
+    guard.current = ask;
+    return () => {
+      guard.current = null;
+    };
+  }, []);
+  const ask = useCallback<Guard>((leave) => {
+    if (guard.current) guard.current(leave);
+    else leave();
+  }, []);
+  return { ask, onGuard };
 }
 
 /** Fields of a line or of packages beside the list that they stand in, each changed in its place. */
@@ -25,13 +42,13 @@ export function FieldsPanel<Field extends FieldOf>({
   fields,
   onSave,
   onClose,
+  onGuard,
   children,
   testId,
 }: FieldsPanelProps<Field>) {
-  const say = useTexts('states');
   const f = useFormat();
   return (
-    <SlidePanel title={title} closeLabel={say('close')} onClose={onClose} testId={testId}>
+    <FormPanel title={title} onClose={onClose} onGuard={onGuard} testId={testId}>
       <div className="despatch-part">
         <PanelFacts
           facts={fields.map(({ label, field, value }) => [
@@ -48,6 +65,6 @@ export function FieldsPanel<Field extends FieldOf>({
         />
         {children}
       </div>
-    </SlidePanel>
+    </FormPanel>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { PACKAGING_FIELDS } from '../../../../../server/domain/despatch/note-change.js';
+import type { Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { RecordRows } from '../../../record/RecordRows.js';
 import { Segmented } from '../../../ui/Segmented.js';
@@ -9,11 +10,11 @@ import { despatchesChanged } from '../despatch-changed.js';
 import { packagesQuery } from '../despatch.queries.js';
 import { RepackButton } from '../hand/RepackButton.js';
 import { packageRows } from './contents.js';
-import { FieldsPanel } from './FieldsPanel.js';
+import { FieldsPanel, usePanelGuard } from './FieldsPanel.js';
 import { NotePage } from './NotePage.js';
 import { usePackageColumns } from './package-columns.js';
 import { PackageTree } from './PackageTree.js';
-import { type ChangeNote, useMayChange, useNoteChange } from './useNoteChange.js';
+import { type ChangeNote, forgetChanges, useMayChange, useNoteChange } from './useNoteChange.js';
 
 type Look = 'tree' | 'table';
 
@@ -23,6 +24,7 @@ function Packages({ note }: { note: DespatchNote }) {
   const mayChange = useMayChange(note);
   const [look, setLook] = useState<Look>('tree');
   const [unit, setUnit] = useState<string | null>(null);
+  const { ask, onGuard } = usePanelGuard();
   const { data } = useQuery(packagesQuery(note.despatchnoteHeadId));
   const marks = useMemo(() => new Map(data?.packages.map((one) => [one.number, one])), [data]);
   const rows = useMemo(() => packageRows(note.document.units), [note]);
@@ -60,16 +62,31 @@ function Packages({ note }: { note: DespatchNote }) {
         <span className="page-gap" />
         <RepackButton
           id={note.despatchnoteHeadId}
-          onDone={({ despatchnoteHeadId }) => void despatchesChanged([despatchnoteHeadId])}
+          onDone={({ despatchnoteHeadId }) => {
+            // What could be taken back is about packages that are no more.
+            forgetChanges(despatchnoteHeadId);
+            void despatchesChanged([despatchnoteHeadId]);
+          }}
         />
         {choice}
       </header>
-      <PackageTree note={note} marks={marks} change={change} onPackaging={setUnit} />
+      <PackageTree
+        note={note}
+        marks={marks}
+        change={change}
+        onPackaging={(next) => {
+          if (next === unit) return;
+          ask(() => {
+            setUnit(next);
+          });
+        }}
+      />
       {unit !== null && (
         <PackagingPanel
           note={note}
           unit={unit}
           change={change}
+          onGuard={onGuard}
           onClose={() => {
             setUnit(null);
           }}
@@ -84,10 +101,11 @@ interface PackagingPanelProps {
   readonly unit: string;
   readonly change: ChangeNote;
   readonly onClose: () => void;
+  readonly onGuard: (ask: Guard) => () => void;
 }
 
 /** What the packages of a unit are, where they are of one kind. */
-function PackagingPanel({ note, unit: id, change, onClose }: PackagingPanelProps) {
+function PackagingPanel({ note, unit: id, change, onClose, onGuard }: PackagingPanelProps) {
   const say = useTexts('despatchNote');
   const [packaging] = note.document.units.find((one) => one.id === id)?.packagings ?? [];
   if (!packaging) return null;
@@ -105,6 +123,7 @@ function PackagingPanel({ note, unit: id, change, onClose }: PackagingPanelProps
         change([{ kind: 'packaging', unit: id, at: 0, ...one }], say('change.field', { field: label }))
       }
       onClose={onClose}
+      onGuard={onGuard}
     />
   );
 }

@@ -5,6 +5,7 @@ import { resendRefusal, transmissionRefusal } from '../../../../../server/domain
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { Waiting } from '../../../ui/States.js';
 import { sendingQuery } from '../../traffic/sending/sending.queries.js';
 import { ResendDialog } from '../../traffic/sending/ResendDialog.js';
 import { useAct } from '../../traffic/sending/SendActions.js';
@@ -17,12 +18,20 @@ interface SendAgainProps {
 
 /** Asks how a despatch advice is sent once more: what the customer has anew, what was given up with the same file. */
 export function SendAgainDialog({ note, onClose }: SendAgainProps) {
-  const { data } = useQuery({
+  const say = useTexts('sending');
+  const sayStates = useTexts('states');
+  const query = useQuery({
     ...sendingQuery(note.transmission?.fileId ?? ''),
     enabled: note.transmission !== null,
   });
-  if (!data?.last) return null;
-  return <Ask note={note} onClose={onClose} transmission={data.last} />;
+  if (note.transmission === null) return null;
+  if (!query.data)
+    return (
+      <Dialog title={say('resend.title')} closeLabel={sayStates('close')} onClose={onClose}>
+        <Waiting query={query} skeleton={3} />
+      </Dialog>
+    );
+  return query.data.last && <Ask note={note} onClose={onClose} transmission={query.data.last} />;
 }
 
 function Ask({ note, onClose, transmission }: SendAgainProps & { readonly transmission: Transmission }) {

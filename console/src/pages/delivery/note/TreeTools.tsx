@@ -78,6 +78,7 @@ export function TreeTools({ note, chosen, current, change, onDone, onPackaging }
   const tools = toolsFor(note.document, units, chosen, { type, count: Math.max(1, Number(count)) });
   const asked = tools.find(({ act }) => act === asking);
   const [only] = units;
+  const hasPackaging = note.document.units.some(({ id, packagings }) => id === only && packagings.length > 0);
   return (
     <div className="tree-tools" role="toolbar" aria-label={say('tree.tools', { name: what })}>
       <span className="soft tree-what">{what}</span>
@@ -108,6 +109,8 @@ export function TreeTools({ note, chosen, current, change, onDone, onPackaging }
           label={say('tree.packaging')}
           icon="pencil"
           kind="quiet"
+          disabled={!hasPackaging}
+          {...(!hasPackaging && { hint: say('tree.noPackaging') })}
           onClick={() => {
             onPackaging(only);
           }}

@@ -22,12 +22,24 @@ export type ChangeNote = (changes: readonly DespatchNoteChange[], said: string) 
 
 /** What this person changed in each note, as long as the console is open. */
 const histories = new Map<string, NoteHistory>();
+/** The toast of each note that offers to take its last change back. */
+const offers = new Map<string, () => void>();
 onForget(() => {
   histories.clear();
+  offers.clear();
 });
+function withdrawOffer(id: string): void {
+  offers.get(id)?.();
+  offers.delete(id);
+}
+/** Forgets what can be taken back in a note, as what it is about is gone. */
+export function forgetChanges(id: string): void {
+  histories.delete(id);
+  withdrawOffer(id);
+}
 const historyOf = (id: string): NoteHistory => histories.get(id) ?? NO_HISTORY;
 
-/** Steps are made one behind the other: who presses the keys twice means the step behind the first one. */
+/** Changes and steps are made one behind the other: who presses the keys twice means the step behind the first one. */
 let steps: Promise<void> = Promise.resolve();
 
 const REFUSALS: readonly ChangeRefusal[] = [
@@ -65,6 +77,17 @@ function useSendChanges(id: DespatchAdviceId) {
   );
 }
 
+interface Offer {
+  readonly summary: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+/** Says what was done and offers to take it back, in place of what was offered before. */
+function offer(id: string, notify: ReturnType<typeof useNotify>, { summary, ...action }: Offer): void {
+  withdrawOffer(id);
+  offers.set(id, notify({ severity: 'success', summary, action }));
+}
+
 /** Changes a note, with undo from the toast. */
 export function useNoteChange({ despatchnoteHeadId: id }: DespatchNote): ChangeNote {
   const say = useTexts('despatchNote');
@@ -75,17 +98,16 @@ export function useNoteChange({ despatchnoteHeadId: id }: DespatchNote): ChangeN
   const step = useNoteSteps(id);
   return useCallback(
     async (changes, said) => {
-      try {
+      // It offers the change before, and would take back this one.
+      withdrawOffer(id);
+      const made = steps.then(async () => {
         const { note, undo } = await send(changes);
         histories.set(id, withChange(historyOf(id), { changes: undo, at: note.version }));
-        notify({
-          severity: 'success',
-          summary: said,
-          action: {
-            label: sayList('undo'),
-            onClick: () => void step('undo'),
-          },
-        });
+      });
+      steps = made.catch(() => undefined);
+      try {
+        await made;
+        offer(id, notify, { summary: said, label: sayList('undo'), onClick: () => void step('undo') });
         return 'done';
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'despatch-note-changed') return 'changed';
@@ -111,6 +133,7 @@ export function useNoteSteps(id: DespatchAdviceId): (direction: keyof NoteHistor
   const send = useSendChanges(id);
   return useCallback(
     function step(direction) {
+      withdrawOffer(id);
       steps = steps.then(() => make(direction));
       return steps;
       async function make(direction: keyof NoteHistory): Promise<void> {
@@ -123,13 +146,10 @@ export function useNoteSteps(id: DespatchAdviceId): (direction: keyof NoteHistor
           const { note, undo } = await send(last.changes);
           histories.set(id, withStep(historyOf(id), direction, { changes: undo, version: note.version }));
           const other = direction === 'undo' ? 'redo' : 'undo';
-          notify({
-            severity: 'success',
+          offer(id, notify, {
             summary: say(`change.${direction}-done`),
-            action: {
-              label: direction === 'undo' ? say('change.redo') : sayList('undo'),
-              onClick: () => void step(other),
-            },
+            label: direction === 'undo' ? say('change.redo') : sayList('undo'),
+            onClick: () => void step(other),
           });
         } catch (error) {
           const isChanged = error instanceof ApiProblem && error.code === 'despatch-note-changed';

@@ -6,6 +6,7 @@ import {
   type ManualScheduleForm,
 } from '../../../../../server/contract/manual-schedule.js';
 import { call } from '../../../api/call.js';
+import { localToday } from '../../../i18n/calendar.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { useTab } from '../../../shell/tabs.js';
@@ -25,11 +26,6 @@ const formQuery = queryOptions({
   gcTime: 0,
   refetchOnWindowFocus: false,
 });
-
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
 
 interface HeadProps {
   readonly form: ManualScheduleForm;
@@ -133,7 +129,7 @@ function NewSchedule({ form }: { form: ManualScheduleForm }) {
         documentNumber: form.documentNumber,
         shipToCode: '',
         shipToName: '',
-        issueDate: today(),
+        issueDate: localToday(),
         horizonStart: '',
         horizonEnd: '',
         dateKind: 'delivery',
