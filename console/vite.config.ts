@@ -195,7 +195,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page has the names of all pieces in it: 42 bits tell versions of one apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first page names all pieces: those that an address or an act asks for have no name of their own.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -231,7 +232,7 @@ export default defineConfig({
               test: /console[\\/]src[\\/](shell[\\/](panel|navigation|tabs[\\/]tab-actions|ThemeSwitch|NoticeButton|PrintButton)|ui[\\/](UiProvider|Facts))\./,
             },
             // What nearly every screen is made of, and what every list is: one piece each. A piece of its own for every small part would be a request each.
-            { name: 'ui', test: /^(?!.*(@tanstack|console[\\/]src[\\/](grid|list))[\\/])/, minShareCount: 20 },
+            { name: 'ui', test: /^(?!.*(@tanstack|console[\\/]src[\\/](grid|list))[\\/])/, minShareCount: 24 },
             // But for what some lists alone have: fields of a form as their filter, and the same done to many rows.
             {
               name: 'grid',
@@ -240,7 +241,7 @@ export default defineConfig({
             },
             // Whoever shows a box to tick fetches it, with PrimeReact's part behind it: most screens show none.
             { name: 'tick', test: /primereact[\\/](checkbox|overlayservice)|ui[\\/]CheckField/ },
-            { name: 'kit', test: /console[\\/]src|server[\\/](contract|domain)/, minShareCount: 20 },
+            { name: 'kit', test: /console[\\/]src|server[\\/](contract|domain)/, minShareCount: 24 },
           ],
         },
       },

@@ -1,17 +1,16 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
-import { ITEM_FIELDS } from '../../../../../server/domain/despatch/note-change.js';
-import type { Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { RecordRows } from '../../../record/RecordRows.js';
 import { Button } from '../../../ui/Button.js';
-import { AddArticleDialog } from './AddArticleDialog.js';
 import { useArticleColumns } from './article-columns.js';
 import { articleRows } from './contents.js';
-import { FieldsPanel, usePanelGuard } from './FieldsPanel.js';
+import { usePanelGuard } from './panel-guard.js';
 import { NotePage } from './NotePage.js';
-import { refusalOf } from './tree.js';
-import { type ChangeNote, useMayChange, useNoteChange } from './useNoteChange.js';
+import { useMayChange, useNoteChange } from './useNoteChange.js';
+
+const LinePanel = lazy(async () => ({ default: (await import('./LinePanel.js')).LinePanel }));
+const AddArticleDialog = lazy(async () => ({ default: (await import('./AddArticleDialog.js')).AddArticleDialog }));
 
 function Articles({ note }: { note: DespatchNote }) {
   const say = useTexts('despatchNote');
@@ -59,75 +58,29 @@ function Articles({ note }: { note: DespatchNote }) {
         empty={say('noArticles')}
         testId="article-grid"
       />
-      {mayChange && line && (
-        <LinePanel
-          note={note}
-          {...line}
-          change={change}
-          onGuard={onGuard}
-          onClose={() => {
-            setLine(null);
-          }}
-        />
-      )}
-      {isAdding && (
-        <AddArticleDialog
-          note={note}
-          change={change}
-          onClose={() => {
-            setAdding(false);
-          }}
-        />
-      )}
+      <Suspense>
+        {mayChange && line && (
+          <LinePanel
+            note={note}
+            {...line}
+            change={change}
+            onGuard={onGuard}
+            onClose={() => {
+              setLine(null);
+            }}
+          />
+        )}
+        {isAdding && (
+          <AddArticleDialog
+            note={note}
+            change={change}
+            onClose={() => {
+              setAdding(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-interface LinePanelProps {
-  readonly note: DespatchNote;
-  readonly unit: string;
-  readonly line: string;
-  readonly change: ChangeNote;
-  readonly onClose: () => void;
-  readonly onGuard: (ask: Guard) => () => void;
-}
-
-/** What a line says, each field to be changed, and its unit to be removed. */
-function LinePanel({ note, unit: unitId, line, change, onClose, onGuard }: LinePanelProps) {
-  const say = useTexts('despatchNote');
-  const item = note.document.units.find(({ id }) => id === unitId)?.items.find((one) => one.lineNumber === line);
-  if (!item) return null;
-  const remove = [{ kind: 'remove', unit: unitId }] as const;
-  const refusal = refusalOf(note.document, remove);
-  return (
-    <FieldsPanel
-      key={`${unitId} ${line}`}
-      title={say('line.title', { line, article: item.articleNumber })}
-      testId="line-panel"
-      fields={ITEM_FIELDS.map((field) => ({
-        label: say(`item.${field}`),
-        field: { of: 'item', field },
-        value: item[field],
-      }))}
-      onSave={(one, label) =>
-        change([{ kind: 'item', unit: unitId, line, ...one }], say('change.field', { field: label }))
-      }
-      onClose={onClose}
-      onGuard={onGuard}
-    >
-      <p className="soft">{say('line.cumulative')}</p>
-      <Button
-        label={say('line.remove', { unit: unitId })}
-        icon="trash"
-        danger
-        disabled={refusal !== null}
-        {...(refusal !== null && { hint: say(`change.refused.${refusal}`) })}
-        onClick={() => {
-          void change(remove, say('tree.done.remove', { name: say('tree.unit', { unit: unitId }) }));
-        }}
-        testId="line-remove"
-      />
-    </FieldsPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FormPanel, type Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useFormat } from '../../../i18n/format.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
@@ -18,22 +18,6 @@ interface FieldsPanelProps<Field extends FieldOf> {
   readonly onGuard: (ask: Guard) => () => void;
   readonly children?: ReactNode;
   readonly testId: string;
-}
-
-/** How to ask before another line or unit takes the place of the panel that is open, where that would lose what is being typed. */
-export function usePanelGuard(): { readonly ask: Guard; readonly onGuard: (ask: Guard) => () => void } {
-  const guard = useRef<Guard | null>(null);
-  const onGuard = useCallback((ask: Guard) => {
-    guard.current = ask;
-    return () => {
-      guard.current = null;
-    };
-  }, []);
-  const ask = useCallback<Guard>((leave) => {
-    if (guard.current) guard.current(leave);
-    else leave();
-  }, []);
-  return { ask, onGuard };
 }
 
 /** Fields of a line or of packages beside the list that they stand in, each changed in its place. */

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
-import { PACKAGING_FIELDS } from '../../../../../server/domain/despatch/note-change.js';
-import type { Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { RecordRows } from '../../../record/RecordRows.js';
 import { Segmented } from '../../../ui/Segmented.js';
+import { SkeletonRows } from '../../../ui/States.js';
 import { despatchesChanged } from '../despatch-changed.js';
 import { packagesQuery } from '../despatch.queries.js';
-import { RepackButton } from '../hand/RepackButton.js';
 import { packageRows } from './contents.js';
-import { FieldsPanel, usePanelGuard } from './FieldsPanel.js';
+import { usePanelGuard } from './panel-guard.js';
 import { NotePage } from './NotePage.js';
 import { usePackageColumns } from './package-columns.js';
-import { PackageTree } from './PackageTree.js';
-import { type ChangeNote, forgetChanges, useMayChange, useNoteChange } from './useNoteChange.js';
+import { forgetChanges, useMayChange, useNoteChange } from './useNoteChange.js';
+
+const PackageTree = lazy(async () => ({ default: (await import('./PackageTree.js')).PackageTree }));
+const PackagingPanel = lazy(async () => ({ default: (await import('./PackagingPanel.js')).PackagingPanel }));
+const RepackButton = lazy(async () => ({ default: (await import('../hand/RepackButton.js')).RepackButton }));
 
 type Look = 'tree' | 'table';
 
@@ -60,71 +61,43 @@ function Packages({ note }: { note: DespatchNote }) {
         <h2>{say('views.packages')}</h2>
         <p className="dim">{say('tree.hint')}</p>
         <span className="page-gap" />
-        <RepackButton
-          id={note.despatchnoteHeadId}
-          onDone={({ despatchnoteHeadId }) => {
-            // What could be taken back is about packages that are no more.
-            forgetChanges(despatchnoteHeadId);
-            void despatchesChanged([despatchnoteHeadId]);
-          }}
-        />
+        <Suspense>
+          <RepackButton
+            id={note.despatchnoteHeadId}
+            onDone={({ despatchnoteHeadId }) => {
+              // What could be taken back is about packages that are no more.
+              forgetChanges(despatchnoteHeadId);
+              void despatchesChanged([despatchnoteHeadId]);
+            }}
+          />
+        </Suspense>
         {choice}
       </header>
-      <PackageTree
-        note={note}
-        marks={marks}
-        change={change}
-        onPackaging={(next) => {
-          if (next === unit) return;
-          ask(() => {
-            setUnit(next);
-          });
-        }}
-      />
-      {unit !== null && (
-        <PackagingPanel
+      <Suspense fallback={<SkeletonRows />}>
+        <PackageTree
           note={note}
-          unit={unit}
+          marks={marks}
           change={change}
-          onGuard={onGuard}
-          onClose={() => {
-            setUnit(null);
+          onPackaging={(next) => {
+            if (next === unit) return;
+            ask(() => {
+              setUnit(next);
+            });
           }}
         />
-      )}
+        {unit !== null && (
+          <PackagingPanel
+            note={note}
+            unit={unit}
+            change={change}
+            onGuard={onGuard}
+            onClose={() => {
+              setUnit(null);
+            }}
+          />
+        )}
+      </Suspense>
     </section>
-  );
-}
-
-interface PackagingPanelProps {
-  readonly note: DespatchNote;
-  readonly unit: string;
-  readonly change: ChangeNote;
-  readonly onClose: () => void;
-  readonly onGuard: (ask: Guard) => () => void;
-}
-
-/** What the packages of a unit are, where they are of one kind. */
-function PackagingPanel({ note, unit: id, change, onClose, onGuard }: PackagingPanelProps) {
-  const say = useTexts('despatchNote');
-  const [packaging] = note.document.units.find((one) => one.id === id)?.packagings ?? [];
-  if (!packaging) return null;
-  return (
-    <FieldsPanel
-      key={id}
-      title={say('tree.packagingOf', { unit: id })}
-      testId="packaging-panel"
-      fields={PACKAGING_FIELDS.map((field) => ({
-        label: say(`packaging.${field}`),
-        field: { of: 'packaging', field },
-        value: packaging[field],
-      }))}
-      onSave={(one, label) =>
-        change([{ kind: 'packaging', unit: id, at: 0, ...one }], say('change.field', { field: label }))
-      }
-      onClose={onClose}
-      onGuard={onGuard}
-    />
   );
 }
 
