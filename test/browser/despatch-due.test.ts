@@ -47,7 +47,7 @@ test('what is due becomes a despatch note: quantities changed, packages numbered
   await expect(page.locator('.p-toast-message', { hasText: 'with 3 packages' })).toBeVisible();
   await expect(page).toHaveURL(/\/delivery\/despatchnotes\/\d+$/);
   await page.getByRole('link', { name: 'Packages', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Packages' })).toContainText(`${article} 120`);
+  await expect(page.getByTestId('package-tree')).toContainText(`${article} 120`);
 
   await page.goto('/delivery/due');
   await page.getByLabel('Customer, ship-to or article').fill(article);

@@ -162,7 +162,7 @@ test.describe('despatch notes', () => {
     await expect(page.getByTestId('article-grid').locator('tbody tr').first()).toContainText('MIXED-1');
     await inspect(page, 'despatch-note-articles');
     await page.getByTestId('view-packages').click();
-    await page.getByText('Table', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Table' }).check();
     const packages = page.getByTestId('package-grid').locator('tbody tr');
     await expect(packages).toContainText([/^PALLET.*Outer package/, /^BOX.*Inner package.*Mixed/, /^CRATE/]);
     await expect(packages.nth(1)).toContainText('MIXED-1 20 PCE, MIXED-2 30 PCE');
