@@ -17,7 +17,11 @@ type Counting = { readonly kind: 'on'; readonly before: string } | { readonly ki
 
 function countingOf(items: readonly ChangedItem[]): Counting | null {
   const [first, ...others] = items;
-  if (first?.cumulativeQuantity == null || items.some(({ cumulativeQuantity }) => cumulativeQuantity === null))
+  if (
+    first === undefined ||
+    first.cumulativeQuantity === null ||
+    items.some(({ cumulativeQuantity }) => cumulativeQuantity === null)
+  )
     return null;
   const before = minus(first.cumulativeQuantity, first.quantity);
   let at = first.cumulativeQuantity;

@@ -1,21 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/texts.js';
 import { Icon } from '../../../ui/Icon.js';
-import type { FieldOf } from './note-fields.js';
-import type { Outcome } from './useNoteChange.js';
+import type { InPlaceProps } from './in-place.js';
 
 /** Most people look at a note and change nothing. */
 const Editor = lazy(async () => ({ default: (await import('./InPlaceEditor.js')).InPlaceEditor }));
-
-export interface InPlaceProps {
-  readonly label: string;
-  readonly field: FieldOf;
-  readonly value: string | null;
-  /** How the value is shown; as it is where nothing is said. */
-  readonly shown?: ReactNode;
-  /** Hands in what it is to be, with what the person saw. */
-  readonly onSave: (was: string | null, value: string | null) => Promise<Outcome>;
-}
 
 /** A value that becomes a field when it is clicked. */
 export function InPlace(props: InPlaceProps) {

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/DateField.js';
 import { Note } from '../../../ui/Note.js';
 import { SelectField } from '../../../ui/SelectField.js';
 import { TextField } from '../../../ui/TextField.js';
-import type { InPlaceProps } from './InPlace.js';
+import type { InPlaceProps } from './in-place.js';
 import { MODES } from './modes.js';
 import { type FieldOf, kindOf, readTyped } from './note-fields.js';
 
