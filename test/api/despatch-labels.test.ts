@@ -113,6 +113,13 @@ describe('the transport labels of a despatch note', () => {
     expect(await refused(many, PDF)).toEqual({ code: 'too-many-labels', errors: undefined });
   });
 
+  it('are looked at by whoever may read the note, and printed by those who may change it', async () => {
+    const id = await note('LAB-READ');
+    const reader = await app.as('reader');
+    expect(refusal(await print(id, PDF, reader))).toBe('200 accepted');
+    expect(refusal(await print(id, { ...PDF, isPrint: true }, reader))).toBe('403 no-permission');
+  });
+
   it('are those of the own company alone, in a layout that there is', async () => {
     const id = await note('LAB-8');
     expect(refusal(await print(id, PDF, await app.as('neighbour')))).toBe('404 not-found');

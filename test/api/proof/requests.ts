@@ -437,7 +437,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'despatchnote-checks': { path: { id: 'note' } },
   'despatchnote-preview': { path: { id: 'note' } },
-  'despatchnote-labels': { path: { id: 'note' }, json: { layout: 'vda-4902-a5', format: 'pdf' } },
+  // As whoever may read it looks at them; printing needs more.
+  'despatchnote-labels': { path: { id: 'note' }, json: { layout: 'vda-4902-a5', format: 'pdf', isPrint: false } },
   'despatchnote-packages': { path: { id: 'note' } },
   'despatch-scan': {
     json: {
