@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await page.goto('/login');
     await signInByForm(page, loginOf(stack));
     await expect(page).toHaveURL('/mobile');
-    await expect(page.locator('.mobile-tabs a')).toHaveText([/^Scan$/, /^Today$/, /^Errors/]);
+    await expect(page.locator('.mobile-tabs a')).toHaveText([/^Scan$/, /^Pack$/, /^Today$/, /^Errors/]);
     await expect(page.getByRole('navigation')).toHaveCount(1);
     await page.goto('/');
     await expect(page).toHaveURL('/mobile');
