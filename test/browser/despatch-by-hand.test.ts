@@ -60,7 +60,7 @@ test('a despatch note is made by hand: releases know the ship-to and its article
   await expect(page.getByTestId('due-place')).toHaveCount(0);
   await follow(page, `/schedule/delivery-schedule?q=${file.documentNumber}`);
   await page.getByRole('link', { name: file.documentNumber }).first().click();
-  await page.getByRole('link', { name: article }).first().click();
+  await page.getByRole('link', { name: article, exact: true }).first().click();
   await page.getByTestId('line-ship').click();
   await expect(page.getByTestId('due-place')).toContainText(shipTo);
   await expect(page.getByTestId('due-row')).toHaveCount(1);
