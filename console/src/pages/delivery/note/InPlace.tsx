@@ -38,7 +38,7 @@ export function InPlace(props: InPlaceProps) {
       }}
     >
       <span className="sr-only">{say('edit.change', { field: label })} </span>
-      {value === null ? <span className="dim">{say('edit.none')}</span> : <span>{shown}</span>}
+      {value === null ? <span className="dim">{say('edit.none')}</span> : <span data-own>{shown}</span>}
       <Icon name="pencil" />
     </button>
   );
