@@ -94,6 +94,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/articles': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
+    '/delivery/despatchnotes/:id/check': despatchnoteHeadId,
     '/packaging/sizes/:id': packed.sizeId,
     '/packaging/instructions/:id': packed.instructionId,
     '/delivery/packing/:id': despatchnoteHeadId,
