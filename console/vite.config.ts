@@ -196,7 +196,8 @@ export default defineConfig({
       output: {
         // The first page has the names of all pieces in it: 42 bits tell versions of one apart.
         // The first page names all pieces: those that an address or an act asks for have no name of their own.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry && name !== 'pages' ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -64,6 +64,7 @@ test.describe('packaging', () => {
     await page.getByTestId('due-create').click();
     await expect(page.locator('.p-toast-message', { hasText: 'with 3 packages' })).toBeVisible();
     await page.getByRole('link', { name: 'Packages', exact: true }).click();
+    await page.getByRole('radio', { name: 'Table' }).check();
     const packages = page.getByRole('grid', { name: 'Packages' });
     await expect(packages).toContainText(pallet);
     await expect(packages).toContainText(`${article} 120`);
