@@ -197,7 +197,7 @@ export default defineConfig({
         // The first page has the names of all pieces in it: 42 bits tell versions of one apart.
         // The first page names all pieces: those that an address or an act asks for have no name of their own.
         chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry && name !== 'pages' ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+          isDynamicEntry && !/^(pages|en|se|cn)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
