@@ -214,6 +214,8 @@ test.describe('despatch notes', () => {
     await page.getByTestId('view-check').click();
     const checks = page.getByTestId('check');
     await expect(checks.first()).toContainText('CHECKED-1: the quantity is 12 PCE, but its packages hold 10.');
+    // In sight, not only there.
+    for (const check of await checks.all()) await expect(check).toBeInViewport();
     await expect(checks.filter({ hasText: 'The gross weight is missing.' })).toContainText('Warning');
     await expect(page.getByTestId('preview')).toContainText(note.documentNumber);
     await expect(page.getByTestId('preview')).toContainText('Despatch advice');

@@ -35,7 +35,7 @@ function Checks({ note: { despatchnoteHeadId: id, state } }: { note: DespatchNot
     return <p className="card panel-text">{say('check.sent')}</p>;
   return (
     <>
-      <section className="card panel" aria-label={say('check.title')}>
+      <section className="card panel despatch-checking" aria-label={say('check.title')}>
         <header>
           <h2>{say('check.title')}</h2>
         </header>
