@@ -72,11 +72,8 @@ export class DespatchScans {
       const byId = new Map(notes.map((note) => [note.despatchnoteHeadId, note]));
       const now = new Date().toISOString();
       const answers = new Map(known);
-      const taken = scans.filter(({ clientId }) => {
-        const isNew = !answers.has(clientId);
-        answers.set(clientId, answers.get(clientId) ?? UNANSWERED);
-        return isNew;
-      });
+      // One that is handed in twice in a batch is taken once, too.
+      const taken = [...new Map(scans.map((one) => [one.clientId, one])).values()].filter((one) => !known.has(one.clientId));
       for (const one of taken) {
         const at = one.scannedAt < now ? new Date(one.scannedAt).toISOString() : now;
         const outcome = desk.take(one, read.get(one.clientId) ?? readScan(''), { at, by: user });
@@ -86,15 +83,15 @@ export class DespatchScans {
       if (changes.length > 0)
         await this.packageStore.mark(tx, actor, changes, new Set(taken.map((one) => one.clientId)));
       if (taken.length > 0) {
-        const stored = taken.map(({ clientId, scannedAt }) => {
-          const answer = answers.get(clientId) ?? UNANSWERED;
-          return { clientId, scannedAt, noteId: answer.noteId, answer };
+        const stored = taken.flatMap(({ clientId, scannedAt }) => {
+          const answer = answers.get(clientId);
+          return answer === undefined ? [] : [{ clientId, scannedAt, noteId: answer.noteId, answer }];
         });
         await this.packageStore.insertScans(tx, actor, device, stored);
       }
       const ids = [...new Set(changes.map(({ noteId }) => noteId))];
       emit(tx, ...ids.map((id) => despatchPackagesScanned({ companyId, id })));
-      return scans.map(({ clientId }) => answers.get(clientId) ?? UNANSWERED);
+      return scans.flatMap(({ clientId }) => answers.get(clientId) ?? []);
     });
   }
 
@@ -126,20 +123,6 @@ export class DespatchScans {
     return { despatchnoteHeadId: id, documentNumber, state, of, packages: new Map(packages) };
   }
 }
-
-const UNANSWERED: ScanAnswer = {
-  clientId: '',
-  refusal: 'unreadable',
-  noteId: null,
-  documentNumber: null,
-  number: null,
-  articleNumber: null,
-  quantity: null,
-  unit: null,
-  before: null,
-  outer: null,
-  counts: null,
-};
 
 function unitsOf(document: unknown): DespatchDocument['units'] {
   return despatchDocument.parse(document).units;
