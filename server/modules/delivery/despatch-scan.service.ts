@@ -73,7 +73,9 @@ export class DespatchScans {
       const now = new Date().toISOString();
       const answers = new Map(known);
       // One that is handed in twice in a batch is taken once, too.
-      const taken = [...new Map(scans.map((one) => [one.clientId, one])).values()].filter((one) => !known.has(one.clientId));
+      const taken = [...new Map(scans.map((one) => [one.clientId, one])).values()].filter(
+        (one) => !known.has(one.clientId),
+      );
       for (const one of taken) {
         const at = one.scannedAt < now ? new Date(one.scannedAt).toISOString() : now;
         const outcome = desk.take(one, read.get(one.clientId) ?? readScan(''), { at, by: user });

@@ -42,7 +42,10 @@ function useColumns(): readonly GridColumn<PackageSize>[] {
         cell: (r) => (r.tareWeight === null ? NONE : f.quantity(r.tareWeight)),
       },
       textColumn({ id: 'dimensions', header: say('dimensions'), width: 150 }, dimensionsOf),
-      codeColumn({ id: 'customerCode', header: say('customerCode'), width: 130, isHidden: true }, (r) => r.customerCode),
+      codeColumn(
+        { id: 'customerCode', header: say('customerCode'), width: 130, isHidden: true },
+        (r) => r.customerCode,
+      ),
       textColumn({ id: 'owner', header: say('owner'), width: 220, isHidden: true }, (r) => say(`owners.${r.owner}`)),
       {
         id: 'instructions',
