@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { serviceFeeRegister, type InstallationServiceFee } from '../../server/contract/service-fee.js';
-import { FEE_TIME_ZONE, feeDay } from '../../server/domain/billing/fee-lock.js';
+import { feeDay } from '../../server/domain/billing/fee-lock.js';
 import { addDays } from '../../server/domain/calendar/day.js';
+import { USUAL_TIME_ZONE } from '../../server/domain/calendar/zone.js';
 import type { Client } from './client.js';
 
 /** The day in Stockholm so many days from now. */
 export function dayIn(days: number): string {
-  return addDays(feeDay(Date.now(), FEE_TIME_ZONE), days);
+  return addDays(feeDay(Date.now(), USUAL_TIME_ZONE), days);
 }
 
 let count = 0;

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/day.js';
-import { beginOfDay, daysLeft, FEE_TIME_ZONE, feeDay, feeState, mailStage, warningBegins } from './fee-lock.js';
+import { USUAL_TIME_ZONE } from '../calendar/zone.js';
+import { beginOfDay, daysLeft, feeDay, feeState, mailStage, warningBegins } from './fee-lock.js';
 
 const LOCK = '2026-12-20';
 const FEE = { dueDate: '2026-11-20', lockDate: LOCK, isPaid: false };
@@ -38,31 +39,31 @@ describe('a service fee (L-24)', () => {
 
   it('is locked from midnight of the company, and not a second before', () => {
     const midnight = Date.parse('2026-12-19T23:00:00Z');
-    expect(beginOfDay(LOCK, FEE_TIME_ZONE)).toBe(midnight);
-    expect(feeState(FEE, feeDay(midnight - 1_000, FEE_TIME_ZONE))).toBe('warning');
-    expect(feeState(FEE, feeDay(midnight, FEE_TIME_ZONE))).toBe('locked');
+    expect(beginOfDay(LOCK, USUAL_TIME_ZONE)).toBe(midnight);
+    expect(feeState(FEE, feeDay(midnight - 1_000, USUAL_TIME_ZONE))).toBe('warning');
+    expect(feeState(FEE, feeDay(midnight, USUAL_TIME_ZONE))).toBe('locked');
     // In Shanghai the day of the lock begins seven hours earlier.
     expect(feeState(FEE, feeDay(midnight - 7 * 3_600_000, 'Asia/Shanghai'))).toBe('locked');
   });
 
   it('that is paid at 23:59:59 is in order, at that second and at midnight', () => {
-    const paidAt = beginOfDay(LOCK, FEE_TIME_ZONE) - 1_000;
+    const paidAt = beginOfDay(LOCK, USUAL_TIME_ZONE) - 1_000;
     for (const now of [paidAt, paidAt + 1_000])
-      expect(feeState({ ...FEE, isPaid: true }, feeDay(now, FEE_TIME_ZONE))).toBe('ok');
+      expect(feeState({ ...FEE, isPaid: true }, feeDay(now, USUAL_TIME_ZONE))).toBe('ok');
   });
 
   it.each([
     ['shorter', '2026-03-29', 23],
     ['longer', '2026-10-25', 25],
   ])('counts a day that is %s by summer time as one day', (_, day, hours) => {
-    const begin = beginOfDay(day, FEE_TIME_ZONE);
-    const end = beginOfDay(addDays(day, 1), FEE_TIME_ZONE);
+    const begin = beginOfDay(day, USUAL_TIME_ZONE);
+    const end = beginOfDay(addDays(day, 1), USUAL_TIME_ZONE);
     expect((end - begin) / 3_600_000).toBe(hours);
-    const days = [begin - 1, begin, end - 1, end].map((now) => daysLeft(addDays(day, 1), feeDay(now, FEE_TIME_ZONE)));
+    const days = [begin - 1, begin, end - 1, end].map((now) => daysLeft(addDays(day, 1), feeDay(now, USUAL_TIME_ZONE)));
     expect(days).toEqual([2, 1, 1, 0]);
     const lockedThen = { ...FEE, lockDate: day };
-    expect(feeState(lockedThen, feeDay(begin - 1, FEE_TIME_ZONE))).toBe('warning');
-    expect(feeState(lockedThen, feeDay(begin, FEE_TIME_ZONE))).toBe('locked');
+    expect(feeState(lockedThen, feeDay(begin - 1, USUAL_TIME_ZONE))).toBe('warning');
+    expect(feeState(lockedThen, feeDay(begin, USUAL_TIME_ZONE))).toBe('locked');
   });
 
   it('has a mail for each stage', () => {

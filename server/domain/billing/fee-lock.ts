@@ -11,8 +11,6 @@ export type FeeState = (typeof FEE_STATES)[number];
 
 /** Calendar days before the lock on which the warning begins. */
 export const WARNING_DAYS = 15;
-/** Where days are counted for a company whose own calendar names no time zone. */
-export const FEE_TIME_ZONE = 'Europe/Stockholm';
 
 /** The days YYYY-MM-DD of a fee, by the calendar of the company that owes it. */
 export interface FeeDays {

@@ -1,5 +1,8 @@
 import { dayNumberOf } from './day.js';
 
+/** Where days are counted for a company whose own calendar names no time zone. */
+export const USUAL_TIME_ZONE = 'Europe/Stockholm';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

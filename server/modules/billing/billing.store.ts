@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ServiceFeeExtension, ServiceFeeFields } from '../../contract/service-fee.js';
-import { FEE_MAIL_STAGES, FEE_TIME_ZONE } from '../../domain/billing/fee-lock.js';
+import { FEE_MAIL_STAGES } from '../../domain/billing/fee-lock.js';
 import type { CompanyId, ServiceFeeId, ServiceFeeMailId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { ownTimeZone } from '../calendar/time-zone.rows.js';
 import { DAYS_LEFT } from './billing.view.js';
 
 const { warning, 'five-days': five, 'one-day': one, locked } = FEE_MAIL_STAGES;
@@ -22,8 +23,7 @@ export class BillingStore {
     const [row] = await tx.query<{ id: ServiceFeeId }>(
       `
       INSERT INTO service_fee (company_id, number, description, net, vat, currency, invoice_date, due_date, lock_date, created_by, time_zone)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce((SELECT z.name FROM pg_timezone_names z WHERE z.name =
-        (SELECT c.time_zone FROM work_calendar c WHERE c.company_id = $1 AND c.kind = 'internal' ORDER BY c.id LIMIT 1)), '${FEE_TIME_ZONE}'))
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${ownTimeZone('$1')})
       RETURNING id`,
       [
         fee.companyId,

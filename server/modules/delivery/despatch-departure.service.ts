@@ -4,12 +4,11 @@ import type { CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Log } from '../../platform/log.js';
+import { ownTimeZone } from '../calendar/time-zone.rows.js';
 import { despatchSendRefused } from './delivery.events.js';
 import { DeliveryStore, ofRelation } from './delivery.store.js';
 import { DespatchSending } from './despatch-send.service.js';
 
-/** Where the day is counted for a company whose own calendar names no time zone. */
-const TIME_ZONE = 'Europe/Stockholm';
 /** Notes that one run sends. */
 const MOST = 100;
 
@@ -25,8 +24,7 @@ interface Departed {
 /** Closed notes that leave by now, of customers whose advices go out at departure. A day without a time is its beginning. */
 const DEPARTED = /* sql */ `
 WITH closed AS (SELECT DISTINCT w.company_id FROM despatch_advice w WHERE w.state = 'closed'),
-zones AS MATERIALIZED (SELECT company_id, coalesce((SELECT z.name FROM pg_timezone_names z WHERE z.name =
-  (SELECT c.time_zone FROM work_calendar c WHERE c.company_id = closed.company_id AND c.kind = 'internal' ORDER BY c.id LIMIT 1)), '${TIME_ZONE}') AS zone FROM closed)
+zones AS MATERIALIZED (SELECT company_id, ${ownTimeZone('closed.company_id')} AS zone FROM closed)
 SELECT d.id, d.company_id AS "companyId", coalesce(d.closed_by, d.created_by) AS "userId"
 FROM zones JOIN despatch_advice d ON d.company_id = zones.company_id AND d.state = 'closed'
 WHERE NOT d.is_archived AND d.send_problem IS NULL AND coalesce(d.closed_by, d.created_by) IS NOT NULL

@@ -4,9 +4,10 @@ import type { despatchChange } from '../../contract/despatch-change.js';
 import type { packageSizeCreate } from '../../contract/packaging.js';
 import type { packingInstructionCreate } from '../../contract/packing-instruction.js';
 import type { serviceFeeRegister } from '../../contract/service-fee.js';
-import { FEE_TIME_ZONE, feeDay } from '../../domain/billing/fee-lock.js';
+import { feeDay } from '../../domain/billing/fee-lock.js';
 import { keysOf } from '../../domain/typed-keys.js';
 import { addDays, dayText } from '../../domain/calendar/day.js';
+import { USUAL_TIME_ZONE } from '../../domain/calendar/zone.js';
 import type { CompanyId } from '../../domain/ids.js';
 import { type DemoFile, lines, stamp } from './demo-files.js';
 import { dayOf, isWeekend, NORDVIK, SHIP_TO, SOLNA } from './demo-world.js';
@@ -183,7 +184,7 @@ export function acknowledgement(now: Date, reference: number, ofReference: strin
 const LOCKS_IN = 12;
 /** What the company owes for the service: overdue, and its sending is locked in some days. */
 export function unpaidFee(companyId: CompanyId, now: Date): z.input<typeof serviceFeeRegister.body> {
-  const today = feeDay(now.getTime(), FEE_TIME_ZONE);
+  const today = feeDay(now.getTime(), USUAL_TIME_ZONE);
   return {
     companyId,
     number: `EDI-${today.slice(0, 4)}-0417`,
