@@ -28,6 +28,16 @@ export const TRADE_CAUSES = {
     'Meddelandet har en annan betydelse, kod eller form på platsen där värdet skrivs.',
     '报文在写入该值的位置使用了其他含义、代码或形式。',
   ),
+  'property-too-long': cause(
+    'Fields of VDA are short: a delivery note has eight digits, a plant three characters, a label nine.',
+    'VDA:s fält är korta: en följesedel har åtta siffror, en fabrik tre tecken, en etikett nio.',
+    'VDA的字段较短：交货单号为八位数字，工厂代码为三个字符，标签号为九个字符。',
+  ),
+  'property-not-numeric': cause(
+    'Numbers of the own system may have letters or signs where the message has digits alone.',
+    'Nummer i det egna systemet kan ha bokstäver eller tecken där meddelandet bara har siffror.',
+    '自有系统的编号可能含有字母或符号，而报文中只允许数字。',
+  ),
   'property-cut': cause(
     'Texts of the own system may be longer than those of the message.',
     'Texter i det egna systemet kan vara längre än meddelandets.',

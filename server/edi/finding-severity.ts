@@ -225,6 +225,8 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'value-truncated': tolerable('The beginning of the text was written.'),
   'property-not-written': tolerable('What documents cannot do without is refused instead.'),
   'property-changed': tolerable('The message says something else than the document.'),
+  'property-too-long': changed('A part of a number or code is another one.'),
+  'property-not-numeric': changed('The recipient reads another number, or none.'),
   'property-cut': tolerable('The beginning of the text was written.'),
   'character-not-written': changed('Another text than the document’s would be sent.'),
   'acknowledgement-reference-unknown': tolerable('No file that was sent is concerned.'),

@@ -389,6 +389,30 @@ export const TRADE_RULES = {
     ],
     ['报文中没有{path}的位置或代码，该内容未发送', '如重要，请以其他方式告知接收方，或约定能容纳它的报文。'],
   ),
+  'property-too-long': rule(
+    'us',
+    [
+      '“{found}” ({path}) does not fit: the message takes {expected} characters there',
+      'Shorten it, or enter the number or code that was agreed with the recipient.',
+    ],
+    [
+      '”{found}” ({path}) får inte plats: meddelandet tar {expected} tecken där',
+      'Korta det, eller ange det nummer eller den kod som avtalats med mottagaren.',
+    ],
+    ['“{found}”（{path}）放不下：报文在此处只容纳{expected}个字符', '请缩短该值，或填写与接收方约定的编号或代码。'],
+  ),
+  'property-not-numeric': rule(
+    'us',
+    [
+      '“{found}” ({path}) is not a number: the message takes up to {expected} digits there',
+      'Enter a number of digits alone, as was agreed with the recipient.',
+    ],
+    [
+      '”{found}” ({path}) är inget tal: meddelandet tar högst {expected} siffror där',
+      'Ange ett nummer med bara siffror, som avtalats med mottagaren.',
+    ],
+    ['“{found}”（{path}）不是数字：报文在此处最多容纳{expected}位数字', '请按与接收方的约定填写纯数字编号。'],
+  ),
   'property-cut': rule(
     'us',
     [

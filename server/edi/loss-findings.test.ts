@@ -65,7 +65,7 @@ describe("what a written message can't say", () => {
     const document = { ...described('Ø'), dock: 'x'.repeat(60) };
     const prepared = prepare(document, OPTIONS);
     expect(prepared.findings.some(({ segment }) => segment !== null && segment > 1)).toBe(true);
-    expect(under(prepared.findings, '1234567')).toEqual(
+    expect(under(prepared.findings, prepared, '1234567')).toEqual(
       write(document, { ...OPTIONS, controlReference: '1234567' }).findings,
     );
   });

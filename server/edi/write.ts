@@ -55,15 +55,18 @@ export class CannotWrite extends Error {}
 
 /** Documents written but for their control reference, which may be given last: rendering is done, and what is wrong with it is known. */
 export interface Prepared extends Rendering {
-  /** The interchange under a reference (UNB 0020, up to 14 characters). The same reference gives the same bytes. */
-  bytes(controlReference: string): Uint8Array;
+  /** The file under a count of its partner: UNB 0020, up to 14 characters, or the transmission number of VDA. The same count gives the same bytes. */
+  bytes(count: string): Uint8Array;
+  /** How a count stands in the file. */
+  referenceOf(count: string): string;
 }
 
 /** The messages of an interchange as they will be sent, and what is wrong with it: plain data, which can be kept and put into an envelope later. */
 export interface Rendering extends Omit<Written, 'bytes'> {
-  /** UNH 0065, 0052 and 0054 of each message (`DESADV`, `D96A`), in their order; UNH 0062 counts from 1. */
+  readonly standard: 'EDIFACT' | 'VDA';
+  /** UNH 0065, 0052 and 0054 of each message (`DESADV`, `D96A`), in their order; UNH 0062 counts from 1. Of VDA the message and the version of its header record. */
   readonly messages: readonly { readonly type: string; readonly release: string }[];
-  /** From the first UNH to the last UNT. */
+  /** From the first UNH to the last UNT; of VDA all records, the header without numbers and day. */
   readonly body: string;
 }
 
@@ -103,9 +106,13 @@ function readBack(
   return { findings, losses: lossesReadBack(list, back, known) };
 }
 
-/** Findings of prepared documents where they stand under a reference: what comes behind UNB moves with its length. */
-export function under(findings: readonly Finding[], controlReference: string): readonly Finding[] {
-  const by = controlReference.length - SOME_REFERENCE.length;
+/** Findings of prepared documents where they stand under a count: what comes behind UNB moves with its length. */
+export function under(
+  findings: readonly Finding[],
+  { referenceOf }: Pick<Prepared, 'referenceOf'>,
+  count: string,
+): readonly Finding[] {
+  const by = referenceOf(count).length - referenceOf(SOME_REFERENCE).length;
   return findings.map((one) =>
     one.segment !== null && one.segment > 1 ? { ...one, start: one.start + by, end: one.end + by } : one,
   );
@@ -118,7 +125,11 @@ export function enveloped(rendering: Rendering, options: Options): Prepared {
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
   const encode = (text: string): Uint8Array => (isUtf8 ? new TextEncoder().encode(text) : latin1(text));
   const body = encode(rendering.body);
-  return { ...rendering, bytes: (controlReference) => joined(around(controlReference).map(encode), body) };
+  return {
+    ...rendering,
+    bytes: (controlReference) => joined(around(controlReference).map(encode), body),
+    referenceOf: (count) => count,
+  };
 }
 
 type Options = Omit<WriteOptions, 'controlReference'>;
@@ -139,7 +150,7 @@ function rendered(documents: BusinessDocument | readonly BusinessDocument[], opt
   const isUtf8 = options.syntax === 'UNOW' || options.syntax === 'UNOY';
   const whole = envelope(messages, { ...options, controlReference: SOME_REFERENCE }).join('') + body;
   if (!isUtf8) losses.push(...foreignTexts(list, whole));
-  return enveloped({ messages, body, losses, findings: [] }, options);
+  return enveloped({ standard: 'EDIFACT', messages, body, losses, findings: [] }, options);
 }
 
 /** What documents say in characters that Latin-1 doesn't have, each text once; a character that comes from elsewhere (an address, a partner's code) by itself. */

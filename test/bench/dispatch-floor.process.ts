@@ -68,7 +68,7 @@ async function sendOne(client: pg.Client, id: string): Promise<void> {
   } = await client.query<{ last: string }>({
     name: 'counter',
     values: [company, US, advice.recipient],
-    text: 'INSERT INTO partner_counter AS c VALUES ($1, $2, $3, false, 1) ON CONFLICT (company_id, sender, recipient, test) DO UPDATE SET last = c.last + 1 RETURNING last',
+    text: 'INSERT INTO partner_counter AS c VALUES ($1, $2, $3, false, 1) ON CONFLICT (company_id, sender, recipient, test, series) DO UPDATE SET last = c.last + 1 RETURNING last',
   });
   const reference = counter?.last ?? '';
   const bytes = desadvByHand(advice.document, {

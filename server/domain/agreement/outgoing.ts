@@ -16,6 +16,8 @@ export interface OutgoingAgreement {
   readonly ownSideApproved: boolean;
   readonly virtualFileNames: readonly string[];
   readonly acknowledgementExpected: boolean;
+  /** What its files are counted in: the VDA message, whose transmission numbers follow each other; else ''. */
+  readonly series: string;
   /** Whether something stands under it already. */
   readonly isUsed: boolean;
   /** The database's time, `YYYY-MM-DDThh:mm` in UTC. */

@@ -49,7 +49,7 @@ describe('profiles as JSON', () => {
     [
       'a property nobody knows',
       { name: 'x', sendr: 'y' },
-      '"sendr" is not known here; known are name, sender, recipient, message, release, association, dateKind, commitmentOrder, forecastPeriod, sources, unconfirmed, quantities, aliases, required, accepted, layouts, vdaTables, severity',
+      '"sendr" is not known here; known are name, sender, recipient, message, release, association, dateKind, commitmentOrder, forecastPeriod, sources, unconfirmed, quantities, aliases, required, accepted, layouts, vdaTables, severity, vda',
     ],
     ['a condition that is no text', { name: 'x', sender: 5 }, 'sender: must be a text of 1 to 200 characters, not 5'],
     ['aliases that are no list', { name: 'x', aliases: {} }, 'aliases: must be a list, not an object'],

@@ -15,6 +15,7 @@ import {
   QUANTITY_COUNTS,
   type QuantityHabit,
   type Requirement,
+  VDA_LINE_ENDS,
 } from './profile.js';
 import { readSource, readUnconfirmed } from './profile-source.js';
 import { isAddress } from './rules.js';
@@ -33,7 +34,7 @@ type Lists = Pick<
   'sources' | 'unconfirmed' | 'quantities' | 'aliases' | 'required' | 'accepted' | 'layouts' | 'vdaTables'
 >;
 type Habits = Pick<Profile, 'dateKind' | 'commitmentOrder' | 'forecastPeriod'>;
-type Conditions = Omit<Profile, keyof Lists | keyof Habits | 'name' | 'severity'>;
+type Conditions = Omit<Profile, keyof Lists | keyof Habits | 'name' | 'severity' | 'vda'>;
 
 /** Conditions of a profile: texts. */
 const CONDITIONS = [
@@ -82,6 +83,7 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
     ...HABITS,
     ...Object.keys(LISTS),
     'severity',
+    'vda',
   ]);
   if (object === null) return [];
   const conditions = Object.fromEntries(CONDITIONS.map((name) => [name, object.text(name)]));
@@ -100,12 +102,13 @@ function readOne(json: unknown, path: string, problems: Problems): readonly Prof
     vdaTables: entries('vdaTables', LISTS.vdaTables),
   });
   const severity = given({ severity: readSeverity(object, problems) });
+  const vda = given({ vda: readVdaFiles(object, problems) });
   const habits = given({
     dateKind: object.oneOf('dateKind', PROFILE_DATE_KINDS),
     commitmentOrder: object.oneOf('commitmentOrder', COMMITMENT_ORDERS),
     forecastPeriod: object.oneOf('forecastPeriod', FORECAST_PERIODS),
   });
-  return [{ name: object.needed('name'), ...given(conditions), ...habits, ...lists, ...severity }];
+  return [{ name: object.needed('name'), ...given(conditions), ...habits, ...lists, ...severity, ...vda }];
 }
 
 function readAlias(json: unknown, path: string, problems: Problems): readonly Alias[] {
@@ -160,6 +163,17 @@ function readSeverity(profile: JsonObject, problems: Problems): Profile['severit
     else if (chosen !== undefined) severity[code] = chosen;
   }
   return severity;
+}
+
+/** What is agreed of VDA files that go out: nine characters are all that the header record has for a customer. */
+function readVdaFiles(profile: JsonObject, problems: Problems): Profile['vda'] {
+  const json = profile.value('vda');
+  if (json === undefined) return undefined;
+  const object = JsonObject.of(json, profile.at('vda'), problems, ['customer', 'lineEnd']);
+  return given({
+    customer: object?.text('customer', [/^[^\p{C}]{1,9}$/u, 'a number of up to 9 characters']),
+    lineEnd: object?.oneOf('lineEnd', VDA_LINE_ENDS),
+  });
 }
 
 /** A layout's own problems, each with the place of the layout. */

@@ -34,6 +34,16 @@ export interface QuantityHabit {
   readonly are: (typeof QUANTITY_COUNTS)[number];
 }
 
+/** Between records of VDA: CR LF, LF or nothing. */
+export const VDA_LINE_ENDS = ['crlf', 'lf', 'none'] as const;
+/** What is agreed of VDA files that go out. */
+export interface VdaFiles {
+  /** The customer's number in the header record, where it is not the recipient's address. */
+  readonly customer?: string;
+  /** Behind each record, default CR LF. */
+  readonly lineEnd?: (typeof VDA_LINE_ENDS)[number];
+}
+
 /** How a partner's messages depart from the standard, as data: what an agreement calls its mapfile. All conditions that are given must hold. */
 export interface Profile {
   readonly name: string;
@@ -65,6 +75,7 @@ export interface Profile {
   readonly severity?: Readonly<Partial<Record<FindingCode, Severity | 'ignore'>>>;
   /** Where values stand in this partner's VDA messages that no public source describes. */
   readonly vdaTables?: readonly VdaTable[];
+  readonly vda?: VdaFiles;
 }
 
 /** The codes of one profile in both directions; one without aliases changes nothing. */

@@ -9,6 +9,9 @@ export interface Cut {
   readonly type: string;
   readonly field: Field;
   readonly value: string;
+  /** Of the document. */
+  readonly property?: string;
+  readonly fault: Loss['reason'] | 'not-numeric';
 }
 
 /** A field that is written; `decimals` of a number are implied, none unless given. */
@@ -29,6 +32,8 @@ interface FieldText {
 export class RecordWriter {
   readonly records: string[] = [];
   readonly cuts: Cut[] = [];
+  /** Texts that stand whole where digits belong. */
+  readonly notNumeric: Cut[] = [];
   private readonly lost = new Map<string, Loss>();
 
   /** What documents say and the records don't, each property once. */
@@ -51,8 +56,10 @@ export class RecordWriter {
     for (const [field, value, property] of values.toSorted(([a], [b]) => a.at - b.at)) {
       if (value === null) continue;
       const { written, fault } = fieldText(field, value);
+      const cut = { record: this.records.length, type, field, value, ...(property === undefined ? {} : { property }) };
+      if (field.kind === 'number' && !NUMBER.test(value)) this.notNumeric.push({ ...cut, fault: 'not-numeric' });
       if (fault !== undefined) {
-        this.cuts.push({ record: this.records.length, type, field, value });
+        this.cuts.push({ ...cut, fault });
         if (property !== undefined) this.lose(property, fault, fault === 'no-character' ? value : undefined);
       }
       text = text.padEnd(field.at - 1) + written;
@@ -61,9 +68,11 @@ export class RecordWriter {
   }
 }
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
 function fieldText(field: WrittenField, value: string): FieldText {
   if (field.kind === 'date') return dateText(field, value);
-  if (field.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return numberText(field, value);
+  if (field.kind === 'number' && NUMBER.test(value)) return numberText(field, value);
   const latin = Array.from(value, (character) =>
     isPrintable(character) ? character : isControl(character) ? ' ' : '?',
   ).join('');

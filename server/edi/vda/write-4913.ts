@@ -17,6 +17,11 @@ const version = (value: string): Value => [HEADER.version, value];
 /** `T10:45` of a date as HHMM, 0000 where there is none. */
 const clock = (dateTime: string | null): string | null =>
   dateTime === null ? null : dateTime.slice(11, 16).replace(':', '') || '0000';
+/** Rounded up, as weights of 712 have no decimals. */
+const wholeKilograms = (weight: string | null): string | null => {
+  const [kilograms = '', fraction = ''] = weight?.split('.') ?? [];
+  return weight !== null && /[1-9]/.test(fraction) ? String(BigInt(kilograms) + 1n) : weight && kilograms;
+};
 const code = (party: { readonly code: string } | null): string | null => party?.code || null;
 
 /** The transport of a despatch advice as the fields of 712. */
@@ -28,8 +33,8 @@ export function transportValues(document: DespatchAdvice, edition: string): read
     [TRANSPORT.carrier, document.carrier?.name || null, 'carrier.name'],
     [TRANSPORT.handoverDate, document.despatchDate, 'despatchDate'],
     [TRANSPORT.handoverTime, clock(document.despatchDate)],
-    [TRANSPORT.gross, document.grossWeight ?? '0', 'grossWeight'],
-    [TRANSPORT.net, document.netWeight, 'netWeight'],
+    [TRANSPORT.gross, wholeKilograms(document.grossWeight) ?? '0', 'grossWeight'],
+    [TRANSPORT.net, wholeKilograms(document.netWeight), 'netWeight'],
     [TRANSPORT.packages, document.packageCount, 'packageCount'],
     [TRANSPORT.partner, code(document.carrier), 'carrier.code'],
     [TRANSPORT.meansKey, despatchType(document.transportMode).means || null],

@@ -25,7 +25,7 @@ import { invoiceLosses, InvoiceWriter } from './write-4906.js';
 import { NoteWriter, transportValues } from './write-4913.js';
 
 /** Largest transmission number. */
-const MAX_TRANSMISSION = 99_999;
+export const MAX_TRANSMISSION = 99_999;
 
 /** The transmission number before another. */
 export function transmissionBefore(number: number): number {
@@ -48,8 +48,16 @@ interface Transmission {
 export interface VdaWriteOptions extends Transmission {
   readonly message: 'VDA 4913';
   /** Of records 711 to 715, default 03. */
-  readonly version?: '03' | '04';
+  readonly version?: DespatchVersion;
+  /** A number or code that its field can't take whole is an error: for what goes to a partner. */
+  readonly whole?: boolean;
+  /** How findings are judged. */
+  readonly profile?: Profile;
 }
+
+/** Versions of the header record of VDA 4913. */
+export const DESPATCH_VERSIONS = ['03', '04'] as const;
+export type DespatchVersion = (typeof DESPATCH_VERSIONS)[number];
 
 export interface VdaInvoiceOptions extends Transmission {
   readonly message: 'VDA 4906';
@@ -152,7 +160,8 @@ function writeAdvices(advices: readonly DespatchAdvice[], options: VdaWriteOptio
     new NoteWriter(writer, document, version).write(options.supplier);
   }
   writer.add('719', [[HEADER.version, '02'], ...countedRecords(writer.records, COUNTERS_4913, '719')]);
-  return finished(writer, options, { documents: advices });
+  const { whole = false, profile } = options;
+  return finished(writer, options, { documents: advices, whole, ...(profile === undefined ? {} : { profile }) });
 }
 
 function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions): WrittenVda {
@@ -181,8 +190,8 @@ function writeInvoices(invoices: readonly Invoice[], options: VdaInvoiceOptions)
 function headerValues(version: string | null, options: Transmission): readonly Value[] {
   return [
     [HEADER.version, version],
-    [HEADER.customer, options.customer],
-    [HEADER.supplier, options.supplier],
+    [HEADER.customer, options.customer, 'envelope.recipient'],
+    [HEADER.supplier, options.supplier, 'envelope.sender'],
     [HEADER.previousNumber, String(options.previousTransmissionNumber)],
     [HEADER.number, String(options.transmissionNumber)],
     [HEADER.issued, options.date],
@@ -209,34 +218,71 @@ interface Said {
   /** Losses that are known beside those of the records. */
   readonly known?: readonly Loss[];
   readonly profile?: Profile;
+  /** What a number or a code is cut of is an error. */
+  readonly whole?: boolean;
 }
+
+/** Texts of VDA 4913 whose beginning says enough: the carrier's name (712) and the description of an article (716). */
+const FREE_TEXTS: ReadonlySet<string | undefined> = new Set(['carrier.name', 'units.items.description']);
 
 /** The file with all that is wrong with it, found by reading it as its recipient does. */
 function finished(
   writer: RecordWriter,
   { lineEnds = '\r\n' }: Pick<Transmission, 'lineEnds'>,
-  { documents, known = [], profile }: Said,
+  { documents, known = [], profile, whole = false }: Said,
 ): WrittenVda {
-  const { records, cuts } = writer;
+  const { records } = writer;
   const bytes = Uint8Array.from(records.map((record) => record + lineEnds).join(''), (character) =>
     character.charCodeAt(0),
   );
   const back = read(bytes, { profiles: profile === undefined ? [] : [profile] });
+  const losses = lossesReadBack(documents, back.documents, [...writer.losses, ...known]);
+  const step = RECORD_LENGTH + lineEnds.length;
+  const refused = whole ? [...writer.cuts, ...writer.notNumeric].filter(isRefused) : [];
+  const cuts = writer.cuts.filter((cut) => !refused.includes(cut));
+  const places = new Set(refused.map((cut) => startOf(cut, step)));
+  const properties = new Set(refused.map(({ property }) => property));
   return {
     bytes,
-    findings: [...cutFindings(bytes, cuts, RECORD_LENGTH + lineEnds.length), ...back.findings],
-    losses: lossesReadBack(documents, back.documents, [...writer.losses, ...known]),
+    findings: [
+      ...refusals(bytes, refused, step),
+      ...cutFindings(bytes, cuts, step),
+      ...back.findings.filter(({ start }) => !places.has(start)),
+    ],
+    losses: losses.filter(({ property }) => !properties.has(property)),
   };
 }
 
+const isRefused = ({ fault, property }: Cut): boolean =>
+  fault === 'not-numeric' || (fault === 'too-long' && !FREE_TEXTS.has(property));
+const startOf = ({ record, field }: Cut, step: number): number => record * step + field.at - 1;
+
 function cutFindings(bytes: Uint8Array, cuts: readonly Cut[], step: number): readonly Finding[] {
   const findings = new FindingList(wholeFile(bytes), DEFAULT_MAX_FINDINGS);
-  for (const { record, type, field, value } of cuts) {
-    const start = record * step + field.at - 1;
+  for (const cut of cuts) {
+    const { record, type, field, value } = cut;
+    const start = startOf(cut, step);
     findings.add(
       'value-truncated',
       { start, end: start + field.length, segment: record + 1, path: `${type} / ${positions(field)}` },
       value,
+    );
+  }
+  return findings.listed;
+}
+
+/** Values that their fields can't take, at the properties of the document; each once. */
+function refusals(bytes: Uint8Array, refused: readonly Cut[], step: number): readonly Finding[] {
+  const findings = new FindingList(wholeFile(bytes), DEFAULT_MAX_FINDINGS);
+  const each = new Map(refused.map((cut) => [`${cut.property ?? ''} ${cut.value}`, cut]));
+  for (const cut of each.values()) {
+    const { record, type, field, value: found, property, fault } = cut;
+    const start = startOf(cut, step);
+    const path = property ?? `${type} / ${positions(field)}`;
+    findings.add(
+      fault === 'not-numeric' ? 'property-not-numeric' : 'property-too-long',
+      { start, end: start + field.length, segment: record + 1, path, found },
+      String(field.length),
     );
   }
   return findings.listed;

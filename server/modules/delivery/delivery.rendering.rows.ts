@@ -17,10 +17,10 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** What is stored beside a despatch advice, to be sent as it is. */
 export function keptRendering(
   number: string,
-  { messages, body, findings, losses }: Rendering,
+  { standard, messages, body, findings, losses }: Rendering,
   agreement: OutgoingAgreement,
 ): Buffer {
-  const kept: Kept = { under: digestOf(agreement), number, messages, body, findings, losses };
+  const kept: Kept = { under: digestOf(agreement), number, standard, messages, body, findings, losses };
   return zstdCompressSync(JSON.stringify(kept), FAST);
 }
 
@@ -39,8 +39,8 @@ function digestOf({
   profile,
   test,
   acknowledgementExpected,
+  series,
 }: OutgoingAgreement): string {
-  return createHash('sha256')
-    .update(JSON.stringify([sender, recipient, messageType, messageVersion, profile, test, acknowledgementExpected]))
-    .digest('base64');
+  const said = [sender, recipient, messageType, messageVersion, profile, test, acknowledgementExpected, series];
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64');
 }

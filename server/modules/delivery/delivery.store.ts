@@ -22,7 +22,7 @@ export interface HeldAdvice {
   readonly requiredScans: RequiredScans;
   /** See `renderingUnder`; null once released, and where none could be made. */
   readonly rendering: Buffer | null;
-  /** The next one of its pair of addresses, taken; null where it is still to be rendered. */
+  /** The next one of its pair of addresses and its series, taken; null where it is still to be rendered. */
   readonly controlReference: string | null;
   /** The unpaid fee that keeps it from being sent; null where none does, and once released. */
   readonly lock: DespatchLock | null;
@@ -93,12 +93,12 @@ export class DeliveryStore {
       `
       WITH held AS (
         SELECT d.state, d.rendering, d.document -> 'shipTo' ->> 'code' AS "shipTo", ${COUNTS}, ${REQUIRED_SCANS} AS "requiredScans",
-          coalesce(d.document ->> 'dock', d.document ->> 'gate') IS NOT NULL AS "hasPlace", d.follows_id IS NOT NULL AS "isFollower", a.agreement, a.sender, a.recipient, a.test, a.is_usable
+          coalesce(d.document ->> 'dock', d.document ->> 'gate') IS NOT NULL AS "hasPlace", d.follows_id IS NOT NULL AS "isFollower", a.agreement, a.sender, a.recipient, a.test, a.is_usable, a.agreement ->> 'series' AS series
         FROM despatch_advice d JOIN outgoing_agreement a ON a.id = d.agreement_id AND a.company_id = $2
         WHERE d.id = $1 AND d.company_id = $2 FOR UPDATE OF d
       ) SELECT state, rendering, "shipTo", counts, "requiredScans", "hasPlace", "isFollower", agreement,
         CASE WHEN state <> 'released' THEN ${despatchLockOf('$2')} END AS lock,
-        CASE WHEN state IN ('ready', 'closed') AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test) END AS "controlReference" FROM held`,
+        CASE WHEN state IN ('ready', 'closed') AND rendering IS NOT NULL AND is_usable THEN next_control_reference($2, sender, recipient, test, series) END AS "controlReference" FROM held`,
       [id, companyId],
       'lock-despatch-advice',
     );

@@ -6,11 +6,12 @@ import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { type Check, CHECKS } from '../../domain/despatch/check.js';
 import { checksOfDocument } from '../../domain/despatch/preflight.js';
 import { type CompanyId, type DespatchAdviceId, toId } from '../../domain/ids.js';
-import { isDespatchMessage } from '../../domain/outbound/despatch-message.js';
+import { type DespatchMessage, isDespatchMessage } from '../../domain/outbound/despatch-message.js';
 import { profileFor, type Profile } from '../../edi/mapping/profile.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
 import type { Finding } from '../../edi/finding.js';
-import { CannotWrite, enveloped, prepare, type Prepared, type WriteOptions } from '../../edi/write.js';
+import { prepare4913, stamped4913 } from '../../edi/vda/prepare-4913.js';
+import { CannotWrite, enveloped, prepare, type Prepared, type Rendering, type WriteOptions } from '../../edi/write.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { profilesOf } from '../agreement/agreement.rows.js';
@@ -107,8 +108,29 @@ export class DespatchSender implements DocumentSender {
   /** What was rendered ahead, ready to be sent; undefined where there is nothing, or the agreement has changed since. */
   kept(agreement: OutgoingAgreement, rendering: Buffer | null): Omit<RenderedDocument, 'shipTos'> | undefined {
     const kept = renderingUnder(agreement, rendering);
-    return kept && { number: kept.number, prepared: enveloped(kept, envelopeOf(agreement)) };
+    return kept && { number: kept.number, prepared: FORMATS[messageOf(agreement)].kept(kept, envelopeOf(agreement)) };
   }
+}
+
+/** How a standard writes despatch advices, and how what was rendered ahead is made ready to be sent. */
+interface Format {
+  readonly prepare: (advice: DespatchAdvice, options: Agreed) => Prepared;
+  readonly kept: (rendering: Rendering, options: Agreed) => Prepared;
+}
+type Agreed = Omit<WriteOptions, 'controlReference'>;
+
+const EDIFACT: Format = { prepare, kept: enveloped };
+const FORMATS: Readonly<Record<DespatchMessage, Format>> = {
+  DESADV: EDIFACT,
+  AVIEXP: EDIFACT,
+  'VDA 4913': { prepare: prepare4913, kept: stamped4913 },
+};
+
+/** DESADV where the agreement names no message. @throws Problem mapfile-unusable. */
+function messageOf({ messageType, iaid }: OutgoingAgreement): DespatchMessage {
+  const message = messageType ?? 'DESADV';
+  if (!isDespatchMessage(message)) throw new Problem('mapfile-unusable', `Agreement ${iaid} is for ${message}.`);
+  return message;
 }
 
 /** BGM 1225. */
@@ -136,20 +158,9 @@ function written(
   advice: DespatchAdvice,
   agreement: OutgoingAgreement,
 ): { readonly number: string; readonly prepared: Prepared } {
-  const message = agreement.messageType ?? 'DESADV';
-  if (!isDespatchMessage(message))
-    throw new Problem('mapfile-unusable', `Agreement ${agreement.iaid} is for ${message}.`);
-  const agreed = agreement.messageVersion?.replaceAll('.', '');
-  const profile = profileOf(agreement, message, agreed);
-  const release = agreed ?? profile?.release?.toUpperCase();
+  const message = messageOf(agreement);
   try {
-    const prepared = prepare(advice, {
-      ...envelopeOf(agreement),
-      message,
-      ...(profile === undefined ? {} : { profile }),
-      ...(profile?.association === undefined ? {} : { association: profile.association }),
-      ...(release === undefined ? {} : { release }),
-    });
+    const prepared = FORMATS[message].prepare(advice, agreedOf(agreement, message));
     // Without its function a cancellation would be taken for a delivery.
     if (advice.messageFunction !== ORIGINAL && prepared.losses.some(({ property }) => property === 'messageFunction'))
       throw new Problem('message-without-function', `Agreement ${agreement.iaid} is for ${message}.`);
@@ -161,14 +172,22 @@ function written(
   }
 }
 
-function envelopeOf({
-  sender,
-  recipient,
-  preparedAt,
-  test,
-  acknowledgementExpected,
-}: OutgoingAgreement): Omit<WriteOptions, 'controlReference'> {
+function envelopeOf({ sender, recipient, preparedAt, test, acknowledgementExpected }: OutgoingAgreement): Agreed {
   return { sender, recipient, preparedAt, test, acknowledgementRequest: acknowledgementExpected };
+}
+
+/** The message, its release and its profile; the release is the agreement's to say before the profile's. */
+function agreedOf(agreement: OutgoingAgreement, message: DespatchMessage): Agreed {
+  const agreed = agreement.messageVersion?.replaceAll('.', '');
+  const profile = profileOf(agreement, message, agreed);
+  const release = agreed ?? profile?.release?.toUpperCase();
+  return {
+    ...envelopeOf(agreement),
+    message,
+    ...(profile === undefined ? {} : { profile }),
+    ...(profile?.association === undefined ? {} : { association: profile.association }),
+    ...(release === undefined ? {} : { release }),
+  };
 }
 
 /** Chosen as for reading; release and association code are the profile's to say where the agreement says nothing. */

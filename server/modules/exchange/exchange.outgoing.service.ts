@@ -12,12 +12,14 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { COUNT_FILE, COUNTED, warningsAt } from './exchange.counts.js';
 import { sendFileJob } from './exchange.jobs.js';
 
-/** Whose references follow each other: a pair of addresses, tests apart. */
+/** Whose references follow each other: a pair of addresses, tests apart, and each VDA message by itself. */
 export interface Pair {
   readonly companyId: CompanyId;
   readonly sender: string;
   readonly recipient: string;
   readonly test: boolean;
+  /** The VDA message whose transmission numbers are counted; '' for interchanges of EDIFACT. */
+  readonly series: string;
 }
 
 /** A written file with everything that is recorded of it. */
@@ -27,6 +29,7 @@ export interface NewFile extends Pair {
   /** Kind of the document that it carries. */
   readonly kind: DocumentKind | 'acknowledgement';
   readonly documentId: DocumentId | null;
+  readonly standard: 'EDIFACT' | 'VDA';
   /** Codes of the places that its documents are for; null where they name none. */
   readonly shipTos: readonly string[] | null;
   readonly answersFileId: FileId | null;
@@ -73,7 +76,7 @@ taken AS (
 ), file AS (
   INSERT INTO traffic_message (id, company_id, direction, source, file_name, size, sha256, state, standard, message_type, message_version, charset, sender, recipient,
     partner, control_reference, document_number, agreement_id, warning_count, findings_omitted, ship_tos)
-  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20, $24, $26::text[]
+  SELECT ids.file, $1, 'O', 'outbound', named.file_name, $10, $11, 'queued', $27, ($16::text[])[1], ($17::text[])[1], NULL, $13, $14, $3, $15, ($19::text[])[1], $2, $20, $24, $26::text[]
   FROM ids, named
 ), bytes AS (
   INSERT INTO traffic_file (message_id, company_id, content) SELECT ids.file, $1, $12 FROM ids
@@ -84,10 +87,10 @@ taken AS (
 ), transactions AS (
   INSERT INTO edi_transaction (id, company_id, file_id, parent_id, direction, standard, message_type, message_version, document_kind, document_number, control_reference,
     sender, recipient, partner, agreement_id, test, validation, processing, acknowledgement, warning_count)
-  SELECT ids.file * 10000, $1::bigint, ids.file, NULL::bigint, 'O', 'EDIFACT', ($16::text[])[1], ($17::text[])[1], ($18::text[])[1], ($19::text[])[1], $15,
+  SELECT ids.file * 10000, $1::bigint, ids.file, NULL::bigint, 'O', $27, ($16::text[])[1], ($17::text[])[1], ($18::text[])[1], ($19::text[])[1], $15,
     $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, $20 FROM ids
   UNION ALL
-  SELECT ids.file * 10000 + m.place, $1::bigint, ids.file, ids.file * 10000, 'O', 'EDIFACT', m.type, m.version, m.kind, m.number, m.place::text,
+  SELECT ids.file * 10000 + m.place, $1::bigint, ids.file, ids.file * 10000, 'O', $27, m.type, m.version, m.kind, m.number, m.place::text,
     $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, 0
   FROM ids, unnest($16::text[], $17::text[], $18::text[], $19::text[]) WITH ORDINALITY AS m (type, version, kind, number, place)
 ), sent AS (
@@ -127,10 +130,10 @@ export interface HeldTransmission extends Wait {
 @Injectable()
 export class OutgoingFiles {
   /** The next control reference of a pair, from 1. Everybody else who sends there waits for the commit: to be called as late as can be. */
-  async nextReference(tx: Tx, { companyId, sender, recipient, test }: Pair): Promise<string> {
+  async nextReference(tx: Tx, { companyId, sender, recipient, test, series }: Pair): Promise<string> {
     const [row] = await tx.query<{ last: string }>(
-      'SELECT next_control_reference($1, $2, $3, $4) AS last',
-      [companyId, sender, recipient, test],
+      'SELECT next_control_reference($1, $2, $3, $4, $5) AS last',
+      [companyId, sender, recipient, test, series],
       'next-reference',
     );
     if (!row) throw new Error('The counter gave no reference');
@@ -169,6 +172,7 @@ export class OutgoingFiles {
         file.findingsOmitted,
         file.fileName.numbered,
         file.shipTos,
+        file.standard,
       ],
       'outbound-insert',
     );

@@ -120,6 +120,7 @@ export class AcknowledgementSendingService {
       sender: partyOf(first.recipient),
       recipient: partyOf(first.sender),
       test: first.test,
+      series: '',
       virtualFileNames: route.messageType === 'CONTRL' ? route.virtualFileNames : [],
       prepared,
       shipTos: null,

@@ -40,7 +40,7 @@ export class DocumentDispatch {
     const agreement = sendableUnder(order.agreement);
     const sender = this.documents.sender(kind);
     const { number, prepared, shipTos } = order.rendered ?? (await sender.render(tx, companyId, documentId, agreement));
-    const { sender: from, recipient, test } = agreement;
+    const { sender: from, recipient, test, series } = agreement;
     const queued = await this.outbound.queue(tx, {
       companyId,
       agreementId: agreement.id,
@@ -53,6 +53,7 @@ export class DocumentDispatch {
       sender: from,
       recipient,
       test,
+      series,
       virtualFileNames: agreement.virtualFileNames,
       acknowledgement: agreement.acknowledgementExpected ? 'awaiting' : 'none',
       prepared,

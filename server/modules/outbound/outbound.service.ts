@@ -21,7 +21,7 @@ import { OutgoingFiles, type NewFile } from '../exchange/exchange.outgoing.servi
 export interface Order
   extends Pick<
     NewFile,
-    'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'acknowledgement'
+    'companyId' | 'agreementId' | 'partner' | 'kind' | 'sender' | 'recipient' | 'test' | 'series' | 'acknowledgement'
   > {
   /** Whether something stands under the agreement already. */
   readonly isAgreementUsed: boolean;
@@ -63,13 +63,14 @@ export class OutboundService {
    * commit. @throws Problem message-not-written, before anything is stored, with the errors that the written file would have.
    */
   async queue(tx: Tx, order: Order): Promise<Queued> {
-    const { prepared, companyId, sender, recipient, test } = order;
+    const { prepared, companyId, sender, recipient, test, series } = order;
     const found = findingsOf(prepared);
     refuseErrors(found);
-    const controlReference =
-      order.controlReference ?? (await this.files.nextReference(tx, { companyId, sender, recipient, test }));
+    const count =
+      order.controlReference ?? (await this.files.nextReference(tx, { companyId, sender, recipient, test, series }));
     faultPoint('send-after-reference');
-    const bytes = prepared.bytes(controlReference);
+    const bytes = prepared.bytes(count);
+    const controlReference = prepared.referenceOf(count);
     const sha256 = createHash('sha256').update(bytes).digest();
     const messages = prepared.messages.map(({ type, release }, i) => ({
       type,
@@ -79,6 +80,7 @@ export class OutboundService {
     }));
     const stored = await this.files.insert(tx, {
       ...order,
+      standard: prepared.standard,
       controlReference,
       sha256,
       size: bytes.length,
@@ -95,7 +97,7 @@ export class OutboundService {
       resends: order.resends ?? null,
       createdBy: order.createdBy ?? null,
       warningCount: found.filter(({ severity }) => severity === 'warning').length,
-      findings: under(found.slice(0, DEFAULT_MAX_FINDINGS), controlReference),
+      findings: under(found.slice(0, DEFAULT_MAX_FINDINGS), prepared, count),
       findingsOmitted: Math.max(0, found.length - DEFAULT_MAX_FINDINGS),
     });
     if (!order.isAgreementUsed) noteAgreementUse(tx, companyId, order.agreementId);
@@ -105,9 +107,9 @@ export class OutboundService {
   }
 }
 
-/** `D96A` as people say it, `D.96A`; Odette's `3` as it is. */
+/** `D96A` as people say it, `D.96A`; Odette's `3` and VDA's `03` as they are. */
 function versionOf(release: string): string {
-  return release.length > 1 ? `${release.slice(0, 1)}.${release.slice(1)}` : release;
+  return /^[A-Z]./.test(release) ? `${release.slice(0, 1)}.${release.slice(1)}` : release;
 }
 
 /** All that is wrong with a written message: what its bytes are read back with, and what its document says and they don't. */

@@ -84,7 +84,7 @@ export class ScheduleAnswerSending {
     const content: AnswerContent = { ...answer, to: way.partner, language: 'en' };
     const message = { kind: 'answer', channel: 'aperak', content, by: userId } as const;
     const id = await this.store.insert(tx, companyId, schedule, message);
-    const between = { sender: way.us, recipient: way.partner, test: way.test };
+    const between = { sender: way.us, recipient: way.partner, test: way.test, series: '' };
     const { number, prepared } = aperakOf(id, schedule, content, { ...route, ...between });
     const { transmissionId } = await this.outbound.queue(tx, {
       companyId,
