@@ -44,7 +44,7 @@ export interface NewFile extends Pair {
   readonly findings: readonly Finding[];
   readonly findingsOmitted: number;
   readonly acknowledgement: Extract<AcknowledgementState, 'none' | 'awaiting'>;
-  /** In the order of the file; UNH 0062 counts from 1. */
+  /** In the order of the file; UNH 0062 counts from 1, a message of VDA has the transmission's number. */
   readonly messages: readonly {
     readonly type: string;
     readonly version: string;
@@ -90,7 +90,7 @@ taken AS (
   SELECT ids.file * 10000, $1::bigint, ids.file, NULL::bigint, 'O', $27, ($16::text[])[1], ($17::text[])[1], ($18::text[])[1], ($19::text[])[1], $15,
     $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, $20 FROM ids
   UNION ALL
-  SELECT ids.file * 10000 + m.place, $1::bigint, ids.file, ids.file * 10000, 'O', $27, m.type, m.version, m.kind, m.number, m.place::text,
+  SELECT ids.file * 10000 + m.place, $1::bigint, ids.file, ids.file * 10000, 'O', $27, m.type, m.version, m.kind, m.number, CASE $27 WHEN 'VDA' THEN $15 ELSE m.place::text END,
     $13, $14, $3, $2::bigint, $21::boolean, 'ok', 'queued', $22, 0
   FROM ids, unnest($16::text[], $17::text[], $18::text[], $19::text[]) WITH ORDINALITY AS m (type, version, kind, number, place)
 ), sent AS (
