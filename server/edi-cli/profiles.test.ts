@@ -96,7 +96,7 @@ describe('consignal-edi --profile', () => {
       const { status, out, err } = consignal(...args, 'calloff.txt', '--profile', 'wrong.json');
       expect({ status, out }).toEqual({ status: 2, out: '' });
       expect(err.trimEnd().split('\n')).toEqual([
-        'consignal-edi: wrong.json: [0]: "sendr" is not known here; known are name, sender, recipient, message, release, association, dateKind, commitmentOrder, forecastPeriod, sources, unconfirmed, quantities, aliases, required, accepted, layouts, vdaTables, severity',
+        'consignal-edi: wrong.json: [0]: "sendr" is not known here; known are name, sender, recipient, message, release, association, dateKind, commitmentOrder, forecastPeriod, sources, unconfirmed, quantities, aliases, required, accepted, layouts, vdaTables, severity, vda',
         'consignal-edi: wrong.json: [1].aliases: must be a list, not 5',
         'consignal-edi: wrong.json: [1].name: is missing',
       ]);

@@ -1,7 +1,8 @@
 import { despatchDocument } from '../contract/despatch-document.js';
 import { despatch } from '../../test/given/despatch.js';
-import { convertDocuments, type Target } from './neutral/convert.js';
+import { type ConvertOptions, convertDocuments, type Target } from './neutral/convert.js';
 import type { DespatchAdvice } from './model/despatch-advice.js';
+import { shippedProfiles } from './profiles/shipped.js';
 import { read } from './read.js';
 
 /** Two pallets of three boxes with 20 pieces, and a crate of 5 of another article. */
@@ -69,16 +70,19 @@ function carried(documents: readonly DespatchAdvice[]) {
 }
 
 describe('one despatch note in the formats of its customers', () => {
-  const formats: readonly { readonly to: Target; readonly message?: string; readonly release?: string }[] = [
+  const globalDesadv = shippedProfiles().filter(({ name }) => name.includes('VDA 4987'));
+  const formats: readonly (Omit<ConvertOptions, 'preparedAt'> & { readonly to: Target })[] = [
     { to: 'edifact', message: 'DESADV', release: 'D96A' },
     { to: 'edifact', message: 'DESADV', release: 'D97A' },
     { to: 'edifact', message: 'DESADV', release: 'D07A' },
+    // Global DESADV is D.07A with what a customer asks for beyond it, and the code of its guideline (UNH 0057).
+    ...globalDesadv.map((profile) => ({ to: 'edifact', message: 'DESADV', release: 'D07A', profile }) as const),
     { to: 'odette', message: 'AVIEXP', release: '3' },
     { to: 'vda' },
   ];
 
   it.each(formats)(
-    'has the same packages and quantities when it is read back: $to $message $release',
+    'has the same packages and quantities when it is read back: $to $message $release $profile.name',
     ({ to, ...more }) => {
       const written = convertDocuments({ documents: [advice()], interchanges: [] }, to, {
         preparedAt: '2026-11-20T10:15',
@@ -91,4 +95,16 @@ describe('one despatch note in the formats of its customers', () => {
       expect(carried(back)).toEqual(carried([advice()]));
     },
   );
+
+  it('as Global DESADV names the guideline that was agreed', () => {
+    const texts = globalDesadv.map((profile) => {
+      const options = { preparedAt: '2026-11-20T10:15', message: 'DESADV', release: 'D07A', profile };
+      const [file] = convertDocuments({ documents: [advice()], interchanges: [] }, 'edifact', options);
+      return Buffer.from(file?.bytes ?? []).toString('latin1');
+    });
+    expect(texts.map((text) => /UNH\+1\+([^']*)'/.exec(text)?.[1])).toEqual(
+      globalDesadv.map(({ association }) => ['DESADV:D:07A:UN', association].filter(Boolean).join(':')),
+    );
+    expect(texts.join('')).toContain('GAVF24');
+  });
 });

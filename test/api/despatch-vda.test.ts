@@ -1,9 +1,13 @@
 import { despatchDetail, despatchSend, type DespatchSent } from '../../server/contract/delivery.js';
 import { despatchFollow } from '../../server/contract/despatch-change.js';
+import { companyCreate } from '../../server/contract/company.js';
+import { despatchByHand } from '../../server/contract/despatch-hand.js';
+import { relationCreate } from '../../server/contract/relation.js';
 import { despatchChecks, despatchPreview } from '../../server/contract/despatch-checks.js';
 import { trafficFile, trafficMessage } from '../../server/contract/traffic.js';
 import { transmissionList, transmissionResend } from '../../server/contract/transmission.js';
 import { read } from '../../server/edi/read.js';
+import { partner } from '../given/agreement.js';
 import { agreedOutgoing, type DespatchInput, made } from '../given/despatch.js';
 import { type Client, problemOf, refusal } from '../given/client.js';
 import { openTestApp, type TestApp } from '../given/world.js';
@@ -44,7 +48,8 @@ describe('despatch notes sent as VDA 4913', () => {
   });
 
   let partners = 0;
-  let notes = 0;
+  /** Far from those that the portal counts itself. */
+  let notes = 70_000_000;
   /** A customer of its own, so that transmission numbers begin at 1. */
   const customer = (more: Parameters<typeof agreedOutgoing>[1] = {}) => {
     const number = String(++partners);
@@ -56,6 +61,8 @@ describe('despatch notes sent as VDA 4913', () => {
       ...more,
     });
   };
+  const registered = async () =>
+    (await manager.call(companyCreate, { body: partner({ code: 'VDA-PARTNER', identifiers: [] }) })).id;
   const note = async (agreementId: string, more: Partial<DespatchInput> = {}) => {
     const number = ++notes;
     const one = await made(client, String(number).padStart(8, '0'), { agreementId, ...goods(number), ...more });
@@ -83,9 +90,7 @@ describe('despatch notes sent as VDA 4913', () => {
       errorCount: 0,
       interchanges: [{ sender: 'SUPP01', recipient: `CUST${String(partners)}`, controlReference: '00001' }],
     });
-    const packages = ['1', '2'].map((at) =>
-      expect.objectContaining({ number: `${'0'.repeat(7)}${String(notes)}${at}` }),
-    );
+    const packages = [1, 2].map((at) => expect.objectContaining({ number: String(notes * 10 + at) }) as object);
     expect(result.documents).toMatchObject([
       {
         kind: 'despatch-advice',
@@ -181,6 +186,20 @@ describe('despatch notes sent as VDA 4913', () => {
     expect(kept).toEqual([{ kept: true }]);
     const text = (await bytesOf((await send(id)).fileId)).toString('latin1');
     expect(text).toMatch(/^711044711 {5}SUPP01 {3}0000000001\d{6} {89}\n71204/);
+  });
+
+  it('made by hand have the number that the relation says for us, and packages that fit', async () => {
+    const { id: agreementId, partnerCompanyId } = await customer({ partnerCompanyId: await registered() });
+    const relation = { partnerCompanyId: partnerCompanyId ?? '', role: 'customer', sellerCode: 'S-4711' } as const;
+    await manager.call(relationCreate, { body: relation });
+    const line = { articleNumber: 'BY-HAND', quantity: '60', packQuantity: '20', orderNumber: '55000' };
+    const body = { agreementId, shipTo: { code: 'P2' }, despatchDate: '2026-11-23', dock: 'G14', lines: [line] };
+    const { despatchnoteHeadId: id } = await client.call(despatchByHand, { body });
+    const { documents, errorCount } = read(await bytesOf((await send(id)).fileId));
+    expect(errorCount).toBe(0);
+    expect(documents).toMatchObject([
+      { seller: { code: 'S-4711' }, units: [{ packagings: [{ count: '3' }], items: [{ quantity: '60' }] }] },
+    ]);
   });
 
   it('wait for an answer where the agreement says that one is expected', async () => {

@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import {
+  DESPATCH_MESSAGES,
+  type DespatchMessage,
+  isDespatchMessage,
+} from '../../server/domain/outbound/despatch-message.js';
 import type { Backend } from './trial.js';
 
 export interface Options {
@@ -24,6 +29,8 @@ export interface Options {
   /** Files handed in each second, where a trial does that steadily. */
   readonly rate: number | undefined;
   readonly keep: boolean;
+  /** What despatch advices are sent as. */
+  readonly message: DespatchMessage;
   /** Folder with the build under test. */
   readonly product: string;
 }
@@ -63,6 +70,7 @@ export function readOptions(args: readonly string[], product: string): Options {
       hostile: { type: 'boolean' },
       'fee-lock': { type: 'boolean' },
       rate: { type: 'string' },
+      message: { type: 'string', default: 'DESADV' },
       smoke: { type: 'boolean', default: false },
     },
   });
@@ -74,6 +82,9 @@ export function readOptions(args: readonly string[], product: string): Options {
   const backends = { postgres: ['postgres'], redis: ['redis'], both: ['postgres', 'redis'] } as const;
   if (!Object.hasOwn(backends, values.backend))
     throw new Error(`--backend is "${values.backend}"; expected postgres, redis or both`);
+  const { message } = values;
+  if (!isDespatchMessage(message))
+    throw new Error(`--message is "${message}"; expected ${DESPATCH_MESSAGES.join(', ')}`);
   const kills = number('kills', values.kills);
   const stores = String(Math.min(MOST_STORE_KILLS, Math.ceil(kills / 40)));
   const only = values.mutant || values['all-in-one'];
@@ -86,6 +97,7 @@ export function readOptions(args: readonly string[], product: string): Options {
     mutant: values.mutant ? 'only' : values['no-mutant'] || only ? 'never' : 'also',
     allInOne: values['all-in-one'] ? 'only' : values['no-all-in-one'] || only ? 'never' : 'also',
     keep: values.keep,
+    message,
     product,
     trial: TRIALS.find((name) => values[name]),
     cuts: number('cuts', values.cuts),

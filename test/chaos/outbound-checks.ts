@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { DespatchMessage } from '../../server/domain/outbound/despatch-message.js';
 import { read } from '../../server/edi/read.js';
 import type { Books } from './books.js';
 import type { Check } from './checks.js';
@@ -71,8 +72,8 @@ export interface OutboundEvidence {
   readonly watched: Watched;
   readonly notesFolder: string;
   readonly answersFolder: string;
-  readonly asnPartner: string;
-  readonly scheduleSender: string;
+  /** What despatch advices were sent as. */
+  readonly message: DespatchMessage;
 }
 
 interface Sent {
@@ -101,7 +102,13 @@ export async function outboundChecks(evidence: OutboundEvidence): Promise<Check[
   return [
     once(evidence, notes),
     told(evidence, notes),
-    references('I12 control references of despatch advices 1..n', notes, evidence.notes.length),
+    references(
+      'I12 control references of despatch advices 1..n',
+      notes,
+      evidence.notes.length,
+      DIGITS[evidence.message],
+    ),
+    inOrder(evidence),
     inFolder("I11 despatch advices in the partner's folder, bytes as stored", notes, watched.in(notesFolder)),
     acknowledged(evidence, acknowledgements),
     references('I12 control references of acknowledgements 1..n', acknowledgements, evidence.schedules.length),
@@ -141,10 +148,13 @@ function told({ answers }: OutboundEvidence, rows: readonly Sent[]): Check {
   };
 }
 
-function references(promise: string, rows: readonly Sent[], count: number): Check {
+/** Digits of a reference in the file; VDA's transmission numbers have leading zeros. */
+const DIGITS: Readonly<Record<DespatchMessage, number>> = { DESADV: 1, AVIEXP: 1, 'VDA 4913': 5 };
+
+function references(promise: string, rows: readonly Sent[], count: number, digits = 1): Check {
   const given = new Map<string, number>();
   for (const r of rows) given.set(r.control_reference, (given.get(r.control_reference) ?? 0) + 1);
-  const expected = Array.from({ length: count }, (_, i) => String(i + 1));
+  const expected = Array.from({ length: count }, (_, i) => String(i + 1).padStart(digits, '0'));
   const surplus = [...given]
     .filter(([reference, n]) => n > 1 || !expected.includes(reference))
     .map(([reference, n]) => `${reference} is given ${String(n)} times`);
@@ -154,6 +164,19 @@ function references(promise: string, rows: readonly Sent[], count: number): Chec
     lost: expected.filter((reference) => !given.has(reference)).map((r) => `${r} is given to nothing`),
     doubled: surplus,
   };
+}
+
+/** What our own reader finds in the files: the reference of each, and no error. VDA also names the transmission before (711, 24-28). */
+function inOrder({ message, notesFolder, watched }: OutboundEvidence): Check {
+  const names = [...watched.in(notesFolder).keys()];
+  const wrong = names.flatMap((name) => {
+    const bytes = readFileSync(join(notesFolder, name));
+    const { errorCount, interchanges, documents } = read(bytes);
+    const number = Number(interchanges[0]?.controlReference);
+    const before = message === 'VDA 4913' ? Number(bytes.toString('latin1', 23, 28)) : number - 1;
+    return errorCount === 0 && documents.length === 1 && before === number - 1 ? [] : [name];
+  });
+  return { promise: 'despatch advices read back whole', looked: names.length, lost: wrong, doubled: [] };
 }
 
 function inFolder(promise: string, rows: readonly Sent[], found: ReadonlyMap<string, string>): Check {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MODULES } from '../../server/domain/access/permission.js';
+import type { DespatchMessage } from '../../server/domain/outbound/despatch-message.js';
 import { OUTBOUND_FAULT_POINTS } from '../../server/platform/process/fault.js';
 import { agreement } from '../given/agreement.js';
 import { corpus, SENDER, type HandIn } from './corpus.js';
@@ -21,9 +22,14 @@ const NOTES = 200;
 const CALLS = 50;
 /** Delivery schedules of a partner who wants each interchange acknowledged. */
 const SCHEDULES = 100;
+/** The two that despatch advices go between, by what they are sent as. */
+const PARTIES: Readonly<Record<DespatchMessage, { readonly sender?: string; readonly recipient: string }>> = {
+  DESADV: { recipient: 'CHAOSASN:ZZ' },
+  AVIEXP: { recipient: 'CHAOSASN:ZZ' },
+  'VDA 4913': { sender: 'SUPP01', recipient: 'CHAOSASN' },
+};
 const REQUEST_MS = 15_000;
 const SETTLE_MS = 180_000;
-const ASN_PARTNER = 'CHAOSASN:ZZ';
 const FOLDERS = { notes: 'notes', answers: 'answers' } as const;
 
 const SERVER_POINTS = OUTBOUND_FAULT_POINTS.filter((p) => p.startsWith('send-'));
@@ -68,7 +74,7 @@ async function runOn(databases: Databases, backend: Backend, options: Options, s
     Math.ceil(schedules.length * (0.02 + killer.allowance)),
   );
   await feeder.session();
-  const { ids, company } = await agree(trial, feeder, notes);
+  const { ids, company } = await agree(trial, feeder, notes, options.message);
   const folder = (of: string): string => join(trial.target.inbox, '..', 'partners', company, of);
   for (const of of Object.values(FOLDERS)) mkdirSync(folder(of), { recursive: true });
   const watched = new Watched([folder(FOLDERS.notes), folder(FOLDERS.answers)]);
@@ -88,8 +94,7 @@ async function runOn(databases: Databases, backend: Backend, options: Options, s
     watched,
     notesFolder: folder(FOLDERS.notes),
     answersFolder: folder(FOLDERS.answers),
-    asnPartner: ASN_PARTNER,
-    scheduleSender: SENDER,
+    message: options.message,
   });
   const disorder = await closeTrial({ ...trial, slots });
   say(
@@ -103,13 +108,18 @@ async function runOn(databases: Databases, backend: Backend, options: Options, s
   const missed = [...killer.hits].filter(([, n]) => n < options.hits).map(([p]) => p);
   for (const point of missed) say(`  hit less than ${String(options.hits)} times: ${point}`);
   summaries.push(
-    `chaos ${name}: ${String(killer.kills)} kills, ${String(answers.length)} calls, ${String(ids.length)} despatch advices, ${String(lost)} lost, ${String(doubled)} doubled, points hit ${String(points.length - missed.length)}/${String(points.length)}`,
+    `chaos ${name}: ${String(killer.kills)} kills, ${String(answers.length)} calls, ${String(ids.length)} despatch advices as ${options.message}, ${String(lost)} lost, ${String(doubled)} doubled, points hit ${String(points.length - missed.length)}/${String(points.length)}`,
   );
   return lost + doubled === 0 && missed.length === 0 && disorder.length === 0;
 }
 
 /** Agreements both ways, and the despatch advices, ready to be sent. */
-async function agree(trial: Trial, feeder: Feeder, count: number): Promise<{ ids: string[]; company: string }> {
+async function agree(
+  trial: Trial,
+  feeder: Feeder,
+  count: number,
+  message: DespatchMessage,
+): Promise<{ ids: string[]; company: string }> {
   const cookie = await feeder.session();
   const post = async (path: string, body: object): Promise<Record<string, string>> => {
     const response = await fetch(`${trial.target.url}/api/applications/${path}`, {
@@ -122,13 +132,13 @@ async function agree(trial: Trial, feeder: Feeder, count: number): Promise<{ ids
   };
   const { id: agreementId } = await post(
     'agreements',
-    outgoing({ partner: 'Despatch', recipient: ASN_PARTNER, sendPath: FOLDERS.notes }),
+    outgoing({ partner: 'Despatch', ...PARTIES[message], messageType: message, sendPath: FOLDERS.notes }),
   );
   await post('agreements', outgoing({ partner: 'Answers', recipient: SENDER, sendPath: FOLDERS.answers }));
   await post('agreements', agreement({ partner: 'Schedules', acknowledgementRequested: true }));
   const ids: string[] = [];
   // As people make them: numbered and packed by the server.
-  const made = { agreementId, shipTo: { code: 'GOT-P2', name: 'Plant 2' }, despatchDate: '2026-11-20', dock: 'G14' };
+  const made = { agreementId, shipTo: { code: 'P2', name: 'Plant 2' }, despatchDate: '2026-11-20', dock: 'G14' };
   for (let n = 0; n < count; n++) {
     const line = { articleNumber: 'ART-0001', quantity: '40', packQuantity: '20', orderNumber: '55000' };
     ids.push((await post('delivery/despatchnotes/by-hand', { ...made, lines: [line] }))['despatchnoteHeadId'] ?? '');

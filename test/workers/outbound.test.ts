@@ -1,9 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { despatchDetail } from '../../server/contract/delivery.js';
+import { despatchDetail, despatchSend } from '../../server/contract/delivery.js';
 import { trafficFile } from '../../server/contract/traffic.js';
 import { transmissionList, transmissionResend, transmissionRetry } from '../../server/contract/transmission.js';
 import { acknowledge } from '../../server/edi/acknowledge.js';
+import { read } from '../../server/edi/read.js';
+import { made } from '../given/despatch.js';
 import { exchange } from '../given/exchange.js';
 import { until } from '../given/until.js';
 
@@ -49,6 +51,32 @@ describe('files that go out', () => {
     expect(
       await the.app.sql('SELECT count(*)::int AS n FROM interchange_answer WHERE file_id = $1', [contrl.id]),
     ).toEqual([{ n: 0 }]);
+  });
+
+  it("as VDA 4913 lie in the partner's folder as our own reader takes them, and are sent without an answer that is waited for", async () => {
+    const to = await partner({ messageType: 'VDA 4913', sender: 'SUPP01', recipient: 'VDA-CUST' });
+    const units = [
+      {
+        id: '1',
+        packagings: [{ count: '1', type: '0001', quantityPerPackage: '20', labels: [{ number: '000000042' }] }],
+        items: [{ lineNumber: '1', articleNumber: 'ART-0001', quantity: '20' }],
+      },
+    ];
+    const given = { agreementId: to.out.id, shipTo: { code: 'P2' }, units };
+    const { despatchnoteHeadId: id } = await made(the.client, '00000042', given);
+    const { fileName, transmissionId, fileId } = await the.client.call(despatchSend, { params: { id } });
+    expect(await arrived(to.folder)).toEqual([fileName]);
+    expect(read(await readFile(join(to.folder, fileName)))).toMatchObject({
+      errorCount: 0,
+      interchanges: [{ sender: 'SUPP01', recipient: 'VDA-CUST', controlReference: '00001' }],
+      documents: [{ documentNumber: '00000042', units: [{ items: [{ articleNumber: 'ART-0001', quantity: '20' }] }] }],
+    });
+    expect(await inState(transmissionId, 'sent')).toMatchObject({
+      acknowledgement: 'none',
+      acknowledgementExpected: null,
+    });
+    expect((await message(fileId)).state).toBe('sent');
+    expect((await the.client.call(despatchDetail, { params: { id } })).state).toBe('sent');
   });
 
   it('wait for somebody where trying again does not help, with what to do; and go the same way when he has done it', async () => {

@@ -79,7 +79,9 @@ function json({ documents, interchanges }: Documents): Converted {
 
 function edifact({ documents, envelope }: Batch, options: ConvertOptions, agency: 'UN' | 'OD'): Converted {
   const { sender = '', recipient = '', controlReference = '', test = false } = envelope ?? {};
-  const written = write(documents, { sender, recipient, controlReference, test, agency, ...options });
+  const { association } = options.profile ?? {};
+  const agreed = association === undefined ? options : { ...options, association };
+  const written = write(documents, { sender, recipient, controlReference, test, agency, ...agreed });
   return { ...written, charset: 'ISO-8859-1' };
 }
 

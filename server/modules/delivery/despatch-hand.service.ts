@@ -39,6 +39,8 @@ interface KnownLine {
 interface Relation {
   readonly id: RelationId;
   readonly transitDays: number;
+  /** Our number at the customer. */
+  readonly sellerCode: string | null;
 }
 
 /** Despatch notes of articles that somebody names, called off or not. */
@@ -190,7 +192,7 @@ function headFor(input: HandInput, { known, there, agreement, relation }: Around
   return {
     ...{ despatchDate, shipmentReference, transportDocument },
     arrivalDate: input.arrivalDate ?? head?.arrivalDate ?? arrival,
-    sellerCode: head?.sellerCode ?? null,
+    sellerCode: head?.sellerCode ?? relation?.sellerCode ?? null,
     buyer: head?.buyer ?? { code: '', name: agreement.partner.slice(0, 70) },
     shipTo: { ...head?.shipTo, code: shipTo.code, ...(shipTo.name !== '' && { name: shipTo.name }) },
     dock: input.dock ?? head?.dock ?? null,

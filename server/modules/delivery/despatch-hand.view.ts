@@ -23,9 +23,9 @@ export class HandNoteView {
     companyId: CompanyId,
     agreementId: AgreementId,
     shipTo: string,
-  ): Promise<{ readonly id: RelationId; readonly transitDays: number } | null> {
-    const [row] = await tx.query<{ id: RelationId; transitDays: number }>(
-      `SELECT r.id, coalesce(r.transit_days, 0)::int AS "transitDays" FROM communication_agreement c JOIN company_relation r
+  ): Promise<{ readonly id: RelationId; readonly transitDays: number; readonly sellerCode: string | null } | null> {
+    const [row] = await tx.query<{ id: RelationId; transitDays: number; sellerCode: string | null }>(
+      `SELECT r.id, coalesce(r.transit_days, 0)::int AS "transitDays", r.seller_code AS "sellerCode" FROM communication_agreement c JOIN company_relation r
         ON r.company_id = c.company_id AND r.partner_company_id = c.partner_company_id AND r.active AND r.role IN ('customer', 'consignee')
       WHERE c.company_id = $1 AND c.id = $2 AND upper(coalesce(r.ship_to_code, $3)) = upper($3) ORDER BY r.ship_to_code IS NULL, r.id LIMIT 1`,
       [companyId, agreementId, shipTo],

@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/Segmented.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { partnersQuery, relationsQuery } from './agreement.queries.js';
 import { DraftCheck, DraftField, DraftNumber, type FormProps } from './FormParts.js';
-import { OWN_NAMES, OwnNames } from './OwnNames.js';
+import { DESPATCH_TYPES, DespatchTypes, OWN_NAMES, OwnNames } from './OwnNames.js';
 import { ProfileFields } from './ProfileFields.js';
 import { TransportFields } from './TransportFields.js';
 
@@ -116,7 +116,8 @@ export function AgreementForm({
   return (
     <fieldset className="form-body" disabled={readOnly || form.isBusy}>
       <OwnNames />
-      <Section title={say('parties')} hint={say('partiesHint')}>
+      <DespatchTypes />
+      <Section title={say('parties')} hint={say(isIn ? 'partiesHint' : 'partiesHintOut')}>
         <DraftField form={form} name="iaid" label={say('iaid')} placeholder={say('iaidGiven')} mono />
         <DraftField form={form} name="partner" label={say('partner')} />
         <Register form={form} />
@@ -144,7 +145,14 @@ export function AgreementForm({
           mono
           list={isIn ? OWN_NAMES.address : undefined}
         />
-        <DraftField form={form} name="messageType" label={say('messageType')} placeholder={say('any')} mono />
+        <DraftField
+          form={form}
+          name="messageType"
+          label={say('messageType')}
+          placeholder={say('any')}
+          mono
+          list={isIn ? undefined : DESPATCH_TYPES}
+        />
         <DraftField form={form} name="messageVersion" label={say('messageVersion')} placeholder={say('any')} mono />
         <div className="form-checks">
           <DraftCheck form={form} name="active" label={say('active')} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnIdentification } from '../../../../server/contract/identification.js';
+import { DESPATCH_MESSAGES } from '../../../../server/domain/outbound/despatch-message.js';
 import { useMay } from '../../api/user.js';
 import { ownIdentificationsQuery } from './agreement.queries.js';
 
@@ -11,6 +12,20 @@ const KINDS: readonly (readonly [OwnKind, readonly OwnIdentification['kind'][]])
   ['as2', ['as2']],
   ['oftp', ['oftp']],
 ];
+
+/** The id of the list of messages that despatch notes are sent as. */
+export const DESPATCH_TYPES = 'despatch-messages';
+
+/** What despatch notes can be sent as. */
+export function DespatchTypes() {
+  return (
+    <datalist id={DESPATCH_TYPES}>
+      {DESPATCH_MESSAGES.map((message) => (
+        <option key={message} value={message} />
+      ))}
+    </datalist>
+  );
+}
 
 /** What fields of our own side suggest. Whoever may not see the company's identifications types them. */
 export function OwnNames() {
