@@ -45,6 +45,26 @@ describe('a pool of threads', () => {
     },
   );
 
+  it.each(['forget', 'sleep'])(
+    'gives up a task that would %s and takes no processor time, only later',
+    async (task) => {
+      const pool = open();
+      await pool.run('warm', LONG_MS);
+      const from = performance.now();
+      expect(await failure(pool.run(task, 100))).toEqual(new TaskFailure('timeout', 'took longer than 100 ms'));
+      expect(performance.now() - from).toBeGreaterThan(1_900);
+    },
+  );
+
+  it('counts what a task has of a busy machine, not what others have', async () => {
+    const [busy, pool] = [open(4), open()];
+    await Promise.all([...Array.from({ length: 4 }, () => busy.run('warm', LONG_MS)), pool.run('warm', LONG_MS)]);
+    const others = Array.from({ length: 4 }, () => failure(busy.run('spin', 700)));
+    // A third of a second of work, which takes longer where five of them share the machine.
+    await expect(pool.run('work', 700)).resolves.toBe('done work');
+    await Promise.all(others);
+  });
+
   it('counts the time of a task from its own beginning, not while it waits', async () => {
     const pool = open();
     await pool.run('warm', LONG_MS);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadPoolOptions {
@@ -14,6 +15,12 @@ export interface ThreadPoolOptions {
 
 /** A thread that isn't loaded after so many milliseconds is given up. */
 const START_MS = 30_000;
+/** Times its limit after which a task is given up, however little of the processor it had. */
+const MOST_TIMES = 20;
+/** Of the limit, what is not worth another look. */
+const NOTHING_LEFT = 0.05;
+/** How long a thread is asked what it has used. */
+const SILENT_MS = 2_000;
 
 /** A task that could not be done: took too long, needed too much memory, threw, or was cancelled. */
 export class TaskFailure extends Error {
@@ -54,6 +61,22 @@ type Reply<R, P> =
   | { readonly ready: true };
 
 const CLOSED = 'The threads were closed';
+
+/** Processor time of a thread so far, in ms; without end where it has ended, or sleeps and does not say. */
+async function usedBy(worker: Worker): Promise<number> {
+  const silence = new AbortController();
+  try {
+    const said = worker.cpuUsage().then(({ user, system }) => (user + system) / 1_000);
+    return await Promise.race([
+      said,
+      sleep(SILENT_MS, Number.POSITIVE_INFINITY, { signal: silence.signal, ref: false }),
+    ]);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  } finally {
+    silence.abort();
+  }
+}
 
 /**
  * Runs tasks on worker threads, each bounded in time and memory, so that a hostile file can neither block the event loop nor
@@ -135,15 +158,32 @@ export class ThreadPool<T, R, P = never> {
 
   /** The time of a task begins when its thread is loaded: how long that takes is no fault of the task. */
   private watch(thread: Thread<T, R, P>): void {
-    const { current, ready } = thread;
+    const { current, ready, worker } = thread;
     if (!current) return;
-    const [ms, why] = ready
-      ? [current.timeoutMs, `took longer than ${String(current.timeoutMs)} ms`]
-      : [START_MS, 'the thread did not start'];
     clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => {
-      this.drop(thread, new TaskFailure('timeout', why));
-    }, ms);
+    if (ready) this.limit(thread, current, { before: usedBy(worker), from: performance.now() });
+    else
+      thread.timer = setTimeout(() => {
+        this.drop(thread, new TaskFailure('timeout', 'the thread did not start'));
+      }, START_MS);
+  }
+
+  /** Counts the processor time of a task: what others take of a busy machine is no fault of the task either. */
+  private limit(
+    thread: Thread<T, R, P>,
+    current: Waiting<T, R, P>,
+    begun: { readonly before: Promise<number>; readonly from: number },
+    waitMs = current.timeoutMs,
+  ): void {
+    const { timeoutMs } = current;
+    const look = async (): Promise<void> => {
+      const left = timeoutMs - ((await usedBy(thread.worker)) - (await begun.before));
+      if (thread.current !== current) return;
+      if (left > timeoutMs * NOTHING_LEFT && performance.now() - begun.from < timeoutMs * MOST_TIMES)
+        this.limit(thread, current, begun, left);
+      else this.drop(thread, new TaskFailure('timeout', `took longer than ${String(timeoutMs)} ms`));
+    };
+    thread.timer = setTimeout(() => void look(), waitMs);
   }
 
   private start(): Thread<T, R, P> {
