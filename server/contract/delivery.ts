@@ -90,6 +90,8 @@ const despatchRow = z.object({
   /** When the goods leave, and arrive: a day, or a day and a time at the place. */
   despatchDate: z.string(),
   arrivalDate: z.string().nullable(),
+  pickUpDate: z.string().nullable(),
+  shipmentDate: z.string().nullable(),
   /** Different articles, and packages as their packagings count them. */
   articleCount: z.number().int(),
   packageCount: z.number().int(),

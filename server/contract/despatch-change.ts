@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEAD_FIELDS, ITEM_FIELDS, PACKAGING_FIELDS } from '../domain/despatch/note-change.js';
+import { CARRIER_FIELDS, HEAD_FIELDS, ITEM_FIELDS, PACKAGING_FIELDS } from '../domain/despatch/note-change.js';
 import { STORED_DESPATCH_STATES } from '../domain/despatch/state.js';
 import { despatchNote } from './delivery.js';
 import { decimal, despatchUnit } from './despatch-document.js';
@@ -27,6 +27,7 @@ const packaging = z.strictObject({
 /** A change of a despatch note; what each does is said where it is made, in the domain (note-change). */
 export const despatchNoteChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('head'), field: z.enum(HEAD_FIELDS), ...values }),
+  z.strictObject({ kind: z.literal('carrier'), field: z.enum(CARRIER_FIELDS), ...values }),
   z.strictObject({ kind: z.literal('item'), unit, line: text(6), field: z.enum(ITEM_FIELDS), ...values }),
   z.strictObject({
     kind: z.literal('packaging'),

@@ -126,6 +126,89 @@ const TEXTS: Readonly<Record<CheckCode, Readonly<Record<Language, Text>>>> = {
     },
     cn: { message: '卸货口为 {own}，但交货计划注明为 {wanted}。', remedy: '请核对卸货地点。' },
   },
+  'pick-up-after-arrival': {
+    en: {
+      message: 'The carrier collects the goods on {day}, after they arrive on {other}.',
+      remedy: 'Correct the pick-up date or the day of arrival.',
+    },
+    se: {
+      message: 'Transportören hämtar godset {day}, efter att det kommer fram {other}.',
+      remedy: 'Rätta hämtningsdatumet eller ankomstdagen.',
+    },
+    cn: { message: '承运商于 {day} 提货，晚于到货时间 {other}。', remedy: '请更正提货日期或到货日期。' },
+  },
+  'pick-up-after-despatch': {
+    en: {
+      message: 'The carrier collects the goods on {day}, after they leave on {other}.',
+      remedy: 'Check the pick-up date and the despatch date.',
+    },
+    se: {
+      message: 'Transportören hämtar godset {day}, efter att det avgår {other}.',
+      remedy: 'Kontrollera hämtningsdatumet och avgångsdatumet.',
+    },
+    cn: { message: '承运商于 {day} 提货，晚于发货时间 {other}。', remedy: '请核对提货日期和发货日期。' },
+  },
+  'shipment-before-pick-up': {
+    en: {
+      message: 'The shipment date {day} is before the carrier collects the goods on {other}.',
+      remedy: 'Check the shipment date and the pick-up date.',
+    },
+    se: {
+      message: 'Skeppningsdatumet {day} ligger före hämtningen {other}.',
+      remedy: 'Kontrollera skeppningsdatumet och hämtningsdatumet.',
+    },
+    cn: { message: '装运日期 {day} 早于提货时间 {other}。', remedy: '请核对装运日期和提货日期。' },
+  },
+  'shipment-after-arrival': {
+    en: {
+      message: 'The shipment date {day} is after the goods arrive on {other}.',
+      remedy: 'Check the shipment date and the day of arrival.',
+    },
+    se: {
+      message: 'Skeppningsdatumet {day} ligger efter ankomsten {other}.',
+      remedy: 'Kontrollera skeppningsdatumet och ankomstdagen.',
+    },
+    cn: { message: '装运日期 {day} 晚于到货时间 {other}。', remedy: '请核对装运日期和到货日期。' },
+  },
+  'best-before-production': {
+    en: {
+      message: 'Article {articleNumber}: best before {day} is before the production date {other}.',
+      remedy: 'Correct one of the two.',
+    },
+    se: {
+      message: 'Artikel {articleNumber}: bäst före {day} ligger före tillverkningsdatumet {other}.',
+      remedy: 'Rätta ett av dem.',
+    },
+    cn: { message: '零件 {articleNumber}：最佳使用期 {day} 早于生产日期 {other}。', remedy: '请更正其一。' },
+  },
+  'best-before-passed': {
+    en: {
+      message: 'Article {articleNumber}: best before {day} has passed when the goods leave on {other}.',
+      remedy: 'Check the date, or send other goods.',
+    },
+    se: {
+      message: 'Artikel {articleNumber}: bäst före {day} har passerat när godset avgår {other}.',
+      remedy: 'Kontrollera datumet eller skicka annat gods.',
+    },
+    cn: {
+      message: '零件 {articleNumber}：货物于 {other} 发出时，最佳使用期 {day} 已过。',
+      remedy: '请核对日期，或改发其他货物。',
+    },
+  },
+  'produced-after-despatch': {
+    en: {
+      message: 'Article {articleNumber}: the production date {day} is after the goods leave on {other}.',
+      remedy: 'Correct the production date or the despatch date.',
+    },
+    se: {
+      message: 'Artikel {articleNumber}: tillverkningsdatumet {day} ligger efter avgången {other}.',
+      remedy: 'Rätta tillverkningsdatumet eller avgångsdatumet.',
+    },
+    cn: {
+      message: '零件 {articleNumber}：生产日期 {day} 晚于发货日期 {other}。',
+      remedy: '请更正生产日期或发货日期。',
+    },
+  },
   'date-future': {
     en: {
       message: 'The goods leave on {day}, which has not come yet.',

@@ -7,6 +7,8 @@ const optional = (most: number) => text(most).nullable().default(null);
 /** A decimal in canonical form, not negative. */
 export const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
 const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
+const isYear = (text: string): boolean => !text.startsWith('0000');
+const day = z.iso.date().refine(isYear, 'There is no year 0');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
 const moment = z
   .union([
@@ -15,7 +17,7 @@ const moment = z
       .datetime({ local: true, precision: -1 })
       .refine((text) => !text.endsWith('Z'), 'A time at the place, without zone'),
   ])
-  .refine((text) => !text.startsWith('0000'), 'There is no year 0');
+  .refine(isYear, 'There is no year 0');
 
 const party = z
   .strictObject({
@@ -62,6 +64,8 @@ const item = z.strictObject({
   orderLine: optional(6),
   calloffReference: optional(35),
   batch: optional(35),
+  productionDate: day.nullable().default(null),
+  bestBeforeDate: day.nullable().default(null),
   engineeringChange: optional(35),
   countryOfOrigin: optional(3),
   customsPreference: optional(3),
@@ -82,6 +86,9 @@ export const despatchDocument = z.strictObject({
   /** BGM 1225: 9 original, 5 replacement, 1 cancellation. */
   messageFunction: z.enum(['1', '5', '9']).default('9'),
   issueDate: moment,
+  /** The carrier collects the goods (DTM+200); they are to be shipped (DTM+10). */
+  pickUpDate: moment.nullable().default(null),
+  shipmentDate: moment.nullable().default(null),
   despatchDate: moment,
   arrivalDate: moment.nullable().default(null),
   seller: party,
@@ -97,7 +104,10 @@ export const despatchDocument = z.strictObject({
   orderNumber: optional(35),
   transportMode: optional(3),
   transportMeans: optional(35),
-  equipment: optional(17),
+  /** EQD 8260 has 17 characters. */
+  trailer: optional(17),
+  container: optional(17),
+  chassis: optional(17),
   termsOfDelivery: optional(70),
   grossWeight: decimal.nullable().default(null),
   netWeight: decimal.nullable().default(null),

@@ -7,6 +7,8 @@ export type HandFault =
   | 'unit-differs'
   | 'packages-too-many'
   | 'arrives-before'
+  | 'arrives-before-pick-up'
+  | 'best-before-production'
   | 'too-many-lines'
   | 'too-many-notes';
 
@@ -57,6 +59,21 @@ const TEXTS: Readonly<Record<HandFault, Readonly<Record<Language, string>>>> = {
     en: 'The goods cannot arrive before they leave.',
     se: 'Godset kan inte komma fram innan det lämnar.',
     cn: '货物不能在发出之前到达。',
+  },
+  'arrives-before-pick-up': {
+    en: 'The goods cannot arrive before the carrier collects them.',
+    se: 'Godset kan inte komma fram innan transportören hämtar det.',
+    cn: '货物不能在提货之前到达。',
+  },
+  'best-before-production': {
+    en: 'Best before cannot be before the production date.',
+    se: 'Bäst före kan inte ligga före tillverkningsdatumet.',
+    cn: '最佳使用期不能早于生产日期。',
+  },
+  differs: {
+    en: 'Another row of the same despatch note says something else here.',
+    se: 'En annan rad i samma följesedel anger något annat här.',
+    cn: '同一送货单的另一行在此处填写了不同内容。',
   },
   'too-many-lines': {
     en: 'One despatch note takes 200 articles at most. Split it into several.',

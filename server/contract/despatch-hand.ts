@@ -36,6 +36,8 @@ const line = z.strictObject({
   /** That of the release where it is left out. */
   orderNumber: optional(35),
   batch: optional(35),
+  productionDate: day.nullable().default(null),
+  bestBeforeDate: day.nullable().default(null),
   description: optional(70),
 });
 export type HandLine = z.output<typeof line>;
@@ -53,6 +55,8 @@ export const despatchByHand = endpoint({
       /** The customer as the agreement names it: its partner, or its address in UNB. */
       customer: text(140).optional(),
       shipTo: z.strictObject({ code: text(35), name: z.string().trim().max(70).default('') }),
+      pickUpDate: day.nullable().default(null),
+      shipmentDate: day.nullable().default(null),
       despatchDate: day,
       /** As long after the despatch as the relation says, where it is left out. */
       arrivalDate: day.nullable().default(null),
@@ -61,6 +65,17 @@ export const despatchByHand = endpoint({
       gate: optional(25),
       shipmentReference: optional(35),
       transportDocument: optional(35),
+      /** Code or name of the carrier; both where both are known. */
+      carrier: z
+        .strictObject({
+          code: z.string().trim().max(35).default(''),
+          name: z.string().trim().max(70).default(''),
+        })
+        .nullable()
+        .default(null),
+      trailer: optional(17),
+      container: optional(17),
+      chassis: optional(17),
       lines: z.array(line).min(1).max(NOTE_SHEET_LIMITS.lines),
     })
     .refine(({ agreementId: id, customer }) => id !== undefined || customer !== undefined, {

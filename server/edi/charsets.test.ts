@@ -202,7 +202,7 @@ describe('a file with a line for each segment and no terminators', () => {
         shipTo: { code: 'P1', agency: '92' },
         grossWeight: '10',
         transportMode: '30',
-        equipment: 'T1',
+        trailer: 'T1',
         units: [
           {
             packagings: [{ count: '1', labels: [{ number: 'S1' }] }],

@@ -1,9 +1,19 @@
 import { despatchDocument } from '../contract/despatch-document.js';
 import { despatch } from '../../test/given/despatch.js';
 import { type ConvertOptions, convertDocuments, type Target } from './neutral/convert.js';
+import { keysOf } from '../domain/typed-keys.js';
 import type { DespatchAdvice } from './model/despatch-advice.js';
 import { shippedProfiles } from './profiles/shipped.js';
 import { read } from './read.js';
+
+const GOODS = { batch: 'B7', productionDate: '2026-11-02', bestBeforeDate: '2027-05-02' };
+const TRANSPORT = {
+  pickUpDate: '2026-11-20T06:30',
+  shipmentDate: '2026-11-20',
+  trailer: 'ABC 123',
+  container: 'MSKU1234565',
+  chassis: 'CH-77',
+};
 
 /** Two pallets of three boxes with 20 pieces, and a crate of 5 of another article. */
 function advice(): DespatchAdvice {
@@ -21,7 +31,7 @@ function advice(): DespatchAdvice {
         labels: numbers.map((number) => ({ number })),
       },
     ],
-    items: [{ lineNumber: id, articleNumber: 'ART-0001', quantity: '60', unit: 'PCE', orderNumber: '55000' }],
+    items: [{ lineNumber: id, articleNumber: 'ART-0001', quantity: '60', unit: 'PCE', orderNumber: '55000', ...GOODS }],
   });
   const pallet = (id: string, number: string) => ({
     id,
@@ -30,6 +40,8 @@ function advice(): DespatchAdvice {
   });
   const document = despatchDocument.parse({
     ...despatch('00000012'),
+    ...TRANSPORT,
+    carrier: { code: 'DHL', agency: '92', name: 'DHL Freight' },
     units: [
       pallet('1', '000000101'),
       box('2', '1', ['000000102', '000000103', '000000104']),
@@ -69,21 +81,38 @@ function carried(documents: readonly DespatchAdvice[]) {
   };
 }
 
+/** What a format may have a place for: of the transport, and of the goods that it stands with. */
+function places(documents: readonly DespatchAdvice[]) {
+  const items = documents.flatMap(({ units }) => units.flatMap((unit) => unit.items));
+  const [first] = documents;
+  const transport = keysOf(TRANSPORT).map((field) => [field, first?.[field] ?? null]);
+  const goods = keysOf(GOODS).map((field) => [`units.items.${field}`, items[0]?.[field] ?? null]);
+  return { ...Object.fromEntries([...transport, ...goods]), carrier: first?.carrier?.code ?? null };
+}
+const EVERYTHING = {
+  ...TRANSPORT,
+  ...Object.fromEntries(Object.entries(GOODS).map(([field, value]) => [`units.items.${field}`, value])),
+  carrier: 'DHL',
+};
+const NOTHING = Object.fromEntries(Object.keys(EVERYTHING).map((field) => [field, null]));
+
 describe('one despatch note in the formats of its customers', () => {
   const globalDesadv = shippedProfiles().filter(({ name }) => name.includes('VDA 4987'));
-  const formats: readonly (Omit<ConvertOptions, 'preparedAt'> & { readonly to: Target })[] = [
-    { to: 'edifact', message: 'DESADV', release: 'D96A' },
-    { to: 'edifact', message: 'DESADV', release: 'D97A' },
-    { to: 'edifact', message: 'DESADV', release: 'D07A' },
+  const formats: readonly (Omit<ConvertOptions, 'preparedAt'> & { readonly to: Target; readonly said: object })[] = [
+    { to: 'edifact', message: 'DESADV', release: 'D96A', said: EVERYTHING },
+    { to: 'edifact', message: 'DESADV', release: 'D97A', said: EVERYTHING },
+    { to: 'edifact', message: 'DESADV', release: 'D07A', said: EVERYTHING },
     // Global DESADV is D.07A with what a customer asks for beyond it, and the code of its guideline (UNH 0057).
-    ...globalDesadv.map((profile) => ({ to: 'edifact', message: 'DESADV', release: 'D07A', profile }) as const),
-    { to: 'odette', message: 'AVIEXP', release: '3' },
-    { to: 'vda' },
+    ...globalDesadv.map(
+      (profile) => ({ to: 'edifact', message: 'DESADV', release: 'D07A', profile, said: EVERYTHING }) as const,
+    ),
+    { to: 'odette', message: 'AVIEXP', release: '3', said: NOTHING },
+    { to: 'vda', said: { ...NOTHING, 'units.items.batch': 'B7', carrier: 'DHL' } },
   ];
 
   it.each(formats)(
     'has the same packages and quantities when it is read back: $to $message $release $profile.name',
-    ({ to, ...more }) => {
+    ({ to, said, ...more }) => {
       const written = convertDocuments({ documents: [advice()], interchanges: [] }, to, {
         preparedAt: '2026-11-20T10:15',
         ...more,
@@ -93,6 +122,13 @@ describe('one despatch note in the formats of its customers', () => {
         .filter((one) => one.kind === 'despatch-advice');
       expect(written.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'))).toEqual([]);
       expect(carried(back)).toEqual(carried([advice()]));
+      expect(places(back)).toEqual({ ...NOTHING, ...said });
+      // What has no place is said to be lost, field by field.
+      const lost = written.flatMap(({ losses }) => losses.map(({ property }) => property));
+      const unsaid = Object.entries(said).flatMap(([field, value]) =>
+        value === null && field !== 'carrier' ? [field] : [],
+      );
+      expect(lost).toEqual(expect.arrayContaining(unsaid));
     },
   );
 

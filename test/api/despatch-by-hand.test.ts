@@ -87,8 +87,14 @@ describe('despatch notes by hand', () => {
       state,
       despatchnoteHeadId: id,
     } = await make({
-      lines: [line('art-0001', '60'), line('ART-0001', '40', { batch: 'B7', orderNumber: 'OTHER' }), line('OWN', '5')],
+      lines: [
+        line('art-0001', '60'),
+        line('ART-0001', '40', { batch: 'B7', orderNumber: 'OTHER', productionDate: '2026-11-02' }),
+        line('OWN', '5', { bestBeforeDate: '2027-05-02' }),
+      ],
       shipmentReference: 'SHIP-1',
+      ...{ pickUpDate: DAY, shipmentDate: DAY, carrier: { code: 'DHL' } },
+      ...{ trailer: 'ABC 123', container: 'MSKU1234565', chassis: 'CH-77' },
     });
     expect(state).toBe('ready');
     expect(document).toMatchObject({
@@ -96,12 +102,19 @@ describe('despatch notes by hand', () => {
       shipTo: { code: 'GOT-P2' },
       shipmentReference: 'SHIP-1',
       packageCount: '3',
+      ...{ pickUpDate: DAY, shipmentDate: DAY, carrier: { code: 'DHL', name: '' } },
+      ...{ trailer: 'ABC 123', container: 'MSKU1234565', chassis: 'CH-77' },
     });
     const items = document.units.flatMap((unit) => unit.items);
     expect(items.map((one) => [one.articleNumber, one.quantity, one.unit, one.cumulativeQuantity, one.batch])).toEqual([
       ['ART-0001', '60', 'PCE', '2060', null],
       ['ART-0001', '40', 'PCE', '2100', 'B7'],
       ['OWN', '5', 'PCE', null, null],
+    ]);
+    expect(items.map((one) => [one.productionDate, one.bestBeforeDate])).toEqual([
+      [null, null],
+      ['2026-11-02', null],
+      [null, '2027-05-02'],
     ]);
     expect(items[1]?.orderNumber).toBe('OTHER');
     expect(items[1]?.orderLine).toBeNull();
@@ -153,6 +166,12 @@ describe('despatch notes by hand', () => {
     });
     expect(faults).toBe(
       '422 invalid-despatch-advice | arrivalDate: The goods cannot arrive before they leave. | lines.1.unit: The customer calls this article off in another unit. | lines.2.quantity: This makes more than 9,999 packages. Check how much one package holds.',
+    );
+    const days = { productionDate: '2026-11-02', bestBeforeDate: '2026-11-01' };
+    expect(
+      await refused({ arrivalDate: '2026-11-24', pickUpDate: '2026-11-25', lines: [line('OWN', '5', days)] }),
+    ).toBe(
+      '422 invalid-despatch-advice | pickUpDate: The goods cannot arrive before the carrier collects them. | lines.0.bestBeforeDate: Best before cannot be before the production date.',
     );
     expect(await count()).toBe(0);
   });
@@ -223,6 +242,34 @@ describe('despatch notes by hand', () => {
       const late = `${GOOD}Nobody;P;2026-11-25;A;1;;;;;\n`;
       expect(refusal(await send(despatchSheet.path, late))).toContain('import-refused');
       expect(await count()).toBe(0);
+    });
+
+    it('have transport, carrier and the days of goods', async () => {
+      const head =
+        'Customer;Ship-to;Despatch date;Article number;Quantity;Production date;Best before;Pick-up date;Shipment date;Carrier;Trailer;Container;Chassis\n';
+      const rows = [
+        'Nordvik;GOT-P2;2026-11-23;OWN;5;2026-11-02;2027-05-02;2026-11-22;;DHL;ABC 123;;\n',
+        'Nordvik;GOT-P2;2026-11-23;OWN;6;;;;23.11.2026;;;MSKU1234565;CH-77\n',
+      ];
+      const reply = await send(despatchSheet.path, `${head}${rows.join('')}`);
+      const [made] = despatchSheet.response.parse(reply.body).notes;
+      const { document } = await client.call(despatchDetail, { params: { id: made?.despatchnoteHeadId ?? '' } });
+      expect(document).toMatchObject({
+        ...{ pickUpDate: '2026-11-22', shipmentDate: DAY, carrier: { code: 'DHL' } },
+        ...{ trailer: 'ABC 123', container: 'MSKU1234565', chassis: 'CH-77' },
+      });
+      expect(document.units.map(({ items }) => items[0]?.bestBeforeDate)).toEqual(['2027-05-02', null]);
+      const wrong = `${head}${rows.join('')}Nordvik;GOT-P2;2026-11-23;OWN;7;2026-11-02;2026-11-01;;;DSV;;;\n`;
+      expect((await previewed(wrong)).faults).toEqual([
+        expect.objectContaining({ row: 4, field: 'carrier', value: 'DSV' }),
+      ]);
+      const before = `${head}Nordvik;GOT-P2;2026-11-23;OWN;7;2026-11-02;2026-11-01;;;;;;\n`;
+      expect((await previewed(before)).faults).toEqual([
+        {
+          ...{ row: 2, field: 'bestBeforeDate', value: '2026-11-01' },
+          message: 'Best before cannot be before the production date.',
+        },
+      ]);
     });
 
     it('are read from spreadsheets and headings of other languages', async () => {

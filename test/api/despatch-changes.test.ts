@@ -13,6 +13,7 @@ import { despatchPackages, despatchScan } from '../../server/contract/despatch-p
 import { relationCreate } from '../../server/contract/relation.js';
 import { trafficFile } from '../../server/contract/traffic.js';
 import { transmissionCancel, transmissionRetry } from '../../server/contract/transmission.js';
+import { dayNumber, dayText } from '../../server/domain/calendar/day.js';
 import type { PackageNumberScope } from '../../server/domain/despatch/packages.js';
 import { read } from '../../server/edi/read.js';
 import { partner } from '../given/agreement.js';
@@ -138,7 +139,7 @@ describe('changing a despatch note', () => {
           { clientId: randomUUID(), step: 'mark', code: number, noteId: id, scannedAt: new Date().toISOString() },
         ],
       });
-    const heads = ['gate', 'shipmentReference', 'transportDocument', 'equipment'];
+    const heads = ['gate', 'shipmentReference', 'transportDocument', 'container'];
     const answers = await Promise.all([
       ...numbers.slice(0, 4).map(scan),
       ...heads.map((field) => changing(id, [{ kind: 'head', field, was: null, value: 'X' }])),
@@ -147,7 +148,7 @@ describe('changing a despatch note', () => {
     expect(new Set(answers.map(refusal))).toEqual(new Set(['200 accepted']));
     const now = await noteNow(id);
     expect([now.counts, now.state]).toEqual([{ packages: 5, printed: 0, marked: 4, verified: 0 }, 'marked']);
-    expect(now.document).toMatchObject({ gate: 'X', equipment: 'X', units: [{ items: [{ quantity: '100' }] }] });
+    expect(now.document).toMatchObject({ gate: 'X', container: 'X', units: [{ items: [{ quantity: '100' }] }] });
     const { packages } = await client.call(despatchPackages, { params: { id } });
     expect(packages.map(({ marked }) => marked?.by ?? null)).toEqual([...Array<string>(4).fill('swede'), null]);
   });
@@ -167,6 +168,62 @@ describe('changing a despatch note', () => {
     expect(refusal(await put(id, 'ready'))).toBe('409 despatch-note-handed-over');
   });
 
+  it('of dates, equipment, carrier and the days of goods is sent, and undone', async () => {
+    const { despatchnoteHeadId: id, document } = await note();
+    const head = (field: 'pickUpDate' | 'shipmentDate' | 'trailer' | 'container' | 'chassis', value: string) =>
+      ({ kind: 'head', field, was: null, value }) as const;
+    const carrier = (field: 'code' | 'agency' | 'name', value: string) =>
+      ({ kind: 'carrier', field, was: null, value }) as const;
+    const goods = (field: 'productionDate' | 'bestBeforeDate', value: string) =>
+      ({ kind: 'item', unit: '1', line: '1', field, was: null, value }) as const;
+    const made = await change(
+      id,
+      ...[head('pickUpDate', '2026-11-20T06:30'), head('shipmentDate', '2026-11-20'), head('trailer', 'ABC 123')],
+      ...[head('container', 'MSKU1234565'), head('chassis', 'CH-77')],
+      ...[carrier('code', 'DHL'), carrier('agency', '92'), carrier('name', 'DHL Freight')],
+      ...[goods('productionDate', '2026-11-02'), goods('bestBeforeDate', '2027-05-02')],
+    );
+    expect((await change(id, ...made.undo)).note.document).toEqual(document);
+    const again = await changing(id, [carrier('code', 'DHL'), carrier('code', 'DSV')], other);
+    expect(refusal(again)).toBe('409 despatch-note-changed');
+    expect(problemOf(again)).toMatchObject({ detail: 'DHL', errors: [{ path: 'carrier.code' }] });
+    const nameless = await changing(id, [carrier('agency', '92')]);
+    expect(refusal(nameless)).toBe('422 invalid-despatch-advice');
+    const wrong = await changing(id, [goods('bestBeforeDate', '2027-05-02T10:00'), head('container', 'X'.repeat(18))]);
+    expect(problemOf(wrong).errors?.map(({ path }) => path)).toEqual(['container', 'units.0.items.0.bestBeforeDate']);
+    await change(id, head('container', 'MSKU1234565'), carrier('code', 'DHL'), goods('productionDate', '2026-11-02'));
+    const { fileId } = await send(id);
+    const bytes = (await client.get(to(trafficFile, fileId))).body as Buffer;
+    expect(read(bytes).documents).toMatchObject([
+      { container: 'MSKU1234565', carrier: { code: 'DHL' }, units: [{ items: [{ productionDate: '2026-11-02' }] }] },
+    ]);
+  });
+
+  it('goes on with a note that was stored when trailer and container were one field', async () => {
+    const [container, trailer] = [await note(), await note()];
+    const older = async ({ despatchnoteHeadId: id }: DespatchNote, equipment: string) => {
+      await app.sql(
+        `UPDATE despatch_advice SET rendering = NULL, document = jsonb_set(document - '{trailer,container,chassis,pickUpDate,shipmentDate}'::text[], '{equipment}', to_jsonb($2::text)) WHERE id = $1`,
+        [id, equipment],
+      );
+    };
+    await older(container, 'MSKU1234565');
+    await older(trailer, 'ABC 123');
+    expect((await noteNow(trailer.despatchnoteHeadId)).document).toMatchObject({ trailer: 'ABC 123', container: null });
+    const { despatchnoteHeadId: id } = container;
+    expect((await noteNow(id)).document).toMatchObject({ trailer: null, container: 'MSKU1234565', pickUpDate: null });
+    const field = { kind: 'head', field: 'container', was: 'MSKU1234565', value: 'MSKU7654321' } as const;
+    expect((await change(id, field)).note.document.container).toBe('MSKU7654321');
+    const [stored] = await app.sql<{ fields: string }>(
+      `SELECT concat_ws(' ', document ->> 'container', document ->> 'equipment') AS fields FROM despatch_advice WHERE id = $1`,
+      [id],
+    );
+    expect(stored?.fields).toBe('MSKU7654321');
+    const { fileId } = await send(trailer.despatchnoteHeadId);
+    const bytes = (await client.get(to(trafficFile, fileId))).body as Buffer;
+    expect(read(bytes).documents).toMatchObject([{ trailer: 'ABC 123' }]);
+  });
+
   it('changes what is sent', async () => {
     const { despatchnoteHeadId: id } = await note();
     await change(id, DOCK, { kind: 'put-in', unit: '1', count: 1 });
@@ -176,12 +233,18 @@ describe('changing a despatch note', () => {
   });
 
   it('copies it as a draft with numbers of its own, for today, and says that it is ready', async () => {
-    const first = await note({ lines: 2, shipmentReference: 'SHIP-1' });
+    const first = await note({
+      ...{ lines: 2, shipmentReference: 'SHIP-1', trailer: 'ABC 123', container: 'MSKU1234565', chassis: 'CH-77' },
+      ...{ pickUpDate: '2026-11-19T16:00', shipmentDate: '2026-11-21', carrier: { code: 'DHL' } },
+    });
     const copy = await client.call(despatchCopy, { params: { id: first.despatchnoteHeadId }, body: {} });
     const { document, state, documentNumber, follows } = copy;
     expect([state, follows, /^\d{8}$/.test(documentNumber)]).toEqual(['draft', null, true]);
     expect(document).toMatchObject({ documentNumber, deliveryNote: documentNumber, shipmentReference: null });
     expect(document.despatchDate > '2026-11-20').toBe(true);
+    expect(document).toMatchObject({ trailer: null, container: null, chassis: null, carrier: { code: 'DHL' } });
+    const leaves = dayNumber(document.despatchDate);
+    expect([document.pickUpDate, document.shipmentDate]).toEqual([dayText(leaves - 1), dayText(leaves + 1)]);
     expect(document.units.map(({ items }) => items[0]?.quantity)).toEqual(['40', '40']);
     const numbers = labelsOf(copy);
     expect(new Set([...numbers, ...labelsOf(first)]).size).toBe(8);

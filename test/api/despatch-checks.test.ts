@@ -1,4 +1,5 @@
 import { despatchSend } from '../../server/contract/delivery.js';
+import { despatchChange } from '../../server/contract/despatch-change.js';
 import { despatchChecks, despatchPreview } from '../../server/contract/despatch-checks.js';
 import type { Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
@@ -72,6 +73,17 @@ describe('a despatch note before it is sent', () => {
     const id = await note('CHK-4', { units });
     expect(await codes(id, 'stop')).toEqual(['quantity-sum']);
     await expect(send(id)).rejects.toThrow('despatch-advice-refused');
+  });
+
+  it('is not sent with days that contradict each other, and warned of those that may', async () => {
+    const id = await note('CHK-8', { pickUpDate: '2026-11-25', shipmentDate: '2026-11-24' });
+    expect(await codes(id, 'stop')).toEqual(['pick-up-after-arrival']);
+    expect(await codes(id, 'warn')).toContain('shipment-after-arrival');
+    await expect(send(id)).rejects.toThrow('despatch-advice-refused');
+    const change = { kind: 'head', field: 'pickUpDate', was: '2026-11-25', value: '2026-11-20' } as const;
+    await client.call(despatchChange, { params: { id }, body: { changes: [change] } });
+    expect(await codes(id, 'stop')).toEqual([]);
+    await send(id);
   });
 
   it('is shown as the message that it would be sent as', async () => {

@@ -43,7 +43,13 @@ describe('the list of despatch notes', () => {
   };
 
   it('says of each note for whom it is, what stands in it and how far it has come (DEL-02, R-12)', async () => {
-    const id = await note('LIST-1', { lines: 3, packages: 4, shipmentReference: 'SHIP-7', grossWeight: '12.5' });
+    const id = await note('LIST-1', {
+      lines: 3,
+      packages: 4,
+      shipmentReference: 'SHIP-7',
+      grossWeight: '12.5',
+      pickUpDate: '2026-11-19T16:00',
+    });
     expect((await list()).rows).toEqual([
       expect.objectContaining({
         despatchnoteHeadId: id,
@@ -52,6 +58,8 @@ describe('the list of despatch notes', () => {
         customer: 'Nordvik',
         shipTo: { code: 'GOT-P2', name: 'Plant 2' },
         despatchDate: '2026-11-20',
+        pickUpDate: '2026-11-19T16:00',
+        shipmentDate: null,
         articleCount: 3,
         packageCount: 12,
         grossWeight: '12.5',

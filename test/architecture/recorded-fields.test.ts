@@ -22,12 +22,14 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   'server/modules/audit/audit.events.ts: object': Object.keys(auditExport.query.shape),
   'server/modules/view/view.service.ts: Record<string, number>': [],
 };
+/** Fields that are recorded no more and stand in the audit log of installations. */
+const EARLIER = ['equipment'];
 
 describe('fields that the audit log and the events of transactions record', () => {
   const { names, open } = recordedFields();
   // A text in three languages is shown in one.
   const known = [...names.keys()].filter((name) => !language.options.some((one) => one === name));
-  const all = new Set([...known, ...fieldsOfStatements(), ...Object.values(OPEN).flat()]);
+  const all = new Set([...known, ...fieldsOfStatements(), ...Object.values(OPEN).flat(), ...EARLIER]);
 
   it.each(language.options)('have a word each, and each word is of such a field (%s)', (one) => {
     const words = wordsIn(one);

@@ -13,6 +13,8 @@ const item = (quantity: string, cumulativeQuantity: string | null, more: Partial
   orderLine: null,
   calloffReference: null,
   batch: null,
+  productionDate: null,
+  bestBeforeDate: null,
   engineeringChange: null,
   countryOfOrigin: null,
   customsPreference: null,

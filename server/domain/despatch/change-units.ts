@@ -123,6 +123,8 @@ const SAME_ITEM = [
   'orderLine',
   'calloffReference',
   'batch',
+  'productionDate',
+  'bestBeforeDate',
   'engineeringChange',
   'countryOfOrigin',
   'customsPreference',
@@ -229,11 +231,12 @@ export function added(
     .flatMap(({ items }) => items)
     .findLast(({ articleNumber }) => articleNumber === item.articleNumber);
   const unsaid = {
-    ...{ supplierArticleNumber: null, orderLine: null, calloffReference: null, batch: null, engineeringChange: null },
+    ...{ supplierArticleNumber: null, orderLine: null, calloffReference: null, engineeringChange: null },
     ...{ countryOfOrigin: null, customsPreference: null, pointOfUse: null, cumulativeQuantity: null },
   };
   const line: ChangedItem = {
-    ...{ ...unsaid, ...known, ...item, lineNumber: freshLine(units), batch: null },
+    ...{ ...unsaid, ...known, ...item, lineNumber: freshLine(units) },
+    ...{ batch: null, productionDate: null, bestBeforeDate: null },
     description: item.description ?? known?.description ?? null,
     orderNumber: item.orderNumber ?? known?.orderNumber ?? null,
     // Counted in another unit, it is another count.

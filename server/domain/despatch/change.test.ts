@@ -1,5 +1,6 @@
 import { Chance } from '../../../test/given/chance.js';
 import { validateDespatchAdvice } from './advice.js';
+import { carrierChanges } from './change-carrier.js';
 import { changed, levelsNumbered, undoOf } from './change.js';
 import {
   type ChangedDocument,
@@ -44,7 +45,7 @@ const pallet = (id: string, label: string): ChangedUnit => ({
 });
 const note = (units: readonly ChangedUnit[], more: Partial<ChangedDocument> = {}): ChangedDocument => ({
   ...unsaid(HEAD_FIELDS),
-  ...{ despatchDate: '2026-11-20', units, ...more },
+  ...{ despatchDate: '2026-11-20', carrier: null, units, ...more },
 });
 /** Two boxes of one article on a pallet, three of another beside it. */
 const PACKED = note(
@@ -104,6 +105,27 @@ describe('a change of a despatch note', () => {
     expect(after(PACKED, weight).units[2]?.packagings[0]).toMatchObject({ grossWeight: '12.5', type: '0001' });
     expect(refusal(PACKED, { ...batch, line: '9' })).toBe('no-line');
     expect(refusal(PACKED, { ...weight, unit: '9' })).toBe('no-unit');
+  });
+
+  it('of the carrier keeps what else is said of it, and names none where nothing is said any more', () => {
+    const code = { kind: 'carrier', field: 'code', was: null, value: 'DHL' } as const;
+    const name = { kind: 'carrier', field: 'name', was: null, value: 'DHL Freight' } as const;
+    const carried = after(PACKED, code, name);
+    expect(carried.carrier).toMatchObject({ code: 'DHL', agency: '', name: 'DHL Freight', street: null });
+    expect(refusal(carried, code)).toBe('changed');
+    const located = after(carried, { kind: 'carrier', field: 'street', was: null, value: 'Hamnen 1' });
+    const none = after(located, ...carrierChanges(located.carrier, null));
+    expect(none.carrier).toBeNull();
+    expect(after(none, ...undoOf(located, none, 2))).toEqual(located);
+  });
+
+  it('joins no goods of other days of production', () => {
+    const boxOf = (id: string, label: string, produced: string): ChangedUnit =>
+      boxes(id, [label], item(id, 'ART-A', '20', { productionDate: produced }));
+    const two = (second: string): ChangedDocument => note([boxOf('1', 'A1', '2026-11-02'), boxOf('2', 'A2', second)]);
+    const join = { kind: 'join', unit: '2', into: '1' } as const;
+    expect(refusal(two('2026-11-03'), join)).toBe('not-alike');
+    expect(after(two('2026-11-02'), join).units).toHaveLength(1);
   });
 
   it('of a quantity changes the cumulative quantity of the article by as much', () => {

@@ -1,4 +1,5 @@
 import type { LabelLevel } from '../label/label-data.js';
+import { carrierChanges, withCarrierField } from './change-carrier.js';
 import { recumulated } from './change-cumulative.js';
 import * as places from './change-places.js';
 import * as tree from './change-units.js';
@@ -34,6 +35,8 @@ export function changed<D extends ChangedDocument>(document: D, change: NoteChan
     case 'head':
       requireSeen(change.field, document[change.field], change.was);
       return { ...document, [change.field]: change.value };
+    case 'carrier':
+      return { ...document, carrier: withCarrierField(document.carrier, change) };
     case 'item': {
       const units = tree.changeItem(document.units, change);
       return withUnits(document, change.field === 'quantity' ? recumulated(document.units, units) : units);
@@ -69,9 +72,10 @@ export function undoOf(before: ChangedDocument, now: ChangedDocument, after: num
   const isPacked = JSON.stringify(before.units) !== JSON.stringify(now.units);
   // The number of packages follows the units, also of those that are put back: what was said of it comes last.
   const back = isPacked ? counted({ ...now, units: before.units }) : now;
-  const fields = HEAD_FIELDS.filter((field) => back[field] !== before[field]).map(
+  const heads = HEAD_FIELDS.filter((field) => back[field] !== before[field]).map(
     (field): NoteChange => ({ kind: 'head', field, was: back[field], value: before[field] }),
   );
+  const fields = [...heads, ...carrierChanges(now.carrier, before.carrier)];
   return isPacked ? [{ kind: 'units', version: after, units: before.units }, ...fields] : fields;
 }
 

@@ -14,6 +14,13 @@ export const CHECKS = {
   'waybill-missing': 'warn',
   'gate-missing': 'stop',
   'gate-differs': 'warn',
+  'pick-up-after-arrival': 'stop',
+  'pick-up-after-despatch': 'warn',
+  'shipment-before-pick-up': 'warn',
+  'shipment-after-arrival': 'warn',
+  'best-before-production': 'stop',
+  'best-before-passed': 'warn',
+  'produced-after-despatch': 'warn',
   'date-future': 'warn',
   'date-old': 'warn',
   'article-not-called-off': 'warn',
@@ -52,6 +59,8 @@ export interface CheckedItem {
   readonly unit: string;
   readonly cumulativeQuantity: string | null;
   readonly orderNumber: string | null;
+  readonly productionDate: string | null;
+  readonly bestBeforeDate: string | null;
 }
 export interface CheckedUnit {
   readonly id: string;
@@ -61,7 +70,10 @@ export interface CheckedUnit {
 }
 /** A despatch note, quantities and weights (kg) as decimal text, days as `YYYY-MM-DD` with or without a time. */
 export interface CheckedNote {
+  readonly pickUpDate: string | null;
+  readonly shipmentDate: string | null;
   readonly despatchDate: string;
+  readonly arrivalDate: string | null;
   readonly dock: string | null;
   readonly gate: string | null;
   readonly transportDocument: string | null;

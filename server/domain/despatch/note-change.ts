@@ -2,6 +2,8 @@
 
 /** Fields of the whole note that people change. */
 export const HEAD_FIELDS = [
+  'pickUpDate',
+  'shipmentDate',
   'despatchDate',
   'arrivalDate',
   'dock',
@@ -12,12 +14,29 @@ export const HEAD_FIELDS = [
   'orderNumber',
   'transportMode',
   'transportMeans',
-  'equipment',
+  'trailer',
+  'container',
+  'chassis',
   'termsOfDelivery',
   'grossWeight',
   'netWeight',
   'volume',
   'packageCount',
+] as const;
+/** Fields of the carrier. Where none of them says anything, the note names no carrier. */
+export const CARRIER_FIELDS = [
+  'code',
+  'agency',
+  'name',
+  'street',
+  'city',
+  'postalCode',
+  'region',
+  'country',
+  'vatNumber',
+  'contact',
+  'phone',
+  'email',
 ] as const;
 /** Fields of a line. Its cumulative quantity follows its quantity. */
 export const ITEM_FIELDS = [
@@ -29,6 +48,8 @@ export const ITEM_FIELDS = [
   'orderLine',
   'calloffReference',
   'batch',
+  'productionDate',
+  'bestBeforeDate',
   'engineeringChange',
   'countryOfOrigin',
   'customsPreference',
@@ -70,8 +91,13 @@ export interface ChangedUnit {
   readonly packagings: readonly ChangedPackaging[];
   readonly items: readonly ChangedItem[];
 }
+type MandatoryText = 'code' | 'agency' | 'name';
+/** A carrier: code, agency of the code (3055) and name are texts, '' where nothing is said. */
+export type Carrier = Values<Exclude<(typeof CARRIER_FIELDS)[number], MandatoryText>> &
+  Readonly<Record<MandatoryText, string>>;
 export interface ChangedDocument extends Values<Exclude<(typeof HEAD_FIELDS)[number], 'despatchDate'>> {
   readonly despatchDate: string;
+  readonly carrier: Carrier | null;
   readonly units: readonly ChangedUnit[];
 }
 
@@ -83,6 +109,7 @@ interface FieldChange<Field extends string> {
 }
 export type NoteChange =
   | ({ readonly kind: 'head' } & FieldChange<(typeof HEAD_FIELDS)[number]>)
+  | ({ readonly kind: 'carrier' } & FieldChange<(typeof CARRIER_FIELDS)[number]>)
   | ({ readonly kind: 'item'; readonly unit: string; readonly line: string } & FieldChange<
       (typeof ITEM_FIELDS)[number]
     >)

@@ -11,6 +11,7 @@ function item(articleNumber: string, quantity: string, more: Partial<Item> = {})
   return {
     ...{ articleNumber, quantity, unit: 'PCE', supplierArticleNumber: null, description: 'Brake disc' },
     ...{ orderNumber: '55000', orderLine: null, batch: 'B1', engineeringChange: null, countryOfOrigin: 'SE' },
+    ...{ productionDate: null, bestBeforeDate: null },
     ...more,
   };
 }
@@ -54,6 +55,21 @@ describe('the labels of a despatch note', () => {
       ...{ dock: 'G14', despatchDate: '2026-11-20', packaging: 'BX', grossWeight: '12.5', packages: '2', origin: 'SE' },
     });
     expect(second?.values.serial).toBe('S2');
+  });
+
+  it('say when goods were made and are to be used by, where all of a package are alike', () => {
+    const days = (...made: readonly string[]) =>
+      labels([
+        { ...unit('1', [packaging(null, ['S1'])], []) },
+        unit(
+          '2',
+          [],
+          made.map((productionDate) => item('ART-1', '20', { productionDate, bestBeforeDate: '2027-05-02' })),
+          '1',
+        ),
+      ]).map(({ values }) => [values.productionDate, values.expiryDate]);
+    expect(days('2026-11-02', '2026-11-02')).toEqual([['2026-11-02', '2027-05-02']]);
+    expect(days('2026-11-02', '2026-11-03')).toEqual([['', '2027-05-02']]);
   });
 
   it('name the delivery note, the order of the note and the batch of the package where these are said', () => {

@@ -19,6 +19,8 @@ interface Item {
   readonly orderNumber: string | null;
   readonly orderLine: string | null;
   readonly batch: string | null;
+  readonly productionDate: string | null;
+  readonly bestBeforeDate: string | null;
   readonly engineeringChange: string | null;
   readonly countryOfOrigin: string | null;
 }
@@ -178,6 +180,9 @@ function valuesOfItems(items: readonly Item[], orderNumber: string | null): Valu
     order: alike((item) => item.orderNumber ?? orderNumber),
     orderLine: alike((item) => item.orderLine),
     batch: alike((item) => item.batch),
+    productionDate: alike((item) => item.productionDate),
+    // 14D, the one day of labels by which goods are to be used.
+    expiryDate: alike((item) => item.bestBeforeDate),
     // A code of three letters has no place on labels.
     origin: /^[A-Z]{2}$/.test(origin) ? origin : '',
   };

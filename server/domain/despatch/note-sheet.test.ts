@@ -1,5 +1,5 @@
 import type { TableRow } from '../export/table.js';
-import { noteSheetOf } from './note-sheet.js';
+import { headSaid, noteSheetOf } from './note-sheet.js';
 
 const row = (line: number, cells: readonly string[], kinds = cells.map(() => 't').join('')): TableRow => ({
   line,
@@ -62,6 +62,34 @@ describe('a table of despatch notes', () => {
       [3, 'quantity', 'number'],
       [4, 'articleNumber', 'exponent'],
       [4, 'quantity', 'number'],
+    ]);
+  });
+
+  it('has the days of goods on each row, and of a note what one of its rows says', () => {
+    const head = ['Kund', 'Mottagningsplats', 'Avsändningsdag', 'Artikelnummer', 'Antal'];
+    const more = ['Tillverkningsdag', 'Bäst före', 'Hämtningsdag', 'Transportör', 'Container'];
+    const of = (line: number, article: string, ...cells: readonly string[]) =>
+      row(line, ['Nordvik', 'P1', '2026-11-23', article, '10', ...cells]);
+    const sheet = noteSheetOf(
+      [
+        row(1, [...head, ...more]),
+        of(2, 'A', '2.11.2026', '2027-05-02', '', 'DHL', ''),
+        of(3, 'B', '', '', '2026-11-22', 'DHL', 'MSKU1234565'),
+        of(4, 'C', '31.2.2026', '', '2026-11-22', 'DSV', 'MSKU1234565'),
+      ],
+      '.',
+    );
+    expect(sheet?.notes[0]?.map((one) => [one.productionDate, one.bestBeforeDate])).toEqual([
+      ['2026-11-02', '2027-05-02'],
+      ['', ''],
+      ['31.2.2026', ''],
+    ]);
+    expect(sheet?.notes.map((rows) => [headSaid(rows, 'pickUpDate'), headSaid(rows, 'container')])).toEqual([
+      ['2026-11-22', 'MSKU1234565'],
+    ]);
+    expect(sheet?.faults.map((fault) => [fault.row, fault.field, fault.code])).toEqual([
+      [4, 'productionDate', 'date'],
+      [4, 'carrier', 'differs'],
     ]);
   });
 

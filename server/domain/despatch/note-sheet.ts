@@ -12,7 +12,7 @@ import {
 export const NOTE_SHEET_LIMITS = { rows: 2_000, columns: 40, notes: 100, lines: 200 } as const;
 
 /** Why a cell can't be taken over. */
-export type NoteCellFault = NameDamage | 'required' | 'number' | 'date' | 'too-long' | 'unit';
+export type NoteCellFault = NameDamage | 'required' | 'number' | 'date' | 'too-long' | 'unit' | 'differs';
 export interface NoteSheetFault {
   readonly row: number;
   readonly field: NoteSheetField;
@@ -50,13 +50,36 @@ const REQUIRED: ReadonlySet<NoteSheetField> = new Set([
   'quantity',
 ]);
 /** Fields that name something: spreadsheets make numbers of what looks like one, and lose digits of it. */
-const NAMES: ReadonlySet<NoteSheetField> = new Set(['shipTo', 'articleNumber', 'orderNumber', 'batch']);
+const NAMES: ReadonlySet<NoteSheetField> = new Set([
+  'shipTo',
+  'articleNumber',
+  'orderNumber',
+  'batch',
+  'carrier',
+  'trailer',
+  'container',
+  'chassis',
+]);
+const DAYS: ReadonlySet<NoteSheetField> = new Set([
+  'despatchDate',
+  'productionDate',
+  'bestBeforeDate',
+  'pickUpDate',
+  'shipmentDate',
+]);
+/** Fields of the whole note: one of its rows says them, or all say the same. */
+export const NOTE_HEAD_FIELDS = ['pickUpDate', 'shipmentDate', 'carrier', 'trailer', 'container', 'chassis'] as const;
+export type NoteHeadField = (typeof NOTE_HEAD_FIELDS)[number];
 const MOST: Readonly<Partial<Record<NoteSheetField, number>>> = {
   customer: 140,
   shipTo: 35,
   articleNumber: 35,
   orderNumber: 35,
   batch: 35,
+  carrier: 35,
+  trailer: 17,
+  container: 17,
+  chassis: 17,
 };
 /** A quantity of a note, in the one way to write it: more than nothing, up to 12 digits and 6 decimals. */
 export const NOTE_QUANTITY = /^(?=.*[1-9])(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
@@ -82,14 +105,30 @@ export function noteSheetOf(rows: readonly TableRow[], decimal: DecimalSign): No
     return { ...(Object.fromEntries(values) as Record<NoteSheetField, string>), row: row.line };
   });
   const ignored = headings.filter((heading, at) => heading !== '' && places.get(columns[at] ?? 'customer') !== at);
-  return { notes: notesOf(read), faults, ignored };
+  const notes = notesOf(read);
+  return { notes, faults: [...faults, ...notes.flatMap(contradictions)], ignored };
+}
+
+/** What the rows of a note say of all of it; '' where none of them does. */
+export function headSaid(rows: NoteRows, field: NoteHeadField): string {
+  return rows.find((row) => row[field] !== '')?.[field] ?? '';
+}
+
+/** Cells that say of the whole note something else than a row before. */
+function contradictions(rows: NoteRows): readonly NoteSheetFault[] {
+  return NOTE_HEAD_FIELDS.flatMap((field) => {
+    const said = headSaid(rows, field);
+    return rows
+      .filter((row) => row[field] !== '' && row[field] !== said)
+      .map((row): NoteSheetFault => ({ row: row.row, field, code: 'differs', value: row[field] }));
+  });
 }
 
 /** The apostrophe that our own files put before what looks like a formula goes. */
 function plainCell(field: NoteSheetField, cell: string, decimal: DecimalSign): string {
   const text = cell.replace(/^'(?=\s*[=+\-@])/, '').trim();
   if (text === '') return '';
-  if (field === 'despatchDate') return plainDay(text);
+  if (DAYS.has(field)) return plainDay(text);
   if (field === 'unit') return text.toUpperCase();
   return field === 'quantity' || field === 'packQuantity' ? plainQuantity(text, decimal) : text;
 }
@@ -105,7 +144,7 @@ function plainQuantity(text: string, decimal: DecimalSign): string {
 function cellFault(field: NoteSheetField, text: string): NoteCellFault | null {
   if (text === '') return REQUIRED.has(field) ? 'required' : null;
   if (field === 'quantity' || field === 'packQuantity') return NOTE_QUANTITY.test(text) ? null : 'number';
-  if (field === 'despatchDate') return isDay(text) ? null : 'date';
+  if (DAYS.has(field)) return isDay(text) ? null : 'date';
   if (field === 'unit') return /^[A-Z0-9]{1,3}$/.test(text) ? null : 'unit';
   return text.length > (MOST[field] ?? Infinity) ? 'too-long' : null;
 }

@@ -1,19 +1,31 @@
 import { checkText } from '../../contract/despatch-check-texts.js';
-import { type CheckCode, type CheckedDemand, type CheckedNote, CHECKS, type Circumstances } from './check.js';
+import {
+  type CheckCode,
+  type CheckedDemand,
+  type CheckedItem,
+  type CheckedNote,
+  CHECKS,
+  type Circumstances,
+} from './check.js';
 import { checksOfDocument, preflight } from './preflight.js';
 
 const packaging = { count: '3', quantityPerPackage: '20', labels: ['1', '2', '3'] };
-const item = {
+const item: CheckedItem = {
   lineNumber: '1',
   articleNumber: 'A-1',
   quantity: '60',
   unit: 'PCE',
   cumulativeQuantity: '160',
   orderNumber: '55000',
+  productionDate: '2026-11-02',
+  bestBeforeDate: '2027-05-02',
 };
 const unit = { id: '1', parentId: null, packagings: [packaging], items: [item] };
 const note = (more: Partial<CheckedNote> = {}): CheckedNote => ({
+  pickUpDate: '2026-11-27T07:30',
+  shipmentDate: '2026-11-27',
   despatchDate: '2026-11-27T08:00',
+  arrivalDate: '2026-11-29',
   dock: 'G14',
   gate: null,
   transportDocument: 'WB-1',
@@ -51,7 +63,7 @@ const circumstances = (more: Partial<Circumstances> = {}): Circumstances => ({
 });
 const codes = (one: CheckedNote, more: Partial<Circumstances> = {}): CheckCode[] =>
   preflight(one, circumstances(more)).map(({ code }) => code);
-const withItem = (more: Partial<typeof item>): CheckedNote =>
+const withItem = (more: Partial<CheckedItem>): CheckedNote =>
   note({ units: [{ ...unit, items: [{ ...item, ...more }] }] });
 
 describe('the look at a despatch note before it leaves', () => {
@@ -77,18 +89,25 @@ describe('the look at a despatch note before it leaves', () => {
     ['waybill-missing', note({ transportDocument: null })],
     ['gate-missing', note({ dock: null })],
     ['gate-differs', note({ dock: 'G15' })],
+    ['pick-up-after-arrival', note({ pickUpDate: '2026-11-30', shipmentDate: null })],
+    ['pick-up-after-despatch', note({ pickUpDate: '2026-11-27T08:30' })],
+    ['shipment-before-pick-up', note({ shipmentDate: '2026-11-27T07:00' })],
+    ['shipment-after-arrival', note({ shipmentDate: '2026-11-30' })],
+    ['best-before-production', withItem({ bestBeforeDate: '2026-11-01' })],
+    ['best-before-passed', withItem({ bestBeforeDate: '2026-11-26' })],
+    ['produced-after-despatch', withItem({ productionDate: '2026-11-28' })],
     ['date-future', note({ despatchDate: '2026-11-28' }), { demand: null }],
-    ['date-old', note({ despatchDate: '2026-11-25' }), { demand: null }],
+    ['date-old', note({ pickUpDate: null, despatchDate: '2026-11-25' }), { demand: null }],
     ['article-not-called-off', note(), { demand: [demand({ articleNumber: 'A-2' })] }],
     ['article-not-registered', note(), { unregistered: ['A-1'] }],
     ['company-not-registered', note(), { isCustomerRegistered: false }],
-    ['order-missing', withItem({ orderNumber: null as unknown as string })],
+    ['order-missing', withItem({ orderNumber: null })],
     ['order-unknown', withItem({ orderNumber: '55001' })],
     ['over-shipment', note(), { demand: [demand({ due: 59n })] }],
     ['under-shipment', note(), { demand: [demand({ due: 61n })] }],
     ['early', note(), { demand: [demand({ firstShipBy: '2026-12-05' })] }],
     ['late', note(), { demand: [demand({ firstShipBy: '2026-11-26' })] }],
-    ['cumulative-missing', withItem({ cumulativeQuantity: null as unknown as string })],
+    ['cumulative-missing', withItem({ cumulativeQuantity: null })],
     ['cumulative-differs', withItem({ cumulativeQuantity: '161' })],
     ['shipment-used', note(), { shipmentUsedBy: '12' }],
   ];

@@ -1,6 +1,7 @@
 import { decimalsOf, decimalText, scaled } from '../quantity/decimal.js';
 import { dayNumber } from '../calendar/day.js';
 import { type Check, CHECKS, type CheckedNote, type CheckedUnit, type Circumstances, type Say } from './check.js';
+import { checkDays } from './check-days.js';
 import { checkDemand, pathOfArticle } from './check-demand.js';
 import { unscanned } from './state.js';
 
@@ -19,6 +20,7 @@ export function checksOfDocument(note: CheckedNote): readonly Check[] {
   });
   checkCount(note, say);
   checkWeights(note, say);
+  checkDays(note, say);
   return found;
 }
 

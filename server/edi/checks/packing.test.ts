@@ -30,6 +30,8 @@ const item = (quantity: string | null, about: Partial<DespatchItem> = {}): Despa
   orderLine: null,
   calloffReference: null,
   batch: null,
+  productionDate: null,
+  bestBeforeDate: null,
   engineeringChange: null,
   countryOfOrigin: null,
   customsPreference: null,
@@ -56,6 +58,8 @@ const label = (number: string, masterLabel: string | null = null): Packaging['la
 function check(units: readonly HandlingUnit[], about: Partial<DespatchAdvice> = {}): unknown[][] {
   const document = {
     issueDate: null,
+    pickUpDate: null,
+    shipmentDate: null,
     despatchDate: null,
     arrivalDate: null,
     packageCount: null,

@@ -18,6 +18,10 @@ function itemRules(tables: MessageTables | null): ScopeRule<PackedItem> {
     'orderNumber',
     'orderLine',
   );
+  const days = {
+    productionDate: { day: 'productionDate' as const },
+    bestBeforeDate: { day: 'bestBeforeDate' as const },
+  };
   const unit = { text: 'unit' as const, companion: true };
   return {
     blank: () => ({
@@ -32,6 +36,8 @@ function itemRules(tables: MessageTables | null): ScopeRule<PackedItem> {
       orderLine: null,
       calloffReference: null,
       batch: null,
+      productionDate: null,
+      bestBeforeDate: null,
       engineeringChange: null,
       countryOfOrigin: null,
       customsPreference: null,
@@ -43,9 +49,10 @@ function itemRules(tables: MessageTables | null): ScopeRule<PackedItem> {
         ...more,
         ...textFields<PackedItem>('articleNumber', 'description', 'calloffReference'),
         ...numberFields<PackedItem>('quantity', 'cumulativeQuantity'),
+        ...days,
         unit,
       }),
-      ...placed<PackedItem>(tables, 'ADP', more),
+      ...placed<PackedItem>(tables, 'ADP', { ...more, ...days }),
     ],
     scopes: [{ property: 'packagings', trigger: 'PAC', scope: packagingRules(tables) }],
   };
@@ -63,7 +70,12 @@ function packagingRules(tables: MessageTables | null): ScopeRule<FlatPackaging> 
 }
 
 function adviceRules(tables: MessageTables | null): ScopeRule<FlatAdvice> {
-  const dates = { ...dayFields<FlatAdvice>('despatchDate'), ...dayFields<FlatAdvice>('arrivalDate') };
+  const dates = {
+    ...dayFields<FlatAdvice>('pickUpDate'),
+    ...dayFields<FlatAdvice>('shipmentDate'),
+    ...dayFields<FlatAdvice>('despatchDate'),
+    ...dayFields<FlatAdvice>('arrivalDate'),
+  };
   return {
     blank: () => ({
       kind: 'despatch-advice',
@@ -72,6 +84,8 @@ function adviceRules(tables: MessageTables | null): ScopeRule<FlatAdvice> {
       documentNumber: '',
       messageFunction: '',
       issueDate: null,
+      pickUpDate: null,
+      shipmentDate: null,
       despatchDate: null,
       arrivalDate: null,
       seller: null,
@@ -87,7 +101,9 @@ function adviceRules(tables: MessageTables | null): ScopeRule<FlatAdvice> {
       orderNumber: null,
       transportMode: null,
       transportMeans: null,
-      equipment: null,
+      trailer: null,
+      container: null,
+      chassis: null,
       termsOfDelivery: null,
       grossWeight: null,
       netWeight: null,
@@ -109,9 +125,13 @@ function adviceRules(tables: MessageTables | null): ScopeRule<FlatAdvice> {
           'transportMode',
           'transportMeans',
           'transportDocument',
-          'equipment',
+          'trailer',
+          'container',
+          'chassis',
           'termsOfDelivery',
         ),
+        // Layouts of partners from before trailer and container had fields of their own.
+        equipment: { text: 'trailer' },
         ...dates,
         ...numberFields<FlatAdvice>('grossWeight', 'netWeight', 'packageCount'),
       }),

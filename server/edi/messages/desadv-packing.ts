@@ -37,6 +37,7 @@ export interface Marks {
   readonly sets: readonly LabelSet[];
   readonly numbers: readonly LabelNumbers[];
 }
+type LeavingDate = 'pickUpDate' | 'shipmentDate' | 'despatchDate';
 /** What the whole advice says, or its articles one by one. */
 type OfAdvice = Pick<DespatchAdvice, 'deliveryNote' | 'dock'>;
 /** The parts of a despatch advice as DESADV has them. */
@@ -119,6 +120,7 @@ class Assembly {
     };
     const document: DespatchAdvice = {
       ...about,
+      ...this.leaving(parts),
       ...this.whole,
       carrier: parts.carrier ?? carrier,
       termsOfDelivery: [termsCode ?? termsText, termsPlace].filter((part) => part !== null).join(' ') || null,
@@ -134,6 +136,15 @@ class Assembly {
       },
     );
     return document;
+  }
+
+  /** When the goods leave: the day of despatch, else that of shipment or pick-up, which is then not said a second time. */
+  private leaving(parts: AdviceParts): Pick<DespatchAdvice, LeavingDate> {
+    const { pickUpDate, shipmentDate, despatchDate } = parts;
+    const other = shipmentDate === null ? 'pickUpDate' : 'shipmentDate';
+    if (despatchDate !== null || parts[other] === null) return { pickUpDate, shipmentDate, despatchDate };
+    this.places.put(parts, 'despatchDate', this.places.of(parts, other));
+    return { pickUpDate, shipmentDate, despatchDate: parts[other], [other]: null };
   }
 
   private checkWhole(document: DespatchAdvice, parts: AdviceParts): void {

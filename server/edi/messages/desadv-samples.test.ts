@@ -34,6 +34,8 @@ const EMPTY = {
   messageNumber: 1,
   messageFunction: '',
   issueDate: null,
+  pickUpDate: null,
+  shipmentDate: null,
   despatchDate: null,
   arrivalDate: null,
   seller: null,
@@ -49,7 +51,9 @@ const EMPTY = {
   orderNumber: null,
   transportMode: null,
   transportMeans: null,
-  equipment: null,
+  trailer: null,
+  container: null,
+  chassis: null,
   termsOfDelivery: null,
   grossWeight: null,
   netWeight: null,
@@ -65,6 +69,8 @@ const ITEM = {
   orderLine: null,
   calloffReference: null,
   batch: null,
+  productionDate: null,
+  bestBeforeDate: null,
   engineeringChange: null,
   countryOfOrigin: null,
   customsPreference: null,
@@ -152,7 +158,7 @@ const RENAULT = {
   ...RENAULT_PARTIES,
   documentNumber: '44833',
   shipmentReference: 'R080220001',
-  equipment: '157AWG51',
+  trailer: '157AWG51',
   grossWeight: '2000',
 };
 const MISFORMATTED = [
@@ -244,7 +250,7 @@ describe('despatch advices as partners send them', () => {
         dock: 'GR.6Q5',
         seller: { ...NOBODY, code: 'IT02390960132', agency: '10' },
         shipFrom: { ...NOBODY, code: '0025160300', agency: '92' },
-        equipment: 'AX 710 CA',
+        trailer: 'AX 710 CA',
         units: [
           {
             ...UNIT,
@@ -295,7 +301,7 @@ describe('despatch advices as partners send them', () => {
         grossWeight: '115',
         shipmentReference: 'D297256105',
         dock: 'GCPL01',
-        equipment: 'N-SR 158',
+        trailer: 'N-SR 158',
         units: [
           {
             id: '1',
@@ -500,6 +506,7 @@ describe('despatch advices as partners send them', () => {
                 gtin: '07300015200154',
                 supplierArticleNumber: '1250',
                 batch: 'AB152715',
+                bestBeforeDate: '2020-12-24',
                 quantity: '50',
                 orderNumber: '73500010009921111',
                 orderLine: '10',

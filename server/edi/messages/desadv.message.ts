@@ -175,6 +175,8 @@ const ITEM: ScopeRule<ItemParts> = {
     orderLine: null,
     calloffReference: null,
     batch: null,
+    productionDate: null,
+    bestBeforeDate: null,
     engineeringChange: null,
     countryOfOrigin: null,
     customsPreference: null,
@@ -198,6 +200,8 @@ const ITEM: ScopeRule<ItemParts> = {
     quantityRule('cumulativeQuantity', 'cumulativeUnit', '3', '74'),
     { segment: 'ALI', values: { '1.0': { text: 'countryOfOrigin' }, '2.0': { text: 'customsPreference' } } },
     { segment: 'GIN', values: { '1.0': is('BX'), '2.0': { text: 'batch', readOnly: true } } },
+    dateRule('productionDate', '94'),
+    dateRule('bestBeforeDate', '361'),
     {
       segment: 'FTX',
       values: { '1.0': is('LIN', 'AAA', 'PRD'), '4.0': { joined: 'description', pieces: 5, size: 70, readOnly: true } },
@@ -250,10 +254,10 @@ const TRANSPORT: readonly SegmentRule<AdviceParts>[] = [
       '5.3': { text: 'carrierName', readOnly: true },
     },
   },
-  {
-    segment: 'EQD',
-    values: { '1.0': is('TE', 'CN', 'SW', 'AE', 'RR', 'CH', 'UL', 'BX'), '2.0': { text: 'equipment' } },
-  },
+  // 8053: trailer, body trailer, rail car, boxcar; container, swap body, unit load device; chassis.
+  { segment: 'EQD', values: { '1.0': is('TE', 'AE', 'RR', 'BX'), '2.0': { text: 'trailer' } } },
+  { segment: 'EQD', values: { '1.0': is('CN', 'SW', 'UL'), '2.0': { text: 'container' } } },
+  { segment: 'EQD', values: { '1.0': is('CH'), '2.0': { text: 'chassis' } } },
 ];
 /** Consignors have many qualifiers: ship-from, consignor, despatch party, and SH of EANCOM. */
 const PARTIES: readonly ChildRule<AdviceParts>[] = [
@@ -272,6 +276,8 @@ const ADVICE: ScopeRule<AdviceParts> = {
     documentNumber: '',
     messageFunction: '',
     issueDate: null,
+    pickUpDate: null,
+    shipmentDate: null,
     despatchDate: null,
     arrivalDate: null,
     seller: null,
@@ -290,7 +296,9 @@ const ADVICE: ScopeRule<AdviceParts> = {
     orderNumber: null,
     transportMode: null,
     transportMeans: null,
-    equipment: null,
+    trailer: null,
+    container: null,
+    chassis: null,
     termsOfDelivery: null,
     termsCode: null,
     termsAgency: null,
@@ -312,7 +320,9 @@ const ADVICE: ScopeRule<AdviceParts> = {
       always: true,
     },
     dateRule('issueDate', '137', '97'),
-    dateRule('despatchDate', '11', '10', '200'),
+    dateRule('despatchDate', '11'),
+    dateRule('shipmentDate', '10'),
+    dateRule('pickUpDate', '200'),
     dateRule('arrivalDate', '132', '17', '358', '232', '191', '2', '64', '69'),
     measureRule('grossWeight', 'KGM', ['AAX', 'WT', 'PD', 'AAE', 'AAY'], 'AAD', 'G', 'AAE', 'AAB'),
     measureRule('netWeight', 'KGM', ['AAX', 'WT', 'PD', 'AAE', 'AAY'], 'AAC', 'N', 'AAL', 'AAA'),

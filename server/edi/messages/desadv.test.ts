@@ -435,7 +435,7 @@ describe('despatch advice', () => {
       gate: 'G4',
       transportMode: '30',
       carrier: { code: 'CARR1', agency: '92', name: '' },
-      equipment: 'GBG 123',
+      trailer: 'GBG 123',
       packageCount: '1',
     });
     expect(document.units[0]?.packagings[0]?.labels).toEqual([

@@ -56,6 +56,9 @@ export interface DespatchItem {
   /** Delivery schedule or call-off the despatch answers (RFF+AAN). */
   readonly calloffReference: string | null;
   readonly batch: string | null;
+  /** DTM+94: day of production. DTM+361: last day for use. */
+  readonly productionDate: string | null;
+  readonly bestBeforeDate: string | null;
   /** Drawing revision (PIA+1 :DR, VDA 714 revision). */
   readonly engineeringChange: string | null;
   /** ISO 3166-1 alpha-2 as sent (ALI 3239). */
@@ -89,7 +92,11 @@ export interface DespatchAdvice extends DocumentOrigin {
   /** BGM 1225, '' where the standard has none. */
   readonly messageFunction: string;
   readonly issueDate: string | null;
-  /** DTM+11. */
+  /** DTM+200: the carrier collects the goods. */
+  readonly pickUpDate: string | null;
+  /** DTM+10: the goods are to be shipped. */
+  readonly shipmentDate: string | null;
+  /** DTM+11; where a message has none, DTM+10 or DTM+200, which is then not said again. */
   readonly despatchDate: string | null;
   /** DTM+132, else DTM+17. */
   readonly arrivalDate: string | null;
@@ -113,8 +120,12 @@ export interface DespatchAdvice extends DocumentOrigin {
   readonly transportMode: string | null;
   /** Plate, wagon, flight (TDT C222 8212/8213, VDA 712). */
   readonly transportMeans: string | null;
-  /** Trailer or container (EQD C237 8260). */
-  readonly equipment: string | null;
+  /** Trailer or wagon (EQD 8053 TE, AE, RR, BX; C237 8260). */
+  readonly trailer: string | null;
+  /** Container, swap body or unit load device (EQD CN, SW, UL). */
+  readonly container: string | null;
+  /** Chassis that a container stands on (EQD CH). */
+  readonly chassis: string | null;
   /** TOD C100 4053 with the place (LOC+1). */
   readonly termsOfDelivery: string | null;
   /** Kilograms. */

@@ -165,6 +165,8 @@ const despatchItem: fc.Arbitrary<DespatchItem> = fc
     orderLine: text,
     calloffReference: text,
     batch: text,
+    productionDate: date,
+    bestBeforeDate: date,
     engineeringChange: nothing,
     countryOfOrigin: country,
     customsPreference: nothing,
@@ -189,6 +191,8 @@ const despatch: fc.Arbitrary<DespatchAdvice> = fc.record({
   ...origin,
   documentNumber: word,
   issueDate: moment,
+  pickUpDate: nothing,
+  shipmentDate: nothing,
   despatchDate: time,
   arrivalDate: time,
   seller: someParty,
@@ -204,7 +208,9 @@ const despatch: fc.Arbitrary<DespatchAdvice> = fc.record({
   orderNumber: text,
   transportMode: text,
   transportMeans: text,
-  equipment: nothing,
+  trailer: nothing,
+  container: nothing,
+  chassis: nothing,
   termsOfDelivery: text,
   grossWeight: number,
   netWeight: number,
@@ -461,13 +467,13 @@ describe('a document written as XML', () => {
 
   it('says what has no place in the format', () => {
     const { losses } = writeXml(
-      { ...(aDespatch as DespatchAdvice), equipment: 'TRAILER 7', dock: 'D7' },
+      { ...(aDespatch as DespatchAdvice), trailer: 'TRAILER 7', dock: 'D7' },
       { format: 'UBL' },
     );
     expect(losses).toEqual(
       expect.arrayContaining([
         { property: 'dock', reason: 'no-place', text: 'D7' },
-        { property: 'equipment', reason: 'no-place', text: 'TRAILER 7' },
+        { property: 'trailer', reason: 'no-place', text: 'TRAILER 7' },
       ]),
     );
     expect(losses).toHaveLength(2);

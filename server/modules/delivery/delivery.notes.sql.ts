@@ -49,7 +49,8 @@ export const FLAGS = {
 const NOTES = (ids: string): string => /* sql */ `
   SELECT d.id, d.company_id, d.number, d.state AS stored, despatch_state(d.state, t.state, e.acknowledgement, d.superseded, d.packages, d.marked, d.verified) AS state, e.acknowledgement, a.partner AS customer,
     coalesce(d.document #>> '{shipTo,code}', '') AS ship_to, coalesce(d.document #>> '{shipTo,name}', '') AS ship_to_name,
-    d.document ->> 'despatchDate' AS despatch, d.document ->> 'arrivalDate' AS arrival, d.document ->> 'grossWeight' AS weight,
+    d.document ->> 'despatchDate' AS despatch, d.document ->> 'arrivalDate' AS arrival, d.document ->> 'pickUpDate' AS pick_up, d.document ->> 'shipmentDate' AS shipment_date,
+    d.document ->> 'grossWeight' AS weight,
     d.document ->> 'shipmentReference' AS shipment, coalesce(nullif(d.document #>> '{carrier,name}', ''), d.document #>> '{carrier,code}') AS carrier,
     d.created_at, t.sent_at, t.file_id, d.is_archived, d.document ->> 'documentNumber' AS document_number, d.packages AS packages_numbered, d.printed, d.marked, d.verified,
     coalesce(d.document ->> 'shipmentReference', d.document ->> 'transportDocument') IS NOT NULL AS "isOnTransport",

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchNote, DespatchSent } from '../../contract/delivery.js';
+import type { DespatchDocument } from '../../contract/despatch-document.js';
 import { Problem } from '../../contract/problem.js';
 import { despatchState, type StoredDespatchState, type Superseded } from '../../domain/despatch/state.js';
+import { storedDocument } from './delivery.document.rows.js';
 import { COUNTS } from './delivery.store.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A despatch advice with what its state is made of. */
-type NoteRow = Omit<DespatchNote, 'state'> & {
+type NoteRow = Omit<DespatchNote, 'state' | 'document'> & {
+  readonly document: object;
   readonly stored: StoredDespatchState;
   readonly superseded: Superseded | null;
 };
@@ -35,20 +38,24 @@ export class DeliveryView {
       'despatch-note',
     );
     if (!row) throw new Problem('not-found');
-    const { stored, superseded, ...note } = row;
+    const { stored, superseded, document, ...note } = row;
     const { state = null, acknowledgement = null } = note.transmission ?? {};
     const { counts } = note;
-    return { ...note, state: despatchState({ stored, transmission: state, acknowledgement, superseded, counts }) };
+    return {
+      ...note,
+      document: storedDocument(document),
+      state: despatchState({ stored, transmission: state, acknowledgement, superseded, counts }),
+    };
   }
 
   /** What a despatch advice says, to be written anew. @throws Problem not-found. */
-  async document(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<unknown> {
-    const [row] = await tx.query<{ document: unknown }>(
+  async document(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchDocument> {
+    const [row] = await tx.query<{ document: object }>(
       'SELECT document FROM despatch_advice WHERE id = $1 AND company_id = $2',
       [id, companyId],
     );
     if (!row) throw new Problem('not-found');
-    return row.document;
+    return storedDocument(row.document);
   }
 
   /** Whether another advice has replaced or cancelled it. */

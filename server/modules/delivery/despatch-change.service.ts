@@ -123,8 +123,7 @@ export class DespatchChanges {
   private async hold(tx: Tx, companyId: CompanyId, id: DespatchAdviceId, act: DespatchAct): Promise<HeldDocument> {
     const note = await this.heldNote(tx, companyId, id);
     requireAllowed(act, note);
-    // Stored documents may be of a time when fields of now were not known.
-    return { ...note, document: despatchDocument.parse(note.document) };
+    return note;
   }
 }
 
@@ -150,7 +149,7 @@ function changedDocument(
 }
 
 /** What the audit log says of a note: its fields, and of its units how many they are and what is in them. */
-type Told = Partial<Record<(typeof HEAD_FIELDS)[number] | 'units' | 'packages' | 'items', string | null>>;
+type Told = Partial<Record<(typeof HEAD_FIELDS)[number] | 'carrier' | 'units' | 'packages' | 'items', string | null>>;
 
 /** What differs, for the audit log. */
 function differences(before: DespatchDocument, after: DespatchDocument): { before: Told; after: Told } {
@@ -165,6 +164,7 @@ function toldOf(document: DespatchDocument): Told {
   const items = units.flatMap((unit) => unit.items);
   return {
     ...Object.fromEntries(HEAD_FIELDS.map((field) => [field, document[field]])),
+    carrier: [document.carrier?.code, document.carrier?.name].filter(Boolean).join(' ') || null,
     units: String(units.length),
     packages: String(numberedPackages(units).length),
     items: items.map(({ articleNumber, quantity, unit }) => `${articleNumber} ${quantity} ${unit}`).join(', '),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { checkText } from '../../contract/despatch-check-texts.js';
 import type { DespatchCheck } from '../../contract/despatch-checks.js';
-import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
+import type { DespatchDocument } from '../../contract/despatch-document.js';
 import type { DespatchNote } from '../../contract/delivery.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem, PROBLEMS } from '../../contract/problem.js';
@@ -52,7 +52,7 @@ export class DespatchChecks {
     note: DespatchNote,
     language: Language,
   ): Promise<readonly DespatchCheck[]> {
-    const document = despatchDocument.parse(note.document);
+    const { document } = note;
     const agreement = await this.outbound.agreement(tx, companyId, note.agreement.id);
     const terms = await this.terms.terms(tx, companyId, note.despatchnoteHeadId);
     if (terms === undefined) throw new Problem('not-found');

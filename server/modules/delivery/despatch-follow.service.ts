@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchNote } from '../../contract/delivery.js';
-import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
+import type { DespatchDocument } from '../../contract/despatch-document.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
@@ -44,7 +44,7 @@ export class DespatchFollows {
       if (note.followedBy !== null) throw new Problem('despatch-note-followed', note.followedBy.documentNumber);
       const agreement = await this.agreementOf(tx, companyId, note);
       const document: DespatchDocument = {
-        ...despatchDocument.parse(note.document),
+        ...note.document,
         messageFunction: FUNCTION[does],
         issueDate: agreement.preparedAt,
       };
@@ -66,7 +66,7 @@ export class DespatchFollows {
       const note = await this.changes.heldNote(tx, companyId, id);
       const agreement = await this.agreementOf(tx, companyId, note);
       await this.numbers.begin(tx, companyId);
-      const copied = despatchDocument.parse(note.document);
+      const copied = note.document;
       const levels = noteLabels(copied).labels.map(({ level }) => level);
       const relationId = await this.store.relationOf(tx, companyId, id);
       const packages = await this.numbers.packages(tx, companyId, relationId, levels);
@@ -91,8 +91,10 @@ function copyOf(
   { number, packages, now }: { readonly number: string; readonly packages: readonly string[]; readonly now: string },
 ): DespatchDocument {
   const today = now.slice(0, 10);
-  const { despatchDate, arrivalDate } = document;
-  const days = arrivalDate === null ? null : dayNumber(arrivalDate.slice(0, 10)) - dayNumber(despatchDate.slice(0, 10));
+  const leaves = dayNumber(document.despatchDate.slice(0, 10));
+  /** As many days from the day of despatch as before. */
+  const moved = (date: string | null): string | null =>
+    date === null ? null : dayText(dayNumber(today) + dayNumber(date.slice(0, 10)) - leaves);
   const renumbered = new Map<string, string>();
   let next = 0;
   const numberOf = (old: string): string => {
@@ -113,13 +115,17 @@ function copyOf(
     documentNumber: number,
     messageFunction: '9',
     issueDate: now,
+    pickUpDate: moved(document.pickUpDate),
+    shipmentDate: moved(document.shipmentDate),
     despatchDate: today,
-    arrivalDate: days === null ? null : dayText(dayNumber(today) + days),
+    arrivalDate: moved(document.arrivalDate),
     deliveryNote: document.deliveryNote === null ? null : number,
     shipmentReference: null,
     transportDocument: null,
     transportMeans: null,
-    equipment: null,
+    trailer: null,
+    container: null,
+    chassis: null,
     units: units.map((unit) => ({
       ...unit,
       packagings: unit.packagings.map((packaging) => ({

@@ -156,18 +156,19 @@ function linesOf(known: readonly KnownLine[], rules: readonly (AppliedRule | nul
 
 /** What somebody says goes before what the release says; another order has other lines. */
 function saidOf(line: HandLine, item: NoteLine['item']): Readonly<Record<string, string | null>> {
-  const { orderNumber, batch, description } = line;
+  const { orderNumber, batch, productionDate, bestBeforeDate, description } = line;
   return {
-    batch,
+    ...{ batch, productionDate, bestBeforeDate },
     description: description ?? item['description'] ?? null,
     ...(orderNumber !== null && orderNumber !== item['orderNumber'] && { orderNumber, orderLine: null }),
   };
 }
 
 function unknownItem(line: HandLine, place: number): NoteLine['item'] {
-  const { articleNumber, quantity, unit, orderNumber, batch, description } = line;
+  const { articleNumber, quantity, unit, orderNumber, description } = line;
+  const { batch, productionDate, bestBeforeDate } = line;
   return {
-    ...{ articleNumber, quantity, orderNumber, batch, description },
+    ...{ articleNumber, quantity, orderNumber, batch, productionDate, bestBeforeDate, description },
     unit: unit ?? 'PCE',
     lineNumber: String(place + 1),
     cumulativeQuantity: null,
@@ -185,12 +186,14 @@ interface Around {
 /** What somebody says of the delivery, else the releases, else the agreement. */
 function headFor(input: HandInput, { known, there, agreement, relation }: Around): NoteHead {
   const { shipTo, despatchDate, shipmentReference, transportDocument } = input;
+  const { pickUpDate, shipmentDate, carrier, trailer, container, chassis } = input;
   const called = known.flatMap(({ found }) => found ?? []);
   const head = there.length === 0 ? null : headOf(called.length > 0 ? called : there, agreement, despatchDate);
   const arrival =
     relation === null || relation.transitDays === 0 ? null : dayText(dayNumber(despatchDate) + relation.transitDays);
   return {
-    ...{ despatchDate, shipmentReference, transportDocument },
+    ...{ pickUpDate, shipmentDate, despatchDate, shipmentReference, transportDocument },
+    ...{ carrier: carrier?.code || carrier?.name ? carrier : null, trailer, container, chassis },
     arrivalDate: input.arrivalDate ?? head?.arrivalDate ?? arrival,
     sellerCode: head?.sellerCode ?? relation?.sellerCode ?? null,
     buyer: head?.buyer ?? { code: '', name: agreement.partner.slice(0, 70) },
@@ -200,8 +203,14 @@ function headFor(input: HandInput, { known, there, agreement, relation }: Around
   };
 }
 
-function datesFaults({ despatchDate, arrivalDate }: NoteHead): PreparedNote['faults'] {
-  return arrivalDate !== null && arrivalDate < despatchDate ? [{ path: 'arrivalDate', code: 'arrives-before' }] : [];
+function datesFaults({ pickUpDate = null, despatchDate, arrivalDate }: NoteHead): PreparedNote['faults'] {
+  if (arrivalDate === null) return [];
+  return [
+    ...(arrivalDate < despatchDate ? [{ path: 'arrivalDate', code: 'arrives-before' as const }] : []),
+    ...(pickUpDate !== null && arrivalDate < pickUpDate
+      ? [{ path: 'pickUpDate', code: 'arrives-before-pick-up' as const }]
+      : []),
+  ];
 }
 
 function linesFaults(known: readonly KnownLine[], lines: readonly NoteLine[]): PreparedNote['faults'] {
@@ -210,7 +219,11 @@ function linesFaults(known: readonly KnownLine[], lines: readonly NoteLine[]): P
     const most = BigInt(MOST_PACKAGES);
     const had = packages;
     packages += packagesOf(line);
+    const { productionDate = null, bestBeforeDate = null } = known[i]?.line ?? {};
     return [
+      ...(productionDate !== null && bestBeforeDate !== null && bestBeforeDate < productionDate
+        ? [{ path: `lines.${String(i)}.bestBeforeDate`, code: 'best-before-production' as const }]
+        : []),
       ...(known[i]?.isOtherUnit === true ? [{ path: `lines.${String(i)}.unit`, code: 'unit-differs' as const }] : []),
       // The line that makes it too many is named, and no other.
       ...(had <= most && packages > most

@@ -46,6 +46,12 @@ export interface NoteHead {
   readonly gate: string | null;
   readonly shipmentReference?: string | null;
   readonly transportDocument?: string | null;
+  readonly pickUpDate?: string | null;
+  readonly shipmentDate?: string | null;
+  readonly carrier?: object | null;
+  readonly trailer?: string | null;
+  readonly container?: string | null;
+  readonly chassis?: string | null;
 }
 /** A note before it has numbers. */
 export interface NoteToMake {

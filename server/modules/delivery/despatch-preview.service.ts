@@ -1,6 +1,5 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { despatchDocument } from '../../contract/despatch-document.js';
 import type { Language } from '../../contract/fields.js';
 import type { TrafficAnalysis } from '../../contract/traffic.js';
 import type { DespatchAdviceId } from '../../domain/ids.js';
@@ -40,7 +39,7 @@ export class DespatchPreview {
     const { document, agreement } = await this.database.transaction(scopeOf(viewer), async (tx) => {
       const note = await this.view.despatchNote(tx, companyId, id);
       return {
-        document: despatchDocument.parse(note.document),
+        document: note.document,
         agreement: sendableUnder(await this.outbound.agreement(tx, companyId, note.agreement.id)),
       };
     });

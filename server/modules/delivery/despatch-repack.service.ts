@@ -89,8 +89,7 @@ export class DespatchRepacking {
       const note = await this.changes.heldNote(tx, companyId, id);
       requireAllowed('edit', note);
       if (note.counts.marked > 0) throw new Problem('packages-marked-already');
-      // Stored documents may be of a time when fields of now were not known.
-      const before = despatchDocument.parse(note.document);
+      const before = note.document;
       const document = await this.packer.packed(tx, companyId, id, before);
       const { agreement, follows } = note;
       await this.notes.change(tx, companyId, id, {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import type { DespatchPackages, ScanAnswer, ScansInput } from '../../contract/despatch-packages.js';
 import type { DespatchNote } from '../../contract/delivery.js';
 import { type NumberedPackage, numberedPackages } from '../../domain/despatch/packages.js';
@@ -48,7 +47,7 @@ export class DespatchScans {
       const rows = await this.packageStore.packages(tx, companyId, id);
       const stored = new Map(rows.map((row) => [row.number, row]));
       const { despatchnoteHeadId, documentNumber, state, counts, document } = note;
-      const { units } = despatchDocument.parse(document);
+      const { units } = document;
       return {
         ...{ despatchnoteHeadId, documentNumber, state, counts },
         packages: numberedPackages(units).map((one) => {
@@ -117,17 +116,13 @@ export class DespatchScans {
   private async note(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<Note> {
     const { documentNumber, state, document } = await this.view.despatchNote(tx, companyId, id);
     const rows = await this.packageStore.packages(tx, companyId, id);
-    const of = new Map(numberedPackages(unitsOf(document)).map((one) => [one.number, one]));
+    const of = new Map(numberedPackages(document.units).map((one) => [one.number, one]));
     const packages = rows.map(({ number, prints, marked, verified }): [string, ScannedPackage] => {
       const { outer = null, inside = 0 } = of.get(number) ?? {};
       return [number, { number, outer, inside, isPrinted: prints > 0, marked, verified }];
     });
     return { despatchnoteHeadId: id, documentNumber, state, of, packages: new Map(packages) };
   }
-}
-
-function unitsOf(document: unknown): DespatchDocument['units'] {
-  return despatchDocument.parse(document).units;
 }
 
 function quantityOf({ quantity }: Pick<NumberedPackage, 'quantity'>): ReturnType<typeof toQuantity> | null {

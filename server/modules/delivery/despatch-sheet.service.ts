@@ -4,7 +4,14 @@ import { despatchByHand, type HandInput, type NoteSheetPreview } from '../../con
 import { type HandFault, handFaultText } from '../../contract/despatch-hand-texts.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem, PROBLEMS } from '../../contract/problem.js';
-import { NOTE_SHEET_LIMITS, type NoteRows, type NoteSheet, noteSheetOf } from '../../domain/despatch/note-sheet.js';
+import {
+  headSaid,
+  NOTE_SHEET_LIMITS,
+  type NoteHeadField,
+  type NoteRows,
+  type NoteSheet,
+  noteSheetOf,
+} from '../../domain/despatch/note-sheet.js';
 import { NOTE_SHEET_FIELDS, type NoteSheetField } from '../../domain/despatch/note-sheet-words.js';
 import type { DecimalSign } from '../../domain/schedule/entry-sheet.js';
 import { Database } from '../../platform/database/database.js';
@@ -125,14 +132,20 @@ export class NoteSheets implements OnModuleDestroy {
 function inputOf(rows: NoteRows): HandInput {
   const [{ customer, shipTo, despatchDate }] = rows;
   const orNull = (text: string): string | null => (text === '' ? null : text);
+  const head = (field: NoteHeadField): string | null => orNull(headSaid(rows, field));
+  const carrier = headSaid(rows, 'carrier');
   return despatchByHand.body.parse({
     customer,
     shipTo: { code: shipTo },
     despatchDate,
-    lines: rows.map(({ articleNumber, quantity, unit, packQuantity, orderNumber, batch }) => ({
+    ...{ pickUpDate: head('pickUpDate'), shipmentDate: head('shipmentDate') },
+    carrier: carrier === '' ? null : { code: carrier },
+    ...{ trailer: head('trailer'), container: head('container'), chassis: head('chassis') },
+    lines: rows.map(({ articleNumber, quantity, ...line }) => ({
       ...{ articleNumber, quantity },
-      ...{ unit: orNull(unit), packQuantity: orNull(packQuantity) },
-      ...{ orderNumber: orNull(orderNumber), batch: orNull(batch) },
+      ...{ unit: orNull(line.unit), packQuantity: orNull(line.packQuantity) },
+      ...{ orderNumber: orNull(line.orderNumber), batch: orNull(line.batch) },
+      ...{ productionDate: orNull(line.productionDate), bestBeforeDate: orNull(line.bestBeforeDate) },
     })),
   });
 }
@@ -143,7 +156,7 @@ function faultOf(
   rows: NoteRows,
   language: Language,
 ): Fault[] {
-  const [, at, name] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const [, at, name = path] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const field = NOTE_SHEET_FIELDS.find((one) => one === name) ?? 'despatchDate';
   return [faultAt(rows[Number(at ?? 0)] ?? rows[0], field, handFaultText(code, language))];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { despatchDocument, type DespatchDocument } from '../../contract/despatch-document.js';
+import type { DespatchDocument } from '../../contract/despatch-document.js';
 import { checkText } from '../../contract/despatch-check-texts.js';
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
@@ -44,7 +44,7 @@ export class DespatchSender implements DocumentSender {
     id: DespatchAdviceId,
     agreement: OutgoingAgreement,
   ): Promise<RenderedDocument> {
-    const document = despatchDocument.parse(await this.view.document(tx, companyId, id));
+    const document = await this.view.document(tx, companyId, id);
     const advice = adviceOf(document);
     requireSendable(document);
     return { ...written(advice, agreement), shipTos: advice.shipTo === null ? null : [advice.shipTo.code] };
@@ -148,9 +148,9 @@ function requireSendable(document: DespatchDocument): void {
   throw new Problem('despatch-advice-refused', errors.map(({ message }) => message).join(' '), errors);
 }
 
-/** A stored document in the form that the codec writes. */
-function adviceOf(document: unknown): DespatchAdvice {
-  return { kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...despatchDocument.parse(document) };
+/** A document in the form that the codec writes. */
+function adviceOf(document: DespatchDocument): DespatchAdvice {
+  return { kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...document };
 }
 
 /** The message as the agreement wants it. @throws Problem mapfile-unusable; message-without-function. */

@@ -54,6 +54,18 @@ export function useDespatchColumns(): readonly GridColumn<DespatchRow>[] {
       ),
       placeColumn({ id: 'despatch', header: say('column.despatch'), width: 104 }, f, (r) => r.despatchDate),
       placeColumn({ id: 'arrival', header: say('column.arrival'), width: 104 }, f, (r) => r.arrivalDate),
+      {
+        ...placeColumn({ id: 'pickUp', header: say('column.pickUp'), width: 104 }, f, (r) => r.pickUpDate),
+        isHidden: true,
+      },
+      {
+        ...placeColumn(
+          { id: 'shipmentDate', header: say('column.shipmentDate'), width: 104 },
+          f,
+          (r) => r.shipmentDate,
+        ),
+        isHidden: true,
+      },
       numberColumn({ id: 'articles', header: say('column.articles'), width: 70 }, f, (r) => r.articleCount),
       numberColumn({ id: 'packages', header: say('column.packages'), width: 84 }, f, (r) => r.packageCount),
       {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { companyList } from '../../../../server/contract/company.js';
 import { despatchAutocomplete, despatchDetail } from '../../../../server/contract/delivery.js';
 import { despatchChecks, despatchPreview } from '../../../../server/contract/despatch-checks.js';
 import { despatchPackages } from '../../../../server/contract/despatch-packages.js';
@@ -14,6 +15,12 @@ export function despatchQuery(id: string) {
     queryFn: ({ signal }) => call(despatchDetail, { params: { id } }, signal),
   });
 }
+/** Carriers of the register of partners, to choose from. */
+export const carriersQuery = queryOptions({
+  queryKey: ['company', 'carriers'],
+  queryFn: ({ signal }) => call(companyList, { query: { role: 'carrier', limit: 100 } }, signal),
+  staleTime: KEPT_MS,
+});
 /** What is wrong with a note before it is sent. */
 export function checksQuery(id: string) {
   return queryOptions({

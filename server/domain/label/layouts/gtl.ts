@@ -58,6 +58,7 @@ const A5: readonly LayoutBlock[] = [
         '{description}',
         'Supplier part {supplierPart}',
         'Produced {productionDate}',
+        'Best before {expiryDate}',
         'Country of origin {origin}',
         '{freeText}',
       ],

@@ -20,7 +20,13 @@ const PARTICULARS = [
   ['gate', 25],
   ['shipmentReference', 35],
   ['transportDocument', 35],
+  ['carrier.code', 35],
+  ['carrier.name', 70],
+  ['trailer', 17],
+  ['container', 17],
+  ['chassis', 17],
 ] as const;
+const DAYS = ['pickUpDate', 'shipmentDate', 'despatchDate', 'arrivalDate'] as const;
 
 /** The agreements under which the note may go out; two with one customer are told apart by their names. */
 function Customer({ form }: FormProps) {
@@ -99,12 +105,11 @@ export function HandForm({ form }: FormProps) {
       <section className="card hand-head" aria-label={say('delivery')}>
         <Customer form={form} />
         <ShipTo form={form} places={places} />
-        <Field form={form} name="despatchDate" label={say('despatchDate')}>
-          {(field) => <DateField {...field} />}
-        </Field>
-        <Field form={form} name="arrivalDate" label={say('arrivalDate')}>
-          {(field) => <DateField {...field} />}
-        </Field>
+        {DAYS.map((name) => (
+          <Field key={name} form={form} name={name} label={say(name)}>
+            {(field) => <DateField {...field} />}
+          </Field>
+        ))}
         {PARTICULARS.map(([name, most]) => (
           <Field key={name} form={form} name={name} label={say(name)}>
             {(field) => (

@@ -7,6 +7,7 @@ import type { FormState } from '../../../form/useForm.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
+import { DateField } from '../../../ui/DateField.js';
 import { TextField } from '../../../ui/TextField.js';
 import { type HandDraft, knownArticle, NEW_LINE } from './hand-draft.js';
 
@@ -18,6 +19,7 @@ const COLUMNS = [
   ['orderNumber', 35],
   ['batch', 35],
 ] as const;
+const DAYS = ['productionDate', 'bestBeforeDate'] as const;
 
 interface LinesProps {
   readonly form: FormState<HandDraft>;
@@ -92,6 +94,11 @@ export function Lines(props: LinesProps) {
                   {say(`column.${name}`)}
                 </th>
               ))}
+              {DAYS.map((name) => (
+                <th key={name} scope="col">
+                  {say(`column.${name}`)}
+                </th>
+              ))}
               <td />
             </tr>
           </thead>
@@ -121,6 +128,15 @@ export function Lines(props: LinesProps) {
                       )}
                     </Field>
                     {name === 'articleNumber' && <About {...props} at={at} />}
+                  </td>
+                ))}
+                {DAYS.map((name) => (
+                  <td key={name} className="hand-day">
+                    <Field form={form} name={`lines.${at}.${name}`} label={say(`column.${name}`)}>
+                      {({ label, ...rest }) => (
+                        <DateField {...rest} label={say('fieldOf', { field: label, line: at + 1 })} />
+                      )}
+                    </Field>
                   </td>
                 ))}
                 <td>

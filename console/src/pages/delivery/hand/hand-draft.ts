@@ -8,17 +8,25 @@ export interface LineDraft {
   packQuantity: string;
   orderNumber: string;
   batch: string;
+  productionDate: string;
+  bestBeforeDate: string;
 }
 /** A despatch note as its form holds it. */
 export interface HandDraft {
   agreementId: string;
   shipTo: { code: string; name: string };
+  pickUpDate: string;
+  shipmentDate: string;
   despatchDate: string;
   arrivalDate: string;
   dock: string;
   gate: string;
   shipmentReference: string;
   transportDocument: string;
+  carrier: { code: string; name: string };
+  trailer: string;
+  container: string;
+  chassis: string;
   lines: LineDraft[];
 }
 
@@ -29,18 +37,26 @@ export const NEW_LINE: LineDraft = {
   packQuantity: '',
   orderNumber: '',
   batch: '',
+  productionDate: '',
+  bestBeforeDate: '',
 };
 
 export function newHandNote(today: string): HandDraft {
   return {
     agreementId: '',
     shipTo: { code: '', name: '' },
+    pickUpDate: '',
+    shipmentDate: '',
     despatchDate: today,
     arrivalDate: '',
     dock: '',
     gate: '',
     shipmentReference: '',
     transportDocument: '',
+    carrier: { code: '', name: '' },
+    trailer: '',
+    container: '',
+    chassis: '',
     lines: [{ ...NEW_LINE }],
   };
 }
@@ -49,15 +65,21 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 /** What is handed in. Empty lines at the end are none; one is always left, to be filled in. */
 export function handBodyOf(draft: HandDraft): unknown {
-  const { agreementId, shipTo, despatchDate, lines } = draft;
+  const { agreementId, shipTo, despatchDate, carrier, lines } = draft;
   const last = lines.findLastIndex((line) => Object.values(line).some((text: string) => text.trim() !== ''));
   return {
     ...{ agreementId, shipTo, despatchDate },
+    pickUpDate: orNull(draft.pickUpDate),
+    shipmentDate: orNull(draft.shipmentDate),
     arrivalDate: orNull(draft.arrivalDate),
     dock: orNull(draft.dock),
     gate: orNull(draft.gate),
     shipmentReference: orNull(draft.shipmentReference),
     transportDocument: orNull(draft.transportDocument),
+    carrier: `${carrier.code}${carrier.name}`.trim() === '' ? null : carrier,
+    trailer: orNull(draft.trailer),
+    container: orNull(draft.container),
+    chassis: orNull(draft.chassis),
     lines: lines.slice(0, Math.max(1, last + 1)).map((line) => ({
       articleNumber: line.articleNumber,
       // An empty field is mandatory, as an empty text is.
@@ -66,6 +88,8 @@ export function handBodyOf(draft: HandDraft): unknown {
       packQuantity: decimalOf(line.packQuantity),
       orderNumber: orNull(line.orderNumber),
       batch: orNull(line.batch),
+      productionDate: orNull(line.productionDate),
+      bestBeforeDate: orNull(line.bestBeforeDate),
     })),
   };
 }

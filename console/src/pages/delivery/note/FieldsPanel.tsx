@@ -31,6 +31,11 @@ export function FieldsPanel<Field extends FieldOf>({
   testId,
 }: FieldsPanelProps<Field>) {
   const f = useFormat();
+  const shown = (field: Field, value: string | null): string | null => {
+    if (value === null) return null;
+    const kind = kindOf(field);
+    return kind === 'decimal' ? f.quantity(value) : kind === 'day' ? f.day(value) : value;
+  };
   return (
     <FormPanel title={title} onClose={onClose} onGuard={onGuard} testId={testId}>
       <div className="despatch-part">
@@ -42,7 +47,7 @@ export function FieldsPanel<Field extends FieldOf>({
               label={label}
               field={field}
               value={value}
-              shown={value !== null && kindOf(field) === 'decimal' ? f.quantity(value) : value}
+              shown={shown(field, value)}
               onSave={(was, next) => onSave({ field: field.field, was, value: next }, label)}
             />,
           ])}

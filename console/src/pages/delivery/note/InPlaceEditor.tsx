@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
@@ -16,6 +16,7 @@ export function InPlaceEditor({
   field,
   value,
   shown = value,
+  choices = [],
   onSave,
   onClose,
 }: InPlaceProps & { onClose: () => void }) {
@@ -65,7 +66,7 @@ export function InPlaceEditor({
       }}
     >
       <LeaveGuard isDirty={draft !== (seen ?? '')} />
-      <Typing label={label} field={field} value={draft} error={error} onChange={setDraft} />
+      <Typing label={label} field={field} value={draft} choices={choices} error={error} onChange={setDraft} />
       {isChanged ? (
         <div className="in-place-conflict" data-testid="edit-conflict">
           <Note tone="warn" text={say('edit.changed')} />
@@ -100,13 +101,15 @@ interface TypingProps {
   readonly label: string;
   readonly field: FieldOf;
   readonly value: string;
+  readonly choices: NonNullable<InPlaceProps['choices']>;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** The control that a field is typed in. */
-function Typing({ label, field, value, error, onChange }: TypingProps) {
+function Typing({ label, field, value, choices, error, onChange }: TypingProps) {
   const say = useTexts('despatchNote');
+  const list = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = box.current?.querySelector('input');
@@ -117,6 +120,8 @@ function Typing({ label, field, value, error, onChange }: TypingProps) {
     <div ref={box} className="in-place-typing">
       {kindOf(field) === 'moment' ? (
         <MomentFields label={label} value={value} error={error} onChange={onChange} />
+      ) : kindOf(field) === 'day' ? (
+        <DateField label={label} value={value} error={error} onChange={onChange} onWrong={onChange} />
       ) : kindOf(field) === 'mode' ? (
         <SelectField
           label={label}
@@ -129,14 +134,30 @@ function Typing({ label, field, value, error, onChange }: TypingProps) {
           onChange={onChange}
         />
       ) : (
-        <TextField label={label} value={value} error={error} onChange={onChange} autoComplete="off" />
+        <TextField
+          label={label}
+          value={value}
+          error={error}
+          onChange={onChange}
+          autoComplete="off"
+          {...(choices.length > 0 && { list })}
+        />
+      )}
+      {choices.length > 0 && (
+        <datalist id={list}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </datalist>
       )}
     </div>
   );
 }
 
 /** A day, and beside it a time at the place where one is said. */
-function MomentFields({ label, value, error, onChange }: Omit<TypingProps, 'field'>) {
+function MomentFields({ label, value, error, onChange }: Omit<TypingProps, 'field' | 'choices'>) {
   const say = useTexts('despatchNote');
   const [day = '', time = ''] = value.split('T');
   const join = (onDay: string, at: string): void => {

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import type { DespatchDocument } from '../../../../../server/contract/despatch-document.js';
+import { carrierField } from '../../../../../server/domain/despatch/change-carrier.js';
+import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
+import { carriersQuery } from '../despatch.queries.js';
 import { placeTime } from '../place-time.js';
+import { carrierChange } from './carrier-change.js';
 import { InPlace } from './InPlace.js';
 import { MODES } from './modes.js';
 import type { HeadField } from './note-fields.js';
@@ -39,6 +44,37 @@ function useFactOf(note: DespatchNote): FactOf {
       />,
     ];
   };
+}
+
+/** The carrier: by its fields for those who may change them, chosen from the register where they may read it. */
+function useCarrierFacts(note: DespatchNote): readonly Fact[] {
+  const say = useTexts('despatchNote');
+  const change = useNoteChange(note);
+  const mayChange = useMayChange(note);
+  const mayRead = useMay('maintenance', 'read');
+  const { data } = useQuery({ ...carriersQuery, enabled: mayChange && mayRead });
+  const { carrier } = note.document;
+  if (!mayChange) return [[say('fact.carrier'), carrier && <PartyAddress of={carrier} />]];
+  const known = data?.rows ?? [];
+  const choices = known.map(({ code, name }) => ({ value: code, label: name }));
+  return (['code', 'name', 'agency'] as const)
+    .filter((field) => field !== 'agency' || carrier !== null)
+    .map((field): Fact => {
+      const label = say(`carrier.${field}`);
+      return [
+        label,
+        <InPlace
+          key={field}
+          label={label}
+          field={{ of: 'carrier', field }}
+          value={carrierField(carrier, field)}
+          {...(field === 'code' && { choices })}
+          onSave={(was, value) =>
+            change(carrierChange(carrier, { field, was, value }, known), say('change.field', { field: label }))
+          }
+        />,
+      ];
+    });
 }
 
 function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
@@ -79,7 +115,7 @@ function Parties({ of, fact }: PartProps) {
   );
 }
 
-function Transport({ of, fact }: PartProps) {
+function Transport({ fact, carrier }: Pick<PartProps, 'fact'> & { carrier: readonly Fact[] }) {
   const say = useTexts('despatchNote');
   const f = useFormat();
   const mode = (value: string): string => {
@@ -91,14 +127,18 @@ function Transport({ of, fact }: PartProps) {
     <Part
       title={say('transport')}
       facts={[
+        fact(say('fact.pickUp'), 'pickUpDate', time),
+        fact(say('fact.shipmentDate'), 'shipmentDate', time),
         fact(say('fact.despatch'), 'despatchDate', time),
         fact(say('fact.arrival'), 'arrivalDate', time),
         fact(say('fact.shipment'), 'shipmentReference', coded),
         fact(say('fact.transportDocument'), 'transportDocument', coded),
-        [say('fact.carrier'), of.carrier && <PartyAddress of={of.carrier} />],
+        ...carrier,
         fact(say('fact.mode'), 'transportMode', mode),
         fact(say('fact.means'), 'transportMeans', coded),
-        fact(say('fact.equipment'), 'equipment', coded),
+        fact(say('fact.trailer'), 'trailer', coded),
+        fact(say('fact.container'), 'container', coded),
+        fact(say('fact.chassis'), 'chassis', coded),
         fact(say('fact.terms'), 'termsOfDelivery'),
       ]}
     />
@@ -141,10 +181,11 @@ function References({ of, fact }: PartProps) {
 
 function Overview({ note }: { note: DespatchNote }) {
   const fact = useFactOf(note);
+  const carrier = useCarrierFacts(note);
   return (
     <div className="despatch-parts">
       <Transmission note={note} />
-      <Transport of={note.document} fact={fact} />
+      <Transport fact={fact} carrier={carrier} />
       <Parties of={note.document} fact={fact} />
       <References of={note.document} fact={fact} />
       <Weights of={note.document} fact={fact} />

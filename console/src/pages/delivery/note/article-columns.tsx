@@ -31,6 +31,8 @@ function quantityColumn(
   };
 }
 
+const shownDay = (day: string | null, f: Formats) => (day === null ? NONE : f.day(day));
+
 /** The columns of a note's articles; one that no line has a value for is left out. */
 export function useArticleColumns(rows: readonly ArticleRow[]): readonly GridColumn<ArticleRow>[] {
   const say = useTexts('despatchNote');
@@ -40,6 +42,8 @@ export function useArticleColumns(rows: readonly ArticleRow[]): readonly GridCol
       rows.some((row) => of(row) !== null) ? [column] : [];
     const code = (id: string, header: string, width: number, of: (row: ArticleRow) => string | null) =>
       where(of, codeColumn({ id, header, width }, of));
+    const day = (id: string, header: string, of: (row: ArticleRow) => string | null) =>
+      where(of, { id, header, width: 110, isDate: true, text: of, cell: (row) => shownDay(of(row), f) });
     const packages = ({ unit }: ArticleRow): number => packagesIn(unit.packagings);
     return [
       {
@@ -65,6 +69,8 @@ export function useArticleColumns(rows: readonly ArticleRow[]): readonly GridCol
       ...code('orderLine', say('article.orderLine'), 90, (r) => r.item.orderLine),
       ...code('calloff', say('article.calloff'), 110, (r) => r.item.calloffReference),
       ...code('batch', say('article.batch'), 110, (r) => r.item.batch),
+      ...day('produced', say('article.produced'), (r) => r.item.productionDate),
+      ...day('bestBefore', say('article.bestBefore'), (r) => r.item.bestBeforeDate),
       {
         id: 'packages',
         header: say('article.packages'),

@@ -9,6 +9,8 @@ export interface InPlaceProps {
   readonly value: string | null;
   /** How the value is shown; as it is where nothing is said. */
   readonly shown?: ReactNode;
+  /** What may be chosen; anything else can be typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Hands in what it is to be, with what the person saw. */
   readonly onSave: (was: string | null, value: string | null) => Promise<Outcome>;
 }

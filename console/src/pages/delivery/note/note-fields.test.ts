@@ -8,6 +8,9 @@ describe('what is typed into a field of a despatch note', () => {
     expect(readTyped({ of: 'head', field: 'arrivalDate' }, '2026-11-27T14:00')).toEqual({
       value: '2026-11-27T14:00',
     });
+    expect(readTyped({ of: 'item', field: 'bestBeforeDate' }, '2027-05-02')).toEqual({ value: '2027-05-02' });
+    expect(readTyped({ of: 'carrier', field: 'code' }, ' ')).toEqual({ value: null });
+    expect(readTyped({ of: 'carrier', field: 'code' }, 'DHL')).toEqual({ value: 'DHL' });
     expect(readTyped({ of: 'item', field: 'batch' }, 'L7')).toEqual({ value: 'L7' });
   });
 
@@ -15,8 +18,10 @@ describe('what is typed into a field of a despatch note', () => {
     expect(readTyped({ of: 'head', field: 'grossWeight' }, 'heavy')).toEqual({ fault: 'number' });
     expect(readTyped({ of: 'head', field: 'packageCount' }, '1.5')).toEqual({ fault: 'number' });
     expect(readTyped({ of: 'head', field: 'despatchDate' }, '')).toMatchObject({ fault: { sentence: 'mandatory' } });
+    expect(readTyped({ of: 'item', field: 'productionDate' }, '2026-02-30')).toHaveProperty('fault');
+    expect(readTyped({ of: 'carrier', field: 'code' }, 'X'.repeat(36))).toHaveProperty('fault');
     expect(readTyped({ of: 'item', field: 'quantity' }, '')).toMatchObject({ fault: { sentence: 'mandatory' } });
-    expect(readTyped({ of: 'head', field: 'equipment' }, 'X'.repeat(18))).toMatchObject({
+    expect(readTyped({ of: 'head', field: 'container' }, 'X'.repeat(18))).toMatchObject({
       fault: { sentence: 'mostCharacters', values: { max: '17' } },
     });
   });
