@@ -40,6 +40,8 @@ test('a despatch note is made by hand: releases know the ship-to and its article
   await page.keyboard.type(`OWN${number}`);
   await expect(page.getByTestId('hand-line').nth(1)).toContainText('Not called off at this ship-to');
   await page.getByLabel('Quantity, line 2').fill('7');
+  await page.getByLabel('Carrier code').fill('DHL');
+  await page.getByLabel('Best before, line 2').fill('2027-05-02');
   await page.getByTestId('hand-save').click();
   await expect(page.getByTestId('hand-line').first()).toContainText('Quantity must be of type number');
   await inspect(page, 'despatch-by-hand');
@@ -48,6 +50,7 @@ test('a despatch note is made by hand: releases know the ship-to and its article
   await page.getByTestId('hand-save').click();
   await expect(page.locator('.p-toast-message', { hasText: 'with 4 packages' })).toBeVisible();
   await expect(page).toHaveURL(/\/delivery\/despatchnotes\/\d+$/);
+  await expect(page.getByRole('button', { name: 'Change Carrier code: DHL' })).toBeVisible();
 
   // The situation and the call-offs of its release lead to what is due of the article there.
   await follow(page, `/schedule/delivery-situation?articleNumber=${article}&exact=true`);

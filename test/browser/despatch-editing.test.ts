@@ -61,6 +61,23 @@ test.describe('a despatch note', () => {
     await page.keyboard.press('Control+Shift+z');
     await expect(parties.getByRole('button', { name: 'Change Dock: G20' })).toBeVisible();
 
+    const transport = page.getByRole('region', { name: 'Transport', exact: true });
+    await transport.getByRole('button', { name: /Change Pick-up/ }).click();
+    await transport.getByLabel('Pick-up', { exact: true }).fill('2026-11-19');
+    await transport.getByLabel('Time').fill('16:30');
+    await transport.getByLabel('Time').press('Enter');
+    await expect(transport.getByRole('button', { name: /Change Pick-up: .*16:30/ })).toBeVisible();
+    await transport.getByRole('button', { name: /Change Container/ }).click();
+    await transport.getByLabel('Container').fill('MSKU1234565');
+    await transport.getByLabel('Container').press('Enter');
+    await expect(transport.getByRole('button', { name: 'Change Container: MSKU1234565' })).toBeVisible();
+    await transport.getByRole('button', { name: /Change Carrier code/ }).click();
+    await transport.getByLabel('Carrier code').fill('DHL');
+    await transport.getByLabel('Carrier code').press('Enter');
+    await expect(transport.getByRole('button', { name: 'Change Carrier code: DHL' })).toBeVisible();
+    await undo(page);
+    await expect(transport.getByRole('button', { name: 'Change Carrier code: Not said' })).toBeVisible();
+
     const weights = page.getByRole('region', { name: 'Weights and volume' });
     await weights.getByRole('button', { name: /Change Gross weight/ }).click();
     await weights.getByLabel('Gross weight').fill('heavy');
@@ -146,6 +163,11 @@ test.describe('a despatch note', () => {
     await panel.getByLabel('Batch').fill('L7');
     await panel.getByLabel('Batch').press('Enter');
     await expect(rows.filter({ hasText: 'ART-3' })).toContainText('L7');
+    await panel.getByRole('button', { name: /Change Best before/ }).click();
+    await panel.getByLabel('Best before').fill('2027-05-02');
+    await panel.getByLabel('Best before').press('Enter');
+    await expect(panel.getByRole('button', { name: /Change Best before: .*2027/ })).toBeVisible();
+    await expect(page.getByTestId('article-grid')).toContainText('Best before');
     await inspect(page, 'despatch-note-line');
     await page.keyboard.press('Escape');
     await page.getByTestId('article-add').click();
