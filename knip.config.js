@@ -19,7 +19,7 @@ export default {
     'server/edi-cli/main.ts!',
     'workers/{main,health}.ts!',
     'migrations/*.ts!',
-    'console/src/main.tsx!',
+    'console/src/{main.tsx,scanner.ts}!',
     // Started by address, as threads and processes.
     'server/**/*.thread.ts!',
     'server/**/*.process.ts!',

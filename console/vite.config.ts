@@ -68,6 +68,31 @@ function texts(): Plugin {
   };
 }
 
+/**
+ * The page by which the scanner opens without a network: the console's own, but for its program, which looks first who was signed in. The
+ * service worker keeps it with the places of its nonce open, and fills in a fresh one each time, as the server does.
+ */
+function scannerPage(): Plugin {
+  return {
+    name: 'scanner-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk' && one.isEntry);
+        const fileOf = (name: string): string => chunks.find((one) => one.name === name)?.fileName ?? '';
+        if (page?.type !== 'asset') throw new Error('index.html was not built');
+        const source = String(page.source)
+          .replace(`src="/${fileOf('index')}"`, `src="/${fileOf('scanner')}"`)
+          .replace('__TRANSLATIONS__', 'off');
+        this.emitFile({ type: 'asset', fileName: 'scanner.html', source });
+      },
+    },
+  };
+}
+
 /** The console parses with zod and never writes a JSON Schema, but zod's schemas name the code that does: the first page goes without it. */
 function withoutJsonSchema(): Plugin {
   return {
@@ -129,6 +154,7 @@ export default defineConfig({
     withoutUnused(),
     deliveredRouter(),
     texts(),
+    scannerPage(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -150,7 +176,7 @@ export default defineConfig({
       includeManifestIcons: false,
       workbox: {
         // Every part of the program, about 1 MB as it is sent, fetched behind the first page: a page opens without a network too, though nobody saw it before.
-        globPatterns: ['assets/*.js', 'assets/style-*.css', 'offline.{html,css}', 'icon-192.png'],
+        globPatterns: ['assets/*.js', 'assets/style-*.css', 'offline.{html,css}', 'scanner.html', 'icon-192.png'],
         // The page that brought the first worker is served by it as well.
         clientsClaim: true,
         dontCacheBustURLsMatching: /assets\//,
@@ -160,6 +186,30 @@ export default defineConfig({
         // The page itself is never kept: it carries a nonce that its own answer alone allows.
         navigateFallback: null,
         runtimeCaching: [
+          // Without a network the scanner goes on where it was; the start page leads there. These functions are copied into the worker as they stand.
+          {
+            urlPattern: ({ request, url }) =>
+              request.mode === 'navigate' && /^\/(mobile|delivery\/packing(\/[^/]+)?)?$/.test(url.pathname),
+            handler: 'NetworkOnly',
+            options: {
+              plugins: [
+                {
+                  handlerDidError: async () => {
+                    const kept = await caches.match('/scanner.html', { ignoreSearch: true });
+                    const policy = kept?.headers.get('content-security-policy');
+                    if (!kept || !policy) return undefined;
+                    const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+                    const headers = new Headers(kept.headers);
+                    headers.set('content-security-policy', policy.replaceAll(/'nonce-[^']*'/g, `'nonce-${nonce}'`));
+                    headers.delete('content-encoding');
+                    headers.delete('content-length');
+                    return new Response((await kept.text()).replaceAll('__CSP_NONCE__', nonce), { headers });
+                  },
+                },
+              ],
+              precacheFallback: { fallbackURL: '/offline.html' },
+            },
+          },
           {
             urlPattern: ({ request }) => request.mode === 'navigate',
             handler: 'NetworkOnly',
@@ -193,6 +243,7 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: `${root}index.html`, scanner: `${root}src/scanner.ts` },
       output: {
         // The first page has the names of all pieces in it: 42 bits tell versions of one apart.
         // The first page names all pieces: those that an address or an act asks for have no name of their own.
@@ -203,7 +254,7 @@ export default defineConfig({
           groups: [
             // What every first page needs, in two pieces that change at different times.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            { name: 'base', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html))/ },
+            { name: 'base', tags: ['$initial'], test: /^(?!.*(main\.tsx|index\.html|scanner\.ts))/ },
             // What every form stands on, fetched with the first one that somebody fills in.
             {
               name: 'form',

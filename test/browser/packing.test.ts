@@ -190,6 +190,135 @@ test.describe('packing on a phone', () => {
   });
 });
 
+test.describe('packing on a phone whose browser is opened again without a network', () => {
+  test.use({ ...PHONE, hasServiceWorker: true });
+
+  /** Waits until the worker and what it needs are here, and who is signed in is kept. */
+  async function isPrepared(page: Page): Promise<void> {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => keptName(page)).not.toBeNull();
+  }
+  /** The name of who is kept for this session; null for nobody. */
+  function keptName(page: Page): Promise<string | null> {
+    return page.evaluate(async () => {
+      const { databases } = await indexedDB.databases().then((all) => ({ databases: all.map(({ name }) => name) }));
+      if (!databases.includes('packing-session')) return null;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('packing-session');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error('not opened'));
+      });
+      const kept = await new Promise<{ session: number; user: { username: string } } | undefined>((resolve, reject) => {
+        const asked = db.transaction('session').objectStore('session').get('now');
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(new Error('not read'));
+      });
+      db.close();
+      const session = /(?:^|; )session-expiry=(\d+)/.exec(document.cookie)?.[1];
+      return kept && String(kept.session) === session ? kept.user.username : null;
+    });
+  }
+  const offline = (page: Page) => page.getByText('You are offline, or the server does not answer.');
+
+  test('goes on with the note as it was, and everything is at the server afterwards', async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('/mobile?tab=pack', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id, documentNumber } = await despatchNote(page, partner, { units });
+    await page.getByTestId('pack-notes').getByRole('link', { name: documentNumber }).tap();
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await isPrepared(page);
+    await page.context().setOffline(true);
+    await scanAll(page, boxes.slice(0, 3));
+
+    await page.reload();
+    await expect(counts(page)).toHaveText('3 of 43 marked, 0 verified');
+    await expect(page.getByTestId('packing-kept')).toContainText(/No line since .* 3 scans wait on this device/);
+    await scanAll(page, boxes.slice(3, 6));
+    await expect(page.getByTestId('outcome')).toContainText('Provisional');
+    await scan(page, boxes[0] ?? '');
+    await expect(page.getByTestId('outcome')).toContainText('Item already scanned');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByTestId('outcome')).toContainText(`${boxes[5] ?? ''} is taken back`);
+    await expect(unsent(page)).toHaveAttribute('data-count', '7');
+    await inspect(page, 'packing-opened-offline');
+
+    // The browser closes, and the app opens at its start page.
+    const context = page.context();
+    const other = await context.newPage();
+    await page.close();
+    await other.goto('/');
+    await expect(other).toHaveURL('/mobile?tab=pack');
+    await expect(other.getByText(/No line since .* 7 scans wait on this device/)).toBeVisible();
+    await inspect(other, 'packing-notes-opened-offline');
+    await other.getByTestId('pack-notes').getByRole('link', { name: documentNumber }).tap();
+    await expect(counts(other)).toHaveText('5 of 43 marked, 0 verified');
+    await scanAll(other, boxes.slice(6, 8));
+    await expect(unsent(other)).toHaveAttribute('data-count', '9');
+
+    await context.setOffline(false);
+    await expect(unsent(other)).toHaveAttribute('data-count', '0', TAKEN);
+    const { packages } = await atServer(other, id);
+    expect(packages.flatMap(({ number, marked }) => (marked ? [number] : [])).toSorted()).toEqual(
+      [...boxes.slice(0, 5), ...boxes.slice(6, 8)].toSorted(),
+    );
+    await expect(other.getByTestId('packing-kept')).toHaveCount(0, TAKEN);
+    // All of the session is back, not only what the scanner needs.
+    await expect(other.getByTestId('tab-errors')).toBeVisible();
+
+    await other.getByTestId('account-button').tap();
+    await other.getByTestId('sign-out').tap();
+    await expect(other).toHaveURL(/\/login/);
+    await expect.poll(() => keptName(other)).toBeNull();
+    await context.setOffline(true);
+    await other.goto('/mobile?tab=pack');
+    await expect(offline(other)).toBeVisible();
+    await context.setOffline(false);
+    await other.getByRole('link', { name: /Try again/ }).click();
+    await expect(other).toHaveURL(/\/login/);
+  });
+
+  test('shows nothing to another person who has signed in since', async ({ signedIn, stack }) => {
+    const page = await signedIn('/mobile?tab=pack', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    await page.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await isPrepared(page);
+    const context = page.context();
+    await context.setOffline(true);
+    await scanAll(page, boxes.slice(0, 2));
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    const { email, password } = loginOf(stack, 'user');
+    expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
+    await context.setOffline(true);
+    await page.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(offline(page)).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await isPrepared(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await expect(unsent(page)).toHaveAttribute('data-count', '0');
+    await context.setOffline(false);
+  });
+
+  test('keeps every other page from opening without a network', async ({ signedIn }) => {
+    const page = await signedIn('/mobile', MANAGER);
+    await isPrepared(page);
+    await page.context().setOffline(true);
+    await page.goto('/traffic');
+    await expect(offline(page)).toBeVisible();
+  });
+});
+
 test.describe('scans of two people in one browser', () => {
   test('are not mixed: each sees and sends the own', async ({ signedIn, stack }) => {
     const page = await signedIn('/delivery/packing', MANAGER);

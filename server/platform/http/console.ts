@@ -10,6 +10,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   'sw.js': 'text/javascript; charset=utf-8',
   'manifest.webmanifest': 'application/manifest+json',
   'offline.html': 'text/html; charset=utf-8',
+  // For the service worker, which fills in a nonce: as it stands here, its inline script does not run.
+  'scanner.html': 'text/html; charset=utf-8',
   'offline.css': 'text/css; charset=utf-8',
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',

@@ -43,7 +43,7 @@ export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
   const query = useWaiting();
   const { data: kept = [] } = useQuery(keptQuery(useOwner()));
   const [unknown, setUnknown] = useState<string | null>(null);
-  const rows = query.data?.it ?? [];
+  const rows = query.data?.it.rows ?? [];
   const open = (code: string): void => {
     const numbers = scannedNumbers(readScan(code));
     const note = kept.find(({ packages: { packages } }) => packages.some(({ number }) => numbers.includes(number)));
@@ -63,7 +63,7 @@ export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
       <p>
         <Unsent />
       </p>
-      <Troubles keptSince={null} />
+      <Troubles keptSince={query.data?.isKept === true ? (query.data.it.askedAt ?? null) : null} />
       <Answered query={query} skeleton={8}>
         {rows.length === 0 ? (
           <div className="card">

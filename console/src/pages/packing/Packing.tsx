@@ -34,7 +34,7 @@ function Head({
 }) {
   const say = useTexts('packing');
   const title = say('title', { number: documentNumber });
-  const row = useWaiting().data?.it.find((one) => one.despatchnoteHeadId === id);
+  const row = useWaiting().data?.it.rows.find((one) => one.despatchnoteHeadId === id);
   return (
     <header className="pack-head">
       <title>{`${title} · Consignal`}</title>

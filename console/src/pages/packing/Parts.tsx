@@ -35,11 +35,12 @@ export function Unsent() {
   );
 }
 
-/** What keeps scans from being kept or sent, and how old the packages are where nobody answers. */
+/** What keeps scans from being kept or sent, and since when there is no line. */
 export function Troubles({ keptSince }: Pick<Packing, 'keptSince'>) {
   const say = useTexts('packing');
   const { moment } = useFormat();
-  const { trouble, isBroken } = useOutbox();
+  const { trouble, isBroken, records } = useOutbox();
+  const count = unsentOf(records);
   return (
     <>
       {isBroken && <Note tone="err" text={say('isBroken')} testId="packing-broken" />}
@@ -47,11 +48,11 @@ export function Troubles({ keptSince }: Pick<Packing, 'keptSince'>) {
       {keptSince !== null ? (
         <Note
           tone="warn"
-          text={say('isKept', { time: moment(new Date(keptSince).toISOString()) })}
+          text={say('isKept', { count, time: moment(new Date(keptSince).toISOString()) })}
           testId="packing-kept"
         />
       ) : (
-        trouble === 'away' && <Note tone="warn" text={say('away')} testId="packing-away" />
+        trouble === 'away' && <Note tone="warn" text={say('away', { count })} testId="packing-away" />
       )}
     </>
   );

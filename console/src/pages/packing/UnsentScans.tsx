@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { isPhone } from '../../phone.js';
 import { Icon } from '../../ui/Icon.js';
+import { followSession } from './kept-session.js';
 import { openOutbox, unsentOf, useOutbox } from './outbox.js';
 import { ownerOf } from './record.js';
 
@@ -24,6 +25,8 @@ export function UnsentScans() {
   const { pathname, search } = useLocation();
   const { records } = useOutbox();
   useEffect(() => (may ? openOutbox(owner) : undefined), [owner, may]);
+  const isScanning = pathname === paths.mobile || pathname.startsWith(paths.packing);
+  useEffect(() => (may ? followSession({ isScanning }) : undefined), [owner, may, isScanning]);
   // The note in view shows its own.
   const others = records.filter(({ noteId }) => !isInView(noteId, pathname, search));
   const unsent = unsentOf(others);

@@ -6,7 +6,7 @@ import { call } from '../../api/call.js';
 import { ApiProblem } from '../../api/problem.js';
 import { queryClient } from '../../api/query-client.js';
 import { type KeptNote, type Owner } from './record.js';
-import { keepNote, keepOnly, keepWaiting, keptNote, keptNotes, keptWaiting } from './store.js';
+import { type KeptWaiting, keepNote, keepOnly, keepWaiting, keptNote, keptNotes, keptWaiting } from './store.js';
 
 /** More notes than that do not wait at one dock. */
 const MOST_NOTES = 200;
@@ -60,17 +60,19 @@ export function waitingQuery(owner: Owner) {
   return queryOptions({
     queryKey: ['despatch', 'list', 'packing', owner],
     queryFn: ({ signal }) =>
-      orKept<readonly DespatchRow[]>(
+      orKept<KeptWaiting>(
         async () => {
+          const askedAt = Date.now();
           const query = { filter: 'ready', days: ANY_DAYS, limit: MOST_NOTES, counts: false } as const;
           const { rows } = await call(despatchList, { query }, signal);
           const waiting = rows
             .filter(({ state, counts }) => state !== 'closed' && counts.packages > 0)
             .toSorted((a, b) => (a.despatchDate < b.despatchDate ? -1 : a.despatchDate > b.despatchDate ? 1 : 0));
-          await keepWaiting({ owner, rows: waiting }).catch(nothing);
-          return waiting;
+          const kept = { owner, rows: waiting, askedAt };
+          await keepWaiting(kept).catch(nothing);
+          return kept;
         },
-        async () => (await keptWaiting(owner))?.rows,
+        () => keptWaiting(owner),
       ),
     refetchInterval: ({ state }) => (state.data?.isKept === true ? KEPT_EVERY_MS : false),
   });

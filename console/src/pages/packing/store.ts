@@ -6,6 +6,8 @@ import type { KeptNote, NewRecord, Owner, ScanRecord } from './record.js';
 export interface KeptWaiting {
   readonly owner: Owner;
   readonly rows: readonly DespatchRow[];
+  /** When that was asked, in milliseconds by the clock of the device; older versions did not keep it. */
+  readonly askedAt?: number;
 }
 interface Schema extends DBSchema {
   scans: { key: number; value: ScanRecord; indexes: { owner: string } };

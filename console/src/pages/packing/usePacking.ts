@@ -34,7 +34,7 @@ export function useWaiting(): UseQueryResult<
 > {
   const owner = useOwner();
   const query = useQuery(waitingQuery(owner));
-  const rows = query.data?.isKept === false ? query.data.it : undefined;
+  const rows = query.data?.isKept === false ? query.data.it.rows : undefined;
   useEffect(() => {
     if (!rows) return;
     const ended = new AbortController();
