@@ -81,8 +81,8 @@ function scannerPage(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk' && one.isEntry);
-        const fileOf = (name: string): string => chunks.find((one) => one.name === name)?.fileName ?? '';
+        const fileOf = (name: string): string =>
+          Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry && one.name === name)?.fileName ?? '';
         if (page?.type !== 'asset') throw new Error('index.html was not built');
         const source = String(page.source)
           .replace(`src="/${fileOf('index')}"`, `src="/${fileOf('scanner')}"`)

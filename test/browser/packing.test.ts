@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { despatchSend } from '../../server/contract/delivery.js';
-import { despatchPackages } from '../../server/contract/despatch-packages.js';
 import type { DespatchInput } from '../given/despatch.js';
 import { expect, loginOf, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
+import { atServer, counts, scan, scanAll, TAKEN, unsent } from './scanning.js';
 
 const MANAGER = { role: 'company-admin' };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-const TAKEN = { timeout: 30_000 };
 
 interface Pallets {
   readonly units: NonNullable<DespatchInput['units']>;
@@ -57,24 +56,6 @@ function pallets(): Pallets {
   return { units, pallets: sizes.map((_, i) => of(i)), boxes: inside.flat() };
 }
 
-/** Types as a scanner does: quickly, with Enter behind. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
-/** Scans labels and waits until the device has said something of each. */
-async function scanAll(page: Page, codes: readonly string[]): Promise<void> {
-  for (const code of codes) {
-    await scan(page, code);
-    await expect(page.getByTestId('outcome')).toContainText(code);
-  }
-}
-const counts = (page: Page) => page.getByTestId('counts');
-const unsent = (page: Page) => page.getByTestId('unsent');
-async function atServer(page: Page, id: string) {
-  const answer = await page.request.get(`/api${despatchPackages.path.replace(':id', id)}`);
-  return despatchPackages.response.parse(await answer.json());
-}
 /** Measures, in the page, how long it takes from Enter until what came of the scan stands there, in milliseconds. */
 async function measure(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
@@ -202,17 +183,27 @@ test.describe('packing on a phone whose browser is opened again without a networ
   /** The name of who is kept for this session; null for nobody. */
   function keptName(page: Page): Promise<string | null> {
     return page.evaluate(async () => {
-      const { databases } = await indexedDB.databases().then((all) => ({ databases: all.map(({ name }) => name) }));
-      if (!databases.includes('packing-session')) return null;
+      const all = await indexedDB.databases();
+      if (!all.some(({ name }) => name === 'packing-session')) return null;
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('packing-session');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error('not opened'));
+        opening.onsuccess = () => {
+          resolve(opening.result);
+        };
+        opening.onerror = () => {
+          reject(new Error('not opened'));
+        };
       });
-      const kept = await new Promise<{ session: number; user: { username: string } } | undefined>((resolve, reject) => {
-        const asked = db.transaction('session').objectStore('session').get('now');
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(new Error('not read'));
+      const asked = db.transaction('session').objectStore('session').get('now') as IDBRequest<
+        { session: number; user: { username: string } } | undefined
+      >;
+      const kept = await new Promise<typeof asked.result>((resolve, reject) => {
+        asked.onsuccess = () => {
+          resolve(asked.result);
+        };
+        asked.onerror = () => {
+          reject(new Error('not read'));
+        };
       });
       db.close();
       const session = /(?:^|; )session-expiry=(\d+)/.exec(document.cookie)?.[1];
