@@ -92,6 +92,25 @@ describe('what a scanner hands over', () => {
     expect(readScan(GTL).refusal).toBeUndefined();
   });
 
+  it.each([
+    ['[)>06P02Z911023FQ1601JUN987654321000000123', 'UN987654321000000123'],
+    ['[)>06P02Z911023F1JUN987654321000000123Q160', 'UN987654321000000123'],
+    ['[)>06Q16P02Z911023F6JUN987654321000000123V1234', 'UN987654321000000123'],
+    ['[)>06P02Z911023FQ1601JODABCD000000123', 'ODABCD000000123'],
+  ])('is taken by its plate alone where the scanner typed no separators, with a warning: %s', (text, value) => {
+    expect(readScan(text)).toMatchObject({ parts: [{ value }], warning: 'no-separators' });
+    expect(readScan(`]d1${text}`)).toEqual(readScan(text));
+  });
+
+  it.each([
+    ['the plate may go on', '[)>06P02Z911023F1JUN98765432100000012316K4568989'],
+    ['its company has digits, and no fixed length', '[)>06P02Z911023F1JODA1CD000000123Q160'],
+    ['there are two', '[)>061JUN987654321000000123P71JUN987654321000000124Q1'],
+    ['there is none', '[)>06P02Z911023FQ160'],
+  ])('is not guessed at where the scanner typed no separators and %s', (_, text) => {
+    expect(readScan(text)).toMatchObject({ parts: [], refusal: 'envelope', warning: 'no-separators' });
+  });
+
   it('never breaks anything, whatever it holds: no control characters to show, no term that the search refuses', () => {
     for (const text of [
       `a\u0000b${GS}c`,

@@ -1,5 +1,5 @@
 import { IDENTIFIERS, type LabelField } from './identifiers.js';
-import { ssccRefusal } from './plate.js';
+import { plateOf, ssccRefusal } from './plate.js';
 
 /** A field as it stands on a label. */
 export interface LabelPart {
@@ -16,6 +16,8 @@ export interface Scan {
   readonly parts: readonly LabelPart[];
   /** Why nothing was taken from it though it looks like a label: an envelope that the standard does not know, or an SSCC with a wrong digit. */
   readonly refusal?: 'envelope' | 'check-digit';
+  /** Its fields run into each other, because the scanner typed nothing for what separates them: only its plate is taken, where that is certain. */
+  readonly warning?: 'no-separators';
 }
 
 /** A two-dimensional code holds no more (ISO 15434), and no field is typed that is longer. */
@@ -35,6 +37,10 @@ const SYMBOLOGY = /^\][A-Za-z][0-9a-zA-Z]/;
 /** `[)>` RS, then formats until EOT; of those, 06 has data identifiers. Scanners drop RS at times. */
 const ENVELOPE = new RegExp(`^\\[\\)>${RS}?`);
 const FORMAT_06 = `06${GS}`;
+/** The same where nothing was typed for any control character. */
+const UNSEPARATED = /^06\w[^\u001c-\u001f]*$/;
+/** A plate whose end is certain: a serial of nine digits with none behind it, of a company whose number has nine digits or is of letters alone. */
+const PLATES = /([1-6]J)((?:UN\d{9}|(?:OD|LA)[A-Z]+)\d{9}(?!\d))/g;
 /** A scanner may be set to type one printable sign for each control character, as in MAT labels: `[)>@06@P123@@`. */
 const ONE_SIGN = /^\[\)>([^\w\s[\]()<>])06\1/;
 /** Printed by templates that mistook the envelope's second sign. */
@@ -92,7 +98,9 @@ export function readScan(raw: string): Scan {
     .replace(SYMBOLOGY, '');
   const spelt = withControls(typed);
   if (ENVELOPE.test(spelt)) {
-    const parts = partsOf(spelt.replace(ENVELOPE, ''));
+    const message = spelt.replace(ENVELOPE, '');
+    if (UNSEPARATED.test(message)) return plateAlone(plain(spelt));
+    const parts = partsOf(message);
     return { text: parts.map(({ identifier, value }) => identifier + value).join(' ') || plain(spelt), parts };
   }
   const text = plain(spelt);
@@ -102,6 +110,16 @@ export function readScan(raw: string): Scan {
   return ssccRefusal(ssccDigits(text)) === 'check-digit'
     ? { text, parts: [], refusal: 'check-digit' }
     : { text, parts: [] };
+}
+
+/** Of a message without separators the plate alone; nothing where there are several, or its end is not certain. */
+function plateAlone(text: string): Scan {
+  const [[, identifier = '', value = ''] = [], ...others] = text.matchAll(PLATES);
+  const known = IDENTIFIERS[identifier];
+  const warning = 'no-separators';
+  if (!known || others.length > 0 || plateOf(value, '1J') === null)
+    return { text, parts: [], refusal: 'envelope', warning };
+  return { text: identifier + value, parts: [{ field: known.field, identifier, value }], warning };
 }
 
 /** The control characters of an envelope where a scanner typed one sign for all of them. */
