@@ -25,6 +25,7 @@ const article = z.object({
   description: z.string().nullable(),
   unit: z.string(),
   orderNumber: z.string().nullable(),
+  calloffReference: z.string().nullable(),
   /** Firm and open through the day. */
   due: quantity,
   /** Called off through the day and not firm: to be planned with, not to be sent. */

@@ -56,3 +56,54 @@ test('what is due becomes a despatch note: quantities changed, packages numbered
   await page.getByLabel('Customer, ship-to or article').fill('nobody has this');
   await expect(page.getByTestId('due-empty')).toContainText('No customer, ship-to or article matches');
 });
+
+test.describe('a scanned article', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('becomes a despatch note that is open to be packed, after one choice of its ship-to', async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('/mobile', { role: 'company-admin' });
+    const partner = await agreed(page);
+    const number = freshNumber();
+    const article = `SCN${number}`;
+    const files = ['1', '2'].map((place) =>
+      goodFile({
+        ...{ sender: partner.address, lines: 1, shipTo: `S${place}${number}` },
+        ...{ article: () => article, quantity: () => 50 },
+      }),
+    );
+    for (const id of await handIn(page, files)) await untilRead(page, id);
+    const scan = async (code: string): Promise<void> => {
+      await page.getByTestId('scan-field').fill(code);
+      await page.getByTestId('scan-field').press('Enter');
+    };
+
+    await scan(`[)>\u241e06\u241dP${article}\u241dQ100\u241e\u2404`);
+    await page.getByTestId('scan-note').tap();
+    const proposals = page.getByTestId('scan-proposal');
+    await expect(proposals).toHaveCount(2);
+    await inspect(page, 'scan-note-choose');
+    const other = proposals.filter({ hasText: `S2${number}` });
+    await expect(other).toContainText(`${article}: 250`);
+    await other.getByTestId('scan-make-note').tap();
+    await expect(page).toHaveURL(/\/mobile\?tab=pack&note=\d+$/);
+    await expect(page.getByTestId('counts')).toHaveText(/0 of \d+ marked/);
+
+    // At the list of notes that wait, too; of the other ship-to alone now.
+    await page.getByTestId('tab-pack').tap();
+    await scan(`P${article}`);
+    await page.getByTestId('scan-note').tap();
+    await expect(proposals).toHaveCount(1);
+    await proposals.getByTestId('scan-make-note').tap();
+    await expect(page.getByTestId('counts')).toHaveText(/0 of \d+ marked/);
+
+    await page.getByTestId('tab-scan').tap();
+    await scan(`P${article}`);
+    await page.getByTestId('scan-note').tap();
+    await expect(page.getByTestId('scan-nothing-due')).toContainText('stands on despatch notes that wait');
+    await scan(`PNONE${number}`);
+    await page.getByTestId('scan-note').tap();
+    await expect(page.getByTestId('scan-nothing-due')).toContainText('is due today. Look at what is due later');
+    await inspect(page, 'scan-note-none');
+  });
+});

@@ -239,6 +239,7 @@ function dueArticleOf(found: FoundLine, now: string): DueArticle {
   return {
     ...{ articleId, articleNumber, description, unit, packSource, instruction },
     orderNumber: facts.orderNumber,
+    calloffReference: facts.calloffReference,
     due: text(due),
     notFirm: text(article.notFirm * factor),
     onNotes: toQuantity(onNotes),

@@ -5,7 +5,9 @@ import { useMay } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useAreas } from '../../shell/areas.js';
+import { dueTexts } from '../delivery/due/texts.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
@@ -15,6 +17,11 @@ import { ScanField } from './ScanField.js';
 import { askAgain, clearScans, type ScanEntry, takeScan, useScans } from './scans.js';
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.js')).Camera }));
+
+const NoteFromScan = lazyWithTexts(
+  async () => (await import('../delivery/due/NoteFromScan.js')).NoteFromScan,
+  dueTexts,
+);
 
 const LOOK: Readonly<Record<ScanEntry['state'], IconName>> = {
   waiting: 'refresh',
@@ -71,6 +78,8 @@ function Result({ entry }: { entry: ScanEntry }) {
   const say = useTexts('mobile');
   const sayStates = useTexts('states');
   const areas = useAreas();
+  const mayShip = useMay('delivery.despatch-note', 'edit');
+  const isAnswered = entry.state === 'found' || entry.state === 'none';
   return (
     <section className="scan-result" aria-label={say('scan.result')} data-testid="scan-result" data-state={entry.state}>
       <p key={entry.state} className={clsx('scan-outcome', `is-${entry.state}`)} role="status">
@@ -79,6 +88,11 @@ function Result({ entry }: { entry: ScanEntry }) {
       </p>
       <Parts parts={entry.scan.parts} />
       {entry.state === 'found' && <Hits hits={entry.hits} />}
+      {mayShip && isAnswered && (
+        <Suspense>
+          <NoteFromScan scan={entry.scan} pathOf={paths.mobilePack} />
+        </Suspense>
+      )}
       {entry.state === 'failed' && (
         <div className="scan-again">
           <Button

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DespatchRow } from '../../../../server/contract/delivery.js';
 import { scannedNumbers } from '../../../../server/domain/despatch/scan.js';
-import { readScan } from '../../../../server/domain/label/scan.js';
+import { readScan, type Scan } from '../../../../server/domain/label/scan.js';
+import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Note } from '../../ui/Note.js';
 import { Progress } from '../../ui/Progress.js';
 import { Answered, Empty } from '../../ui/States.js';
+import { dueTexts } from '../delivery/due/texts.js';
 import { ScanField } from '../mobile/ScanField.js';
 import { signal } from '../mobile/signal.js';
 import { Troubles, Unsent } from './Parts.js';
@@ -16,6 +18,11 @@ import { keptQuery } from './packing.queries.js';
 import { useOwner, useWaiting } from './usePacking.js';
 import '../mobile/mobile.css';
 import './packing.css';
+
+const NoteFromScan = lazyWithTexts(
+  async () => (await import('../delivery/due/NoteFromScan.js')).NoteFromScan,
+  dueTexts,
+);
 
 function NoteRow({ row, to }: { row: DespatchRow; to: string }) {
   const say = useTexts('packing');
@@ -42,14 +49,15 @@ export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
   const navigate = useNavigate();
   const query = useWaiting();
   const { data: kept = [] } = useQuery(keptQuery(useOwner()));
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<Scan | null>(null);
   const rows = query.data?.it.rows ?? [];
   const open = (code: string): void => {
-    const numbers = scannedNumbers(readScan(code));
+    const scan = readScan(code);
+    const numbers = scannedNumbers(scan);
     const note = kept.find(({ packages: { packages } }) => packages.some(({ number }) => numbers.includes(number)));
     signal(note ? 'good' : 'bad');
     if (note) void navigate(pathOf(note.id));
-    else setUnknown(numbers[0] ?? code);
+    else setUnknown(scan);
   };
   return (
     <div className="packing">
@@ -59,7 +67,14 @@ export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
         onScan={open}
         onCamera={null}
       />
-      {unknown !== null && <Note tone="err" text={say('notHere', { number: unknown })} />}
+      {unknown !== null && (
+        <>
+          <Note tone="err" text={say('notHere', { number: scannedNumbers(unknown)[0] ?? unknown.text })} />
+          <Suspense key={unknown.text}>
+            <NoteFromScan scan={unknown} pathOf={pathOf} />
+          </Suspense>
+        </>
+      )}
       <p>
         <Unsent />
       </p>

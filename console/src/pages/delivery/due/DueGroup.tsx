@@ -1,53 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { despatchFromDue, type DueGroup } from '../../../../../server/contract/despatch-due.js';
-import { call } from '../../../api/call.js';
-import { problemText } from '../../../api/problem.js';
+import { Link } from 'react-router-dom';
+import type { DueGroup } from '../../../../../server/contract/despatch-due.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
-import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { DateField } from '../../../ui/DateField.js';
 import { TickButton } from '../../../ui/Tick.js';
-import { useNotify } from '../../../ui/Toasts.js';
 import { type DraftLine, draftLine, type Edits, type LineEdit } from './due-draft.js';
 import { DueRow } from './DueRow.js';
+import { useCreateNote } from './useCreateNote.js';
 
 const COLUMNS = ['article', 'due', 'onNotes', 'pack', 'quantity', 'packages', 'by', 'why'] as const;
 const NUMBERS: ReadonlySet<string> = new Set(['due', 'onNotes', 'packages']);
-
-/** Makes the note of the chosen lines, and opens it. */
-function useCreate(lines: readonly DraftLine[], despatchDate: string) {
-  const say = useTexts('due');
-  const language = useLanguage();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      call(despatchFromDue, {
-        body: {
-          despatchDate,
-          lines: lines.flatMap(({ article, quantity, pack }) =>
-            quantity === null ? [] : { articleId: article.articleId, quantity, packQuantity: pack },
-          ),
-        },
-      }),
-    onSuccess: ({ despatchnoteHeadId, documentNumber, document }) => {
-      const packages = document.packageCount ?? '0';
-      notify({ severity: 'success', summary: say('created', { number: documentNumber, packages }) });
-      void client.invalidateQueries({ queryKey: ['due'] });
-      void navigate(paths.despatchNote(despatchnoteHeadId));
-    },
-    onError: (error) => {
-      notify({ severity: 'error', summary: problemText(error, language) });
-    },
-  });
-}
 
 /** Why no note can be made of the lines; null where one can. */
 function useRefusal(group: DueGroup, lines: readonly DraftLine[], despatchDate: string): string | null {
@@ -68,7 +35,7 @@ export function DueGroupCard({ group, today }: { group: DueGroup; today: string 
   const lines = group.articles.map((article) => draftLine(article, edits[article.articleId]));
   const chosen = lines.filter(({ isChosen }) => isChosen);
   const refusal = useRefusal(group, chosen, despatchDate);
-  const create = useCreate(chosen, despatchDate);
+  const create = useCreateNote(chosen, despatchDate, paths.despatchNote);
   const place = group.shipToName ?? group.shipTo;
   // Places of several customers are called alike, and a customer may have several addresses.
   const name = [place, group.shipTo, group.customerName, group.customer].filter(Boolean).join(', ');
