@@ -25,6 +25,8 @@ import './mobile.css';
 const fetchPack = () => withTexts(import('./PackTab.js'), packingTexts);
 const PackTab = lazy(async () => ({ default: (await fetchPack()).PackTab }));
 
+const CalibrationTab = lazy(async () => ({ default: (await import('./CalibrationTab.js')).CalibrationTab }));
+
 interface Tab {
   readonly id: 'scan' | 'pack' | 'despatches' | 'errors';
   readonly icon: IconName;
@@ -75,7 +77,7 @@ function Head({ isAccountOpen, onAccount }: { isAccountOpen: boolean; onAccount:
   );
 }
 
-function TabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
+function TabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab | null }) {
   const say = useTexts('nav');
   const sayMobile = useTexts('mobile');
   const sayShell = useTexts('shell');
@@ -113,6 +115,7 @@ export function Component() {
   const tabs = TABS.filter(({ isFor }) => isFor(user));
   const shown = tabs.find(({ id }) => id === search.get('tab')) ?? TABS[0];
   const file = search.get('file');
+  const isCalibrating = search.get('tab') === 'scanner';
   const [wantsAccount, setWantsAccount] = useState(false);
   // One thing at a time stands over the page.
   const isAccountOpen = usePanel() === null && wantsAccount;
@@ -131,7 +134,11 @@ export function Component() {
         />
         <AreaBanners />
         <main id="main" tabIndex={-1}>
-          {file === null || shown.id !== 'errors' ? (
+          {isCalibrating ? (
+            <Suspense>
+              <CalibrationTab />
+            </Suspense>
+          ) : file === null || shown.id !== 'errors' ? (
             <Suspense>
               <shown.Content key={shown.id} />
             </Suspense>
@@ -139,7 +146,7 @@ export function Component() {
             <ErrorCard key={file} id={file} />
           )}
         </main>
-        <TabBar tabs={tabs} shown={shown} />
+        <TabBar tabs={tabs} shown={isCalibrating ? null : shown} />
       </div>
       {isAccountOpen && (
         <AccountSheet

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
+import { controlKeys, typeInto } from './scanner-keys.js';
+import { scanned, scannerSettings } from './scanner-settings.js';
 
 /** Where keys belong to whoever has them. */
 const TYPING = 'input, textarea, select, [role="dialog"], [role="listbox"], dialog';
@@ -12,9 +14,6 @@ function isTyping(target: EventTarget | null): boolean {
     return target.closest('[role="dialog"], dialog') !== null;
   return target instanceof Element && target.closest(TYPING) !== null;
 }
-/** Keys by which scanners type the separators of two-dimensional codes. */
-const CONTROLS: Readonly<Record<string, string>> = { ']': '\u001d', '^': '\u001e', d: '\u0004' };
-
 /** What a scanner types lands in the field, wherever the keys were; no dialog loses them. */
 function useKeysFor(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -44,11 +43,6 @@ interface ScanFieldProps {
   focusRef?: React.RefObject<(() => void) | null>;
 }
 
-/** The control character that a key with Ctrl stands for. */
-function controlOf(event: React.KeyboardEvent): string | undefined {
-  return event.ctrlKey ? CONTROLS[event.key.toLowerCase()] : undefined;
-}
-
 function isUndo({ key, ctrlKey, metaKey, repeat }: React.KeyboardEvent): boolean {
   return !repeat && (key === 'Backspace' || ((ctrlKey || metaKey) && key.toLowerCase() === 'z'));
 }
@@ -59,6 +53,7 @@ export function ScanField({ label, submit, onScan, onCamera, onUndo, focusRef }:
   const field = useRef<HTMLInputElement>(null);
   // The field has the keys all the time; the keyboard on the screen comes when somebody touches it.
   const [isTyping, setTyping] = useState(false);
+  const [control] = useState(controlKeys);
   useKeysFor(field);
   useEffect(() => {
     const focus = (): void => field.current?.focus({ preventScroll: true });
@@ -77,7 +72,7 @@ export function ScanField({ label, submit, onScan, onCamera, onUndo, focusRef }:
         event.preventDefault();
         if (!field.current) return;
         // A key pressed in the empty field is no scan.
-        if (field.current.value.trim() !== '') onScan(field.current.value);
+        if (field.current.value.trim() !== '') onScan(scanned(field.current.value));
         field.current.value = '';
         field.current.focus();
       }}
@@ -107,15 +102,16 @@ export function ScanField({ label, submit, onScan, onCamera, onUndo, focusRef }:
             onUndo();
             return;
           }
-          const control = controlOf(event);
-          if (control === undefined) return;
+          // A scanner may be set to end a scan so; an empty field lets Tab lead on.
+          if (event.key === 'Tab' && event.currentTarget.value !== '' && scannerSettings()?.suffix === 'Tab') {
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+            return;
+          }
+          const typed = control(event);
+          if (typed === undefined) return;
           event.preventDefault();
-          event.currentTarget.setRangeText(
-            control,
-            event.currentTarget.selectionStart ?? 0,
-            event.currentTarget.selectionEnd ?? 0,
-            'end',
-          );
+          typeInto(event.currentTarget, typed);
         }}
       />
       <Button label={submit.label} icon={submit.icon} iconOnly kind="primary" type="submit" testId="scan-look" />

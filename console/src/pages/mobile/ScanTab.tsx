@@ -11,9 +11,11 @@ import { dueTexts } from '../delivery/due/texts.js';
 import { Button } from '../../ui/Button.js';
 import { clsx } from '../../ui/clsx.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
+import { Note } from '../../ui/Note.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { hasCameras } from './codes.js';
 import { ScanField } from './ScanField.js';
+import { ScannerLink } from './ScannerLink.js';
 import { askAgain, clearScans, type ScanEntry, takeScan, useScans } from './scans.js';
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.js')).Camera }));
@@ -87,6 +89,12 @@ function Result({ entry }: { entry: ScanEntry }) {
         <span>{say(`outcome.${entry.state}`, { text: entry.scan.text, count: entry.hits.length })}</span>
       </p>
       <Parts parts={entry.scan.parts} />
+      {entry.scan.warning && (
+        <>
+          <Note tone="warn" text={say('scanner.noSeparators')} testId="scan-no-separators" />
+          <ScannerLink />
+        </>
+      )}
       {entry.state === 'found' && <Hits hits={entry.hits} />}
       {mayShip && isAnswered && (
         <Suspense>
@@ -205,6 +213,7 @@ export function ScanTab() {
           <p className="state-title">{say('scan.ready')}</p>
           <p className="soft">{say('scan.hint')}</p>
           {!hasCamera && <p className="dim">{say('scan.noCamera')}</p>}
+          <ScannerLink />
         </div>
       )}
       {scans.length > 0 && <History scans={scans} shownId={shown?.id ?? 0} onShow={setChosen} />}

@@ -12,6 +12,7 @@ import { Progress } from '../../ui/Progress.js';
 import { Answered, Empty } from '../../ui/States.js';
 import { dueTexts } from '../delivery/due/texts.js';
 import { ScanField } from '../mobile/ScanField.js';
+import { ScannerLink } from '../mobile/ScannerLink.js';
 import { signal } from '../mobile/signal.js';
 import { Troubles, Unsent } from './Parts.js';
 import { keptQuery } from './packing.queries.js';
@@ -94,6 +95,7 @@ export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
           </ul>
         )}
       </Answered>
+      <ScannerLink />
     </div>
   );
 }

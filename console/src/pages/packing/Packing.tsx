@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toId } from '../../../../server/domain/ids.js';
+import { readScan } from '../../../../server/domain/label/scan.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Note } from '../../ui/Note.js';
@@ -9,6 +10,7 @@ import { Waiting } from '../../ui/States.js';
 import { Switch } from '../../ui/Switch.js';
 import { hasCameras } from '../mobile/codes.js';
 import { ScanField } from '../mobile/ScanField.js';
+import { ScannerLink } from '../mobile/ScannerLink.js';
 import { Conflicts, PackageList, ScanLog, Troubles, Unsent, Outcome } from './Parts.js';
 import { useOutbox } from './outbox.js';
 import { type Packing as PackingNow, usePacking, useWaiting } from './usePacking.js';
@@ -93,6 +95,8 @@ function Desk({ packing }: { packing: PackingNow }) {
   const [isCameraOn, setCameraOn] = useState(false);
   const focus = useRef<(() => void) | null>(null);
   const { records, undo } = packing;
+  const last = records.at(-1);
+  const sayMobile = useTexts('mobile');
   const take = (code: string): void => {
     packing.take(code, how);
   };
@@ -122,7 +126,10 @@ function Desk({ packing }: { packing: PackingNow }) {
           />
         </Suspense>
       )}
-      <Outcome record={records.at(-1)} />
+      <Outcome record={last} />
+      {last && readScan(last.code).warning && (
+        <Note tone="warn" text={sayMobile('scanner.noSeparators')} testId="scan-no-separators" />
+      )}
       <Steps
         how={how}
         outer={packing.outer}
@@ -138,6 +145,7 @@ function Desk({ packing }: { packing: PackingNow }) {
         <PackageList packages={packing.packages} outer={packing.outer} step={how.step} />
         <ScanLog records={records} undo={undo} />
       </div>
+      <ScannerLink />
     </>
   );
 }

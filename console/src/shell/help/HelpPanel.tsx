@@ -1,5 +1,7 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { useMay } from '../../api/user.js';
 import { type TextKey, useTexts } from '../../i18n/texts.js';
+import { paths } from '../../paths.js';
 import { Icon } from '../../ui/Icon.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { useAreas } from '../areas.js';
@@ -47,6 +49,7 @@ function KeyRows({ head, rows }: { head: string; rows: readonly { keys: readonly
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const say = useTexts('help');
   const sayAny = useTexts();
+  const mayPack = useMay('delivery.despatch-note', 'edit');
   const { shortcuts } = usePreferences();
   const page = helpPageOf(useAreas(), useLocation().pathname);
   const rowsOf = (rows: readonly KeyRow[]) => rows.map(([keys, text]) => ({ keys, text: say(text) }));
@@ -68,6 +71,13 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         {shortcuts && <KeyRows head={say('goTo')} rows={places} />}
         {shortcuts && <KeyRows head={say('groups')} rows={groupKeys} />}
         <KeyRows head={say('lists')} rows={rowsOf(LISTS)} />
+        {mayPack && (
+          <p>
+            <Link to={paths.mobileTab('scanner')} data-testid="help-scanner">
+              {say('scanner')}
+            </Link>
+          </p>
+        )}
         <p className="help-support">
           <a className="btn-link" href={`mailto:${SUPPORT}?subject=${encodeURIComponent(say('supportSubject'))}`}>
             <Icon name="comment" />
