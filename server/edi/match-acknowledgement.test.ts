@@ -241,6 +241,23 @@ describe('matching of acknowledgements', () => {
     ]);
   });
 
+  it('takes a message for accepted in part where CONTRL says so of it, or an application accepts it except for errors', () => {
+    const accepted = control({ messages: [message('2', '3')] });
+    expect(states([accepted])).toEqual([['partly', 'acknowledged', 'partly']]);
+    expect(states([control({ action: '3', messages: [message('2', '4')] })])).toEqual([
+      ['partly', 'acknowledged', 'rejected'],
+    ]);
+    const amended = { documentReference: 'A1', outcome: 'accepted-with-amendment' } as const;
+    const errors = [{ code: 'E7', text: null, referenceQualifier: 'LI', reference: '2' }];
+    expect(states([control(), answer({ ...amended, errors })])).toEqual([['partly', 'partly', 'acknowledged']]);
+    expect(states([control(), answer(amended)])).toEqual([['acknowledged', 'acknowledged', 'acknowledged']]);
+    // A rejection stands against it, and it against consent of the other level.
+    expect(states([accepted, answer({ documentReference: 'A2' })])).toEqual([['partly', 'acknowledged', 'rejected']]);
+    expect(states([accepted, answer({ documentReference: 'A2', outcome: 'accepted' })])).toEqual([
+      ['partly', 'acknowledged', 'partly'],
+    ]);
+  });
+
   it('understands what this side writes itself: CONTRL of a faulty message and APERAK of its document', () => {
     const file =
       "UNB+UNOC:3+WE:OD+CUST:OD+261121:0830+77'UNH+1+RECADV:D:96A:UN'BGM+632+A1+9'DTM+137:20261121:102'NAD+BY+2::92'CPS+1'LIN+1++X1:IN'QTY+48:five:PCE'UNT+8+1'" +

@@ -33,8 +33,11 @@ export interface IncomingAcknowledgement {
   readonly test?: boolean;
 }
 
-/** `unclear`: an APERAK with remarks that says neither yes nor no. `received`: on its way, not checked yet. */
-export type MessageState = 'open' | 'received' | 'unclear' | 'acknowledged' | 'rejected';
+/**
+ * `unclear`: an APERAK with remarks that says neither yes nor no. `received`: on its way, not checked yet. `partly`: some of the message was
+ * rejected, by CONTRL (UCM 0083 = 3) or by an APERAK that accepts it except for the errors that it names (4343 = AI, AC or CA with ERC).
+ */
+export type MessageState = 'open' | 'received' | 'unclear' | 'acknowledged' | 'partly' | 'rejected';
 
 /** Why something was rejected, or what was remarked on it. */
 export interface Reason {
@@ -54,7 +57,7 @@ export interface MatchedMessage {
 export interface MatchedInterchange {
   readonly sent: SentInterchange;
   /** `partly`: something in it was rejected, something not. */
-  readonly state: MessageState | 'partly';
+  readonly state: MessageState;
   /** Of the interchange itself. */
   readonly reasons: readonly Reason[];
   readonly messages: readonly MatchedMessage[];
@@ -93,7 +96,7 @@ interface Track {
 }
 
 const OPEN: Outcome = { state: 'open', reasons: [] };
-/** 0083 by what it means for what it is said of. */
+/** 0083 by what it means for what it is said of; an interchange or a group that is acknowledged in part names what it rejects. */
 const STATES: Readonly<Record<string, MessageState>> = {
   1: 'acknowledged',
   2: 'acknowledged',
@@ -104,6 +107,17 @@ const STATES: Readonly<Record<string, MessageState>> = {
   7: 'acknowledged',
   8: 'received',
 };
+const MESSAGE_STATES: typeof STATES = { ...STATES, 3: 'partly' };
+
+type Answered = NonNullable<ApplicationAcknowledgement['outcome']> | 'none';
+/** What an application's answer means, by its outcome, where it names no error and where it does. */
+const WITHOUT_ERRORS: Readonly<Record<Answered, MessageState>> = {
+  accepted: 'acknowledged',
+  'accepted-with-amendment': 'acknowledged',
+  rejected: 'rejected',
+  none: 'acknowledged',
+};
+const WITH_ERRORS: typeof WITHOUT_ERRORS = { ...WITHOUT_ERRORS, 'accepted-with-amendment': 'partly', none: 'unclear' };
 
 /**
  * Matches acknowledgements with what was sent. They are taken in their order: of several for the same thing the last counts, and the same one twice
@@ -181,7 +195,7 @@ class Matching {
     for (const said of messages) {
       const message = track.byReference.get(said.reference);
       if (message === undefined) this.miss(document, 'message', said.reference);
-      else message.syntax = later(message.syntax, outcomeOf(said.action, messageReasons(said)));
+      else message.syntax = later(message.syntax, outcomeOf(said.action, messageReasons(said), MESSAGE_STATES));
     }
   }
 
@@ -197,8 +211,7 @@ class Matching {
       return;
     }
     const { outcome, errors } = document;
-    const state =
-      outcome === 'rejected' ? 'rejected' : outcome !== null || errors.length === 0 ? 'acknowledged' : 'unclear';
+    const state = errors.length === 0 ? WITHOUT_ERRORS[outcome ?? 'none'] : WITH_ERRORS[outcome ?? 'none'];
     const reasons = errors.map(({ code, text, referenceQualifier, reference }): Reason => {
       const about =
         reference === null ? null : [referenceQualifier ?? '', reference].filter((part) => part !== '').join(' ');
@@ -283,8 +296,8 @@ function isSameParty(a: string, b: string): boolean {
   );
 }
 
-function outcomeOf(action: string, reasons: readonly Reason[]): Outcome {
-  return { state: Object.hasOwn(STATES, action) ? (STATES[action] ?? 'unclear') : 'unclear', reasons };
+function outcomeOf(action: string, reasons: readonly Reason[], states = STATES): Outcome {
+  return { state: Object.hasOwn(states, action) ? (states[action] ?? 'unclear') : 'unclear', reasons };
 }
 
 function later(before: Outcome, after: Outcome): Outcome {
@@ -315,8 +328,11 @@ function messageReasons(message: MessageAcknowledgement): Reason[] {
 }
 
 function matchedMessage({ sent, syntax, application }: MessageTrack): MatchedMessage {
-  // A rejection on either level stands; else the application's word is the further one.
-  const state = syntax.state === 'rejected' || application.state === 'open' ? syntax.state : application.state;
+  // A rejection on either level stands, whole before in part; else the application's word is the further one.
+  const both = [syntax.state, application.state];
+  const state =
+    (['rejected', 'partly'] as const).find((one) => both.includes(one)) ??
+    (application.state === 'open' ? syntax.state : application.state);
   return { sent, state, reasons: [...syntax.reasons, ...application.reasons] };
 }
 
@@ -341,6 +357,6 @@ const HOLDING: readonly MessageState[] = ['open', 'received', 'unclear'];
 
 function overall(states: readonly MessageState[], own: MessageState): MatchedInterchange['state'] {
   if (own === 'rejected' || states.every((state) => state === 'rejected')) return 'rejected';
-  if (states.includes('rejected')) return 'partly';
+  if (states.includes('rejected') || states.includes('partly')) return 'partly';
   return HOLDING.find((state) => states.includes(state)) ?? 'acknowledged';
 }
