@@ -2,7 +2,14 @@ import { errorCode } from './platform/process/error-code.js';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fillHistory, keepLive, seedDemo, shownLogins, type DemoLogin } from './modules/demo/demo.service.js';
+import {
+  fillHistory,
+  keepLive,
+  newerDemo,
+  seedDemo,
+  shownLogins,
+  type DemoLogin,
+} from './modules/demo/demo.service.js';
 import { childEnvironment, isUnderNpmStart, publicAddress, readConfig, type Config } from './platform/config.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.js';
 import { migrate } from './platform/database/migrate.js';
@@ -57,6 +64,7 @@ async function run(given: Config, buildConsole: () => Promise<boolean>, developm
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const stack: Stack = { config, databaseUrl: config.databaseUrl ?? postgres?.url ?? '', postgres };
   let logins: readonly DemoLogin[] = [];
+  let newer: string | null = null;
   let ready = false;
   const supervisor = new Supervisor(
     (pids) => {
@@ -71,7 +79,7 @@ async function run(given: Config, buildConsole: () => Promise<boolean>, developm
   );
   stopOnSignal(stack, supervisor, runFile);
   try {
-    logins = await prepare(stack);
+    ({ logins, newer } = await prepare(stack));
     // On a person's terminal the block below is the news; logs are for who asks for them.
     const env = childEnvironment(
       { LOG_LEVEL: 'warn' },
@@ -95,7 +103,7 @@ async function run(given: Config, buildConsole: () => Promise<boolean>, developm
   }
   ready = true;
   writeReady(stack, supervisor.pids, logins);
-  process.stdout.write(welcome(config, shownLogins(logins)));
+  process.stdout.write(welcome(config, shownLogins(logins), newer));
   if (config.demo) void fillDemo(stack);
   keepPostgres(stack, () => {
     writeReady(stack, supervisor.pids, logins);
@@ -105,10 +113,16 @@ async function run(given: Config, buildConsole: () => Promise<boolean>, developm
   });
 }
 
+/** Who may sign in to the demo, and what one that is made anew would have more. */
+interface Demo {
+  readonly logins: readonly DemoLogin[];
+  readonly newer: string | null;
+}
+
 /** Migrates and, where the demo is on, makes sure that its world is there. */
-async function prepare({ config, databaseUrl }: Stack): Promise<readonly DemoLogin[]> {
+async function prepare({ config, databaseUrl }: Stack): Promise<Demo> {
   await migrate(databaseUrl);
-  if (!config.demo) return [];
+  if (!config.demo) return { logins: [], newer: null };
   const platform = await openPlatform(
     config,
     createLog('start', config.logLevel),
@@ -117,7 +131,7 @@ async function prepare({ config, databaseUrl }: Stack): Promise<readonly DemoLog
     projections,
   );
   try {
-    return await seedDemo(platform);
+    return { logins: await seedDemo(platform), newer: await newerDemo(platform) };
   } finally {
     await closePlatform(platform);
   }
@@ -233,7 +247,7 @@ function writeReady(
   replaceFile(join(config.dataDir, 'ready.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-function welcome(config: Config, logins: readonly DemoLogin[]): string {
+function welcome(config: Config, logins: readonly DemoLogin[], newer: string | null): string {
   const url = publicAddress(config);
   const widest = Math.max(0, ...logins.map((l) => l.email.length));
   const rows = logins.map((l) => `              ${l.email.padEnd(widest)}  ${l.password}  ${l.role}, ${l.company}`);
@@ -247,6 +261,11 @@ function welcome(config: Config, logins: readonly DemoLogin[]): string {
     '',
     `  Console     ${url}`,
     ...users,
+    ...(newer === null
+      ? []
+      : [
+          `  Demo        of an older version; npm run demo:reset deletes it, and the next start makes one with ${newer}`,
+        ]),
     `  Drop folder ${join(config.dataDir, 'inbox')}`,
     `  API docs    ${url}/api/docs`,
     '',

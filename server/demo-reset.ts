@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { DEMO_EDITION, newerContent } from './modules/demo/demo-edition.js';
 import { emptyDatabase } from './modules/demo/demo.empty.js';
 import { readConfig } from './platform/config.js';
 import { dropSchemas, migrate, OutdatedSchema } from './platform/database/migrate.js';
@@ -19,16 +20,19 @@ await runCommand(async (args) => {
     const outdated = await isOutdated(connectionString);
     const client = new pg.Client({ connectionString });
     await client.connect();
+    let newer: string | null = null;
     try {
       await refuseWhileRunning(client);
       if (!everything) await refuseOtherPeople(client);
+      if (!outdated) newer = await newerOf(client);
       if (outdated) await dropSchemas(connectionString);
       else await emptyDatabase(client, null);
     } finally {
       await client.end();
     }
     for (const name of ['demo-logins.json', 'demo-history.json']) rmSync(join(config.dataDir, name), { force: true });
-    return 'Everything is gone. The next npm start makes the demo world anew, with new passwords.\n';
+    const gain = newer === null ? '' : ` New in it: ${newer}.`;
+    return `Everything is gone. The next npm start makes the demo world anew, with new passwords.${gain}\n`;
   });
 });
 
@@ -41,6 +45,14 @@ async function isOutdated(url: string): Promise<boolean> {
     if (error instanceof OutdatedSchema) return true;
     throw error;
   }
+}
+
+/** What the next demo will have and this one has not. */
+async function newerOf(client: pg.Client): Promise<string | null> {
+  await client.query('BEGIN; SET LOCAL ROLE consignal_system');
+  const { rows } = await client.query<{ edition: number }>('SELECT edition FROM demo_world');
+  await client.query('COMMIT');
+  return newerContent(rows[0]?.edition ?? DEMO_EDITION);
 }
 
 async function refuseWhileRunning(client: pg.Client): Promise<void> {

@@ -6,6 +6,8 @@ const PATH = '/applications/demo';
 const demo = z.object({
   /** The installation holds the demo world. */
   isDemo: z.boolean(),
+  /** It was made by a build whose demo had less than that of now; one that is made anew has it all. */
+  isOutdated: z.boolean(),
   /** New files come in by themselves now and then. */
   isLive: z.boolean(),
   /** Somebody of the company has handed in a file. */

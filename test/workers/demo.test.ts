@@ -4,15 +4,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { login } from '../../server/contract/auth.js';
 import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
-import { despatchList, despatchSend } from '../../server/contract/delivery.js';
+import { despatchDetail, despatchList, despatchSend } from '../../server/contract/delivery.js';
 import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { serviceFeeState } from '../../server/contract/service-fee.js';
+import { transmissionDetail, transmissionRetry } from '../../server/contract/transmission.js';
 import { trafficList, trafficMessage } from '../../server/contract/traffic.js';
+import { DESPATCH_STATES, type DespatchState } from '../../server/domain/despatch/state.js';
 import { toId, type CompanyId } from '../../server/domain/ids.js';
+import { DEMO_EDITION } from '../../server/modules/demo/demo-edition.js';
 import { emptyDatabase } from '../../server/modules/demo/demo.empty.js';
 import { multiply } from '../../server/modules/demo/demo.multiply.js';
-import { fillHistory, seedDemo, shownLogins, type DemoLogin } from '../../server/modules/demo/demo.service.js';
+import {
+  fillHistory,
+  newerDemo,
+  seedDemo,
+  shownLogins,
+  type DemoLogin,
+} from '../../server/modules/demo/demo.service.js';
 import { STEPS } from '../../server/modules/demo/demo.shipping.run.js';
 import { Client } from '../given/client.js';
 import { until } from '../given/until.js';
@@ -23,7 +32,9 @@ const HISTORY = 40;
 const SCHEDULES = 25;
 const OF_PARTNERS = 36;
 const READ = ['processed', 'validation-error'];
-const GONE_OUT = ['sent', 'acknowledged'];
+const GONE_OUT = ['sent', 'acknowledged', 'rejected', 'not-sent'];
+/** In which a note does not rest: it is on its way, for a moment. */
+const TRANSIENT: readonly DespatchState[] = ['queued', 'sending'];
 
 describe('the demo world', () => {
   let database: TestDatabase;
@@ -78,7 +89,8 @@ describe('the demo world', () => {
     expect(list.rows.length).toBeGreaterThanOrEqual(SCHEDULES + HISTORY - 2);
     expect(list.rows.filter(({ state }) => !READ.includes(state) && !GONE_OUT.includes(state))).toEqual([]);
     expect(new Set(list.rows.map(({ receivedAt }) => receivedAt.slice(0, 10))).size).toBeGreaterThan(15);
-    expect(list.rows.every(({ durationMs }) => (durationMs ?? Infinity) < 3_600_000)).toBe(true);
+    const done = list.rows.filter(({ state }) => state !== 'not-sent');
+    expect(done.every(({ durationMs }) => (durationMs ?? Infinity) < 3_600_000)).toBe(true);
     expect(await readdir(dataDir)).not.toContain('demo-history.json');
     await fill();
     expect((await rows('SELECT FROM traffic_message')).length).toBe(list.rows.length + OF_PARTNERS);
@@ -125,20 +137,34 @@ describe('the demo world', () => {
     ).toEqual([{ file_name: 'nordvik-delfor-100482.edi' }]);
   });
 
-  it('has sent for some days: despatch notes in every state that people look at, and nothing that failed', async () => {
+  it('has sent for some days: despatch notes in every state in which one can rest, by what people and the customer did', async () => {
     const person = await signedIn(manager());
     const { rows: notes } = await person.call(despatchList, { query: { limit: 100 } });
-    const states = notes.map(({ state }) => state);
-    expect(states.toSorted()).toEqual(
-      [
-        ...['acknowledged', 'cancelled', 'closed', 'draft', 'marked', 'packed', 'ready', 'ready'],
-        ...['sent', 'sent', 'sent', 'verified'],
-      ].toSorted(),
-    );
+    const states = new Set(notes.map(({ state }) => state));
+    expect(DESPATCH_STATES.filter((state) => !states.has(state))).toEqual(TRANSIENT);
     const gone = await rows<{ state: string; files: string }>(
-      'SELECT state, count(*)::text AS files FROM transmission GROUP BY 1',
+      'SELECT state, count(*)::text AS files FROM transmission GROUP BY 1 ORDER BY 1',
     );
-    expect(gone).toEqual([{ state: 'sent', files: '5' }]);
+    expect(gone).toEqual([
+      { state: 'failed', files: '1' },
+      { state: 'sent', files: '8' },
+    ]);
+    // The customer's answers are files like others, read without an error.
+    const answers = await rows(
+      `SELECT split_part(file_name, '-', 2) AS type, state, error_count FROM traffic_message WHERE file_name ~ '-(contrl|aperak)-' ORDER BY 1`,
+    );
+    expect(answers).toEqual(['aperak', 'contrl'].map((type) => ({ type, state: 'processed', error_count: 0 })));
+    // What was given up for want of a folder goes out when somebody tries it again.
+    const refused = notes.find(({ state }) => state === 'not-sent');
+    const { transmission } = await person.call(despatchDetail, { params: { id: refused?.despatchnoteHeadId ?? '' } });
+    const { lastError } = await person.call(transmissionDetail, { params: { id: transmission?.id ?? '' } });
+    expect(lastError).toMatchObject({ code: 'missing-folder' });
+    await person.call(transmissionRetry, { params: { id: transmission?.id ?? '' } });
+    await until(
+      'it is sent',
+      async () =>
+        (await person.call(despatchDetail, { params: { id: refused?.despatchnoteHeadId ?? '' } })).state === 'sent',
+    );
     expect(await rows(`SELECT FROM despatch_package WHERE prints > 0 AND marked_at IS NULL`)).not.toEqual([]);
     // What the demo itself sent ticks nobody's step.
     expect(await person.call(demoState)).toMatchObject({ hasShipped: false });
@@ -157,6 +183,18 @@ describe('the demo world', () => {
     await fill();
     expect(await readdir(dataDir)).not.toContain('demo-history.json');
     expect(await rows('SELECT FROM despatch_advice')).toHaveLength(before.length);
+  });
+
+  it('says that it is of an older version where a new one would have more', async () => {
+    const person = await signedIn(manager());
+    expect(await person.call(demoState)).toMatchObject({ isDemo: true, isOutdated: false });
+    expect(await newerDemo(server.platform)).toBeNull();
+    await client.query('BEGIN; SET LOCAL ROLE consignal_system; UPDATE demo_world SET edition = 1; COMMIT');
+    expect(await person.call(demoState)).toMatchObject({ isOutdated: true });
+    expect(await newerDemo(server.platform)).toContain('despatch notes in every state');
+    await client.query(
+      `BEGIN; SET LOCAL ROLE consignal_system; UPDATE demo_world SET edition = ${String(DEMO_EDITION)}; COMMIT`,
+    );
   });
 
   it('owes a service fee that is warned of and locks nothing yet', async () => {
@@ -228,6 +266,7 @@ describe('the demo world', () => {
     const stranger = logins.find(({ company, role }) => company.startsWith('Nordvik') && role === 'company-admin');
     expect(await (await signedIn(stranger ?? manager())).call(demoState)).toEqual({
       isDemo: false,
+      isOutdated: false,
       isLive: false,
       hasHandedIn: false,
       newestSchedule: null,

@@ -10,7 +10,7 @@ import { addDays, dayText } from '../../domain/calendar/day.js';
 import { USUAL_TIME_ZONE } from '../../domain/calendar/zone.js';
 import type { CompanyId } from '../../domain/ids.js';
 import { type DemoFile, lines, stamp } from './demo-files.js';
-import { dayOf, isWeekend, NORDVIK, SHIP_TO, SOLNA } from './demo-world.js';
+import { compact, dayOf, isWeekend, NORDVIK, SHIP_TO, SOLNA } from './demo-world.js';
 
 /** What Solna Brake Systems sends to Nordvik's second plant, and how it packs. */
 
@@ -78,8 +78,12 @@ export interface DemoShipment {
   readonly reaches: (typeof REACHED)[number];
   readonly isPrinted?: boolean;
 }
-/** In the order in which they were made: no article stands on two that are sent, so that each continues what the customer counts. */
+/**
+ * In the order in which they were made. No article stands on two that the customer has and took, so that each continues what the customer
+ * counts. The first one found no folder of the customer's yet.
+ */
 export const SHIPMENTS: readonly DemoShipment[] = [
+  { name: 'not-sent', departs: -5, reaches: 'sent', isPrinted: true, goods: [['23307716', 120, 60]] },
   {
     ...{ name: 'acknowledged', departs: -4, reaches: 'sent', isPrinted: true },
     goods: [
@@ -87,19 +91,21 @@ export const SHIPMENTS: readonly DemoShipment[] = [
       ['21458870', 120, 60],
     ],
   },
+  { name: 'rejected', departs: -4, reaches: 'sent', isPrinted: true, goods: [['22019334', 120, 60]] },
   { name: 'cancelled', departs: -3, reaches: 'sent', isPrinted: true, goods: [['22019340', 180, 60]] },
+  { name: 'replaced', departs: -3, reaches: 'sent', isPrinted: true, goods: [['21458871', 120, 60]] },
   {
-    ...{ name: 'sent', departs: -2, reaches: 'sent', isPrinted: true },
-    goods: [
-      ['24110450', 600, null],
-      ['24110462', 300, 60],
-    ],
-  },
-  {
-    ...{ name: 'sent-lately', departs: -1, reaches: 'sent', isPrinted: true },
+    ...{ name: 'partly', departs: -2, reaches: 'sent', isPrinted: true },
     goods: [
       ['25002217', 360, 60],
       ['25002298', 180, 60],
+    ],
+  },
+  {
+    ...{ name: 'sent', departs: -1, reaches: 'sent', isPrinted: true },
+    goods: [
+      ['24110450', 600, null],
+      ['24110462', 300, 60],
     ],
   },
   {
@@ -131,7 +137,7 @@ export function dueSoon(now: Date): { readonly shipTo: string; readonly until: s
 
 /** Kilograms of a package of 60 with what it holds, of articles that no packing instruction weighs. */
 const KG_OF_60: Readonly<Record<string, number>> = {
-  ...{ '21458870': 512, '22019334': 688, '22019340': 604, '23307716': 96 },
+  ...{ '21458870': 512, '21458871': 512, '22019334': 688, '22019340': 604, '23307716': 96 },
   ...{ '21460012': 148, '21460013': 148, '24110462': 34, '25002217': 6, '25002298': 41 },
 };
 /** What somebody enters when the goods are loaded: the day of arrival, the references of the transport, and the weight where `document` has none. */
@@ -153,6 +159,24 @@ export function loaded(
   };
 }
 
+/** What somebody changes when the goods left a day later than their advice said. */
+export function delayed({
+  despatchDate,
+  arrivalDate,
+}: {
+  readonly despatchDate: string;
+  readonly arrivalDate: string | null;
+}): z.input<typeof despatchChange.body> {
+  const later = (day: string): string => addDays(day.slice(0, 10), 1);
+  const days = { despatchDate, ...(arrivalDate === null ? {} : { arrivalDate }) };
+  return {
+    changes: keysOf(days).map((field) => {
+      const was = days[field] ?? null;
+      return { kind: 'head', field, was, value: was === null ? null : later(was) };
+    }),
+  };
+}
+
 /** Whether a shipment came at least that far. */
 export function reaches({ reaches: reached }: DemoShipment, state: DemoShipment['reaches']): boolean {
   return REACHED.indexOf(reached) >= REACHED.indexOf(state);
@@ -168,15 +192,53 @@ export function departure(now: Date, workingDays: number): string {
 
 /** Nordvik's acknowledgement (CONTRL 4:1) of an interchange of ours. */
 export function acknowledgement(now: Date, reference: number, ofReference: string): DemoFile {
+  return answerOf(now, reference, 'contrl', [
+    ['UNH+1+CONTRL:4:1:UN', `UCI+${ofReference}+${SOLNA.unb}+${NORDVIK.unb}+7`],
+  ]);
+}
+
+/** What Nordvik's receiving application found wrong in a despatch advice of ours, by its number. */
+export interface DemoRefusal {
+  readonly documentNumber: string;
+  /** 4343 and 1225 of BGM: the advice as a whole, or some lines of it. */
+  readonly rejects: 'all' | 'some';
+  readonly error: { readonly code: string; readonly text: string; readonly line: string };
+}
+/** Why, for an advice of one article and for one of two. */
+export const REFUSED: Readonly<Record<DemoRefusal['rejects'], DemoRefusal['error']>> = {
+  all: { code: 'E31', text: 'Dock D14 takes no goods on the day of arrival', line: '1' },
+  some: { code: 'E12', text: 'Article 25002298 is blocked for delivery', line: '2' },
+};
+const RESPONSE = { all: '27+RE', some: '30+AI' } as const;
+/** Nordvik's answers (APERAK D.96A) to despatch advices that it does not take as they are. */
+export function refusals(now: Date, reference: number, refused: readonly DemoRefusal[]): DemoFile {
+  return answerOf(
+    now,
+    reference,
+    'aperak',
+    refused.map(({ documentNumber, rejects, error }, at) => [
+      `UNH+${String(at + 1)}+APERAK:D:96A:UN`,
+      `BGM+313+AP${documentNumber}+${RESPONSE[rejects]}`,
+      `DTM+137:${compact(dayOf(now))}:102`,
+      `RFF+AAK:${documentNumber}`,
+      'NAD+BY+5560360793::92++Nordvik Trucks AB',
+      'NAD+SE+7340000123::92++Solna Brake Systems AB',
+      `ERC+${error.code}`,
+      `FTX+AAO+++${error.text}`,
+      `RFF+LI:${error.line}`,
+    ]),
+  );
+}
+
+/** @param messages from UNH on, without UNT. */
+function answerOf(now: Date, reference: number, type: string, messages: readonly (readonly string[])[]): DemoFile {
   return {
-    fileName: `nordvik-contrl-${String(reference)}.edi`,
+    fileName: `nordvik-${type}-${String(reference)}.edi`,
     receivedAt: now,
     text: lines([
       `UNB+UNOC:3+${NORDVIK.unb}+${SOLNA.unb}+${stamp(now)}+${String(reference)}`,
-      'UNH+1+CONTRL:4:1:UN',
-      `UCI+${ofReference}+${SOLNA.unb}+${NORDVIK.unb}+7`,
-      'UNT+3+1',
-      `UNZ+1+${String(reference)}`,
+      ...messages.flatMap((message, at) => [...message, `UNT+${String(message.length + 1)}+${String(at + 1)}`]),
+      `UNZ+${String(messages.length)}+${String(reference)}`,
     ]),
   };
 }

@@ -11,6 +11,7 @@ import { createUser, renewDemoPassword } from '../user-account/user-account.serv
 import { addIdentification, createCompany } from '../company/company.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
+import { newerContent } from './demo-edition.js';
 import { demoFiles } from './demo-files.js';
 import { partnerFiles } from './demo-partner-files.js';
 import { historyFiles, nextFile, nextSender } from './demo-history.js';
@@ -76,6 +77,12 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoLogin[]
     await createWorld(platform, logins, hashes);
   } else await platform.database.transaction('system', (tx) => renewPasswords(tx, hashes));
   return stillHere(platform, logins);
+}
+
+/** What a demo made anew has and this one has not, as text; null where there is no demo or nothing. */
+export async function newerDemo(platform: Platform): Promise<string | null> {
+  const world = await platform.database.transaction('system', demoWorld);
+  return world === undefined ? null : newerContent(world.edition);
 }
 
 /** Those of the levels that a newcomer is shown. */

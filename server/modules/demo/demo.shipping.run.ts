@@ -12,7 +12,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { PackagingModule } from '../packaging/packaging.module.js';
 import { IntakeService } from '../traffic/intake.service.js';
-import { type DemoSize, SHIPMENTS, SIZES } from './demo-shipments.js';
+import { type DemoShipment, type DemoSize, SHIPMENTS, SIZES } from './demo-shipments.js';
 import { DemoShipping } from './demo.shipping.service.js';
 
 /** What is done, and the id of what it made; '' where it was refused. Kept, so that a fill that was cut short goes on behind it. */
@@ -28,8 +28,8 @@ export interface ShippingRun {
 
 interface Step {
   readonly name: string;
-  /** The note that the customer has to have first. */
-  readonly after?: string;
+  /** Notes that have to have left the queue first. */
+  readonly after?: readonly string[];
   /** @returns the id of what it made. */
   readonly act: (of: Doing) => Promise<string>;
 }
@@ -43,6 +43,10 @@ interface Doing {
 
 const SIZE_NAMES = Object.keys(SIZES) as DemoSize[];
 const noteId = (id: string): DespatchAdviceId => toId('despatch-advice', id);
+const shipped = (shipment: DemoShipment): Step => ({
+  name: shipment.name,
+  act: ({ shipping }) => shipping.ship(shipment),
+});
 export const STEPS: readonly Step[] = [
   { name: 'agreement', act: ({ shipping, partnerId }) => shipping.agree(partnerId) },
   ...SIZE_NAMES.map((name): Step => ({ name, act: ({ shipping }) => shipping.keepSize(name) })),
@@ -52,18 +56,32 @@ export const STEPS: readonly Step[] = [
       act: ({ shipping, idOf }) => shipping.keepInstruction(at, idOf),
     }),
   ),
-  ...SHIPMENTS.map((shipment): Step => ({ name: shipment.name, act: ({ shipping }) => shipping.ship(shipment) })),
+  ...SHIPMENTS.slice(0, 1).map(shipped),
+  { name: 'folder', after: [SHIPMENTS[0]?.name ?? ''], act: ({ shipping }) => shipping.makeFolder() },
+  ...SHIPMENTS.slice(1).map(shipped),
   { name: 'draft', act: ({ shipping, idOf }) => shipping.copy(noteId(idOf('sent'))) },
   {
-    ...{ name: 'cancellation', after: 'cancelled' },
+    ...{ name: 'cancellation', after: ['cancelled'] },
     act: ({ shipping, idOf }) => shipping.cancel(noteId(idOf('cancelled'))),
   },
   {
-    ...{ name: 'answer', after: 'acknowledged' },
-    act: ({ shipping, intake, idOf }) => shipping.answer(intake, noteId(idOf('acknowledged'))),
+    ...{ name: 'replacement', after: ['replaced'] },
+    act: ({ shipping, idOf }) => shipping.replace(noteId(idOf('replaced'))),
+  },
+  {
+    ...{ name: 'answer', after: ['acknowledged'] },
+    act: ({ shipping, intake, idOf }) => shipping.acknowledge(intake, noteId(idOf('acknowledged'))),
+  },
+  {
+    ...{ name: 'refusals', after: ['rejected', 'partly'] },
+    act: ({ shipping, intake, idOf }) =>
+      shipping.refuse(intake, { all: noteId(idOf('rejected')), some: noteId(idOf('partly')) }),
   },
   // Waits for the last of them: whoever looks afterwards finds nothing on its way.
-  { name: 'fee', after: 'cancellation', act: ({ shipping, administrator }) => shipping.owe(administrator) },
+  {
+    ...{ name: 'fee', after: ['cancellation', 'replacement'] },
+    act: ({ shipping, administrator }) => shipping.owe(administrator),
+  },
 ];
 
 /** Where a person of the demo would call; none of its calls goes over the network. */
@@ -103,8 +121,9 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
     if (id === '') throw new Problem('not-found', step);
     return id;
   };
-  for (const { name, after, act } of STEPS.filter((step) => !(step.name in done))) {
-    if (after !== undefined && done[after]) await untilSent(shipping, noteId(done[after]), stop);
+  for (const { name, after = [], act } of STEPS.filter((step) => !(step.name in done))) {
+    for (const id of after.map((step) => done[step] ?? '').filter((one) => one !== ''))
+      await untilSent(shipping, noteId(id), stop);
     if (stop.aborted) return false;
     let id = '';
     const isDemo = await run.whileDemo(async () => {
@@ -125,7 +144,7 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
 }
 
 const [LOOK_MS, MOST_LOOKS] = [250, 120];
-/** Until the customer has it, for half a minute at most: where nobody sends, the demo goes without what comes after. */
+/** Until the customer has it or it failed, for half a minute at most: where nobody sends, the demo goes without what comes after. */
 async function untilSent(shipping: DemoShipping, id: DespatchAdviceId, stop: AbortSignal): Promise<void> {
   for (let look = 0; look < MOST_LOOKS && !stop.aborted; look += 1) {
     const { state } = await shipping.note(id);

@@ -13,6 +13,7 @@ import { packingInstructionCreate } from '../../contract/packing-instruction.js'
 import { Problem } from '../../contract/problem.js';
 import { serviceFeeRegister } from '../../contract/service-fee.js';
 import type { DespatchAdviceId, FileId, PartnerId } from '../../domain/ids.js';
+import { keysOf } from '../../domain/typed-keys.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
@@ -29,15 +30,20 @@ import { DespatchSending } from '../delivery/despatch-send.service.js';
 import { PackingInstructions } from '../packaging/packaging.instruction.service.js';
 import { PackagingService } from '../packaging/packaging.service.js';
 import type { IntakeService } from '../traffic/intake.service.js';
+import type { DemoFile } from './demo-files.js';
 import {
   acknowledgement,
+  delayed,
   departure,
+  type DemoRefusal,
   type DemoShipment,
   type DemoSize,
   DESPATCH_AGREEMENT,
   instructions,
   loaded,
   reaches,
+  REFUSED,
+  refusals,
   SEND_PATH,
   SIZES,
   unpaidFee,
@@ -56,12 +62,17 @@ export class DemoShipping {
     private readonly by: Caller,
   ) {}
 
-  /** An agreement under which despatch advices lie in a folder of the customer's, which is made: nothing that is sent fails. */
+  /** An agreement under which despatch advices lie in a folder of the customer's. Until that is made, sending fails. */
   async agree(partnerCompanyId: PartnerId | null): Promise<string> {
-    const { folderRoot } = this.app.get<Config>(CONFIG).transport;
-    await mkdir(join(folderRoot, this.by.companyId, SEND_PATH), { recursive: true });
     const fields = agreementCreate.body.parse({ ...DESPATCH_AGREEMENT, partnerCompanyId });
     return (await this.app.get(AgreementService).create(this.by, fields)).id;
+  }
+
+  /** @returns its path. */
+  async makeFolder(): Promise<string> {
+    const { folderRoot } = this.app.get<Config>(CONFIG).transport;
+    await mkdir(join(folderRoot, this.by.companyId, SEND_PATH), { recursive: true });
+    return SEND_PATH;
   }
 
   async keepSize(size: DemoSize): Promise<string> {
@@ -102,14 +113,35 @@ export class DemoShipping {
     return despatchnoteHeadId;
   }
 
+  /** Replaces an advice that the customer has: the goods left a day later. */
+  async replace(id: DespatchAdviceId): Promise<DespatchAdviceId> {
+    const { despatchnoteHeadId, document } = await this.app.get(DespatchFollows).follow(this.by, id, 'replace');
+    await this.app
+      .get(DespatchChanges)
+      .change(this.by, despatchnoteHeadId, despatchChange.body.parse(delayed(document)));
+    await this.app.get(DespatchChanges).putState(this.by, despatchnoteHeadId, 'ready');
+    await this.app.get(DespatchSending).send(this.by, despatchnoteHeadId);
+    return despatchnoteHeadId;
+  }
+
   /** The customer's acknowledgement of an advice comes in. */
-  async answer(intake: IntakeService, id: DespatchAdviceId): Promise<FileId> {
-    const { companyId } = this.by;
+  async acknowledge(intake: IntakeService, id: DespatchAdviceId): Promise<FileId> {
     const { transmission } = await this.note(id);
     if (transmission === null) throw new Problem('despatch-note-not-sent');
-    const last = await this.app.get(Database).transaction('system', (tx) => lastReference(tx, companyId, NORDVIK.unb));
-    const { fileName, text } = acknowledgement(new Date(), last + 1, transmission.controlReference);
-    return (await intake.upload(companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo' })).id;
+    return this.receive(
+      intake,
+      acknowledgement(new Date(), (await this.lastOfCustomer()) + 1, transmission.controlReference),
+    );
+  }
+
+  /** The customer's application rejects an advice and takes another one in part: one file that comes in behind the acknowledgement. */
+  async refuse(intake: IntakeService, ids: Readonly<Record<keyof typeof REFUSED, DespatchAdviceId>>): Promise<FileId> {
+    const refused: DemoRefusal[] = [];
+    for (const rejects of keysOf(ids)) {
+      const { documentNumber } = await this.note(ids[rejects]);
+      refused.push({ documentNumber, rejects, error: REFUSED[rejects] });
+    }
+    return this.receive(intake, refusals(new Date(), (await this.lastOfCustomer()) + 1, refused));
   }
 
   /** @param by an administrator of the installation. */
@@ -144,6 +176,15 @@ export class DemoShipping {
       return { articleId, quantity: String(quantity), packQuantity };
     });
     return despatchFromDue.body.parse({ despatchDate: departure(now, departs), lines });
+  }
+
+  /** The last control reference of the customer's head office. */
+  private lastOfCustomer(): Promise<number> {
+    return this.app.get(Database).transaction('system', (tx) => lastReference(tx, this.by.companyId, NORDVIK.unb));
+  }
+
+  private async receive(intake: IntakeService, { fileName, text }: DemoFile): Promise<FileId> {
+    return (await intake.upload(this.by.companyId, fileName, Buffer.from(text, 'latin1'), { source: 'demo' })).id;
   }
 
   private async print(id: DespatchAdviceId): Promise<void> {

@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { IntakeService } from '../traffic/intake.service.js';
+import { DEMO_EDITION } from './demo-edition.js';
 import { sampleFile } from './demo-files.js';
 import { dueSoon } from './demo-shipments.js';
 import { NORDVIK } from './demo-world.js';
@@ -17,6 +18,7 @@ import { demoWorld, type DemoWorld, firstSteps, lastReference, setLive } from '.
 
 const NO_DEMO: Demo = {
   isDemo: false,
+  isOutdated: false,
   isLive: false,
   hasHandedIn: false,
   newestSchedule: null,
@@ -39,6 +41,7 @@ export class DemoSteps {
     const steps = await this.database.transaction(scopeOf(caller), (tx) => firstSteps(tx, caller.companyId));
     return {
       isDemo: true,
+      isOutdated: world.edition < DEMO_EDITION,
       isLive: world.isLive,
       due: dueSoon(new Date()),
       ...steps,

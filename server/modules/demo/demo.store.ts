@@ -1,9 +1,12 @@
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { DEMO_EDITION } from './demo-edition.js';
 
 export interface DemoWorld {
   readonly companyId: CompanyId;
   readonly isLive: boolean;
+  /** Of the content that it was made with. */
+  readonly edition: number;
 }
 
 /** Held by whoever puts something into the demo, and alone by whoever takes it away. */
@@ -11,12 +14,12 @@ export const DEMO_LOCK = `hashtextextended('demo', 0)`;
 
 /** The one row that says that this is the demo; of the system alone. */
 export async function demoWorld(tx: Tx): Promise<DemoWorld | undefined> {
-  const [row] = await tx.query<{ company_id: CompanyId; is_live: boolean }>(
-    'SELECT company_id, is_live FROM demo_world',
+  const [row] = await tx.query<DemoWorld>(
+    'SELECT company_id AS "companyId", is_live AS "isLive", edition FROM demo_world',
     [],
     'demo-world',
   );
-  return row && { companyId: row.company_id, isLive: row.is_live };
+  return row;
 }
 /** The same, which nobody takes away until the transaction ends. */
 export async function heldDemoWorld(tx: Tx): Promise<DemoWorld | undefined> {
@@ -24,7 +27,11 @@ export async function heldDemoWorld(tx: Tx): Promise<DemoWorld | undefined> {
   return demoWorld(tx);
 }
 export async function beginDemo(tx: Tx, companyId: CompanyId, isLive: boolean): Promise<void> {
-  await tx.query('INSERT INTO demo_world (company_id, is_live) VALUES ($1, $2)', [companyId, isLive]);
+  await tx.query('INSERT INTO demo_world (company_id, is_live, edition) VALUES ($1, $2, $3)', [
+    companyId,
+    isLive,
+    DEMO_EDITION,
+  ]);
 }
 export async function setLive(tx: Tx, isLive: boolean): Promise<void> {
   await tx.query('UPDATE demo_world SET is_live = $1', [isLive]);

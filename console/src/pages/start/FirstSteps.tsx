@@ -15,6 +15,7 @@ import { CheckField } from '../../ui/CheckField.js';
 import { clsx } from '../../ui/clsx.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Icon } from '../../ui/Icon.js';
+import { Note } from '../../ui/Note.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { demoQuery, remember, remembered } from './steps.js';
 import './start.css';
@@ -126,6 +127,7 @@ export function FirstSteps() {
           testId="hide-steps"
         />
       </header>
+      {demo.isOutdated && isAdmin && <Note tone="info" text={say('outdated')} testId="demo-outdated" />}
       <ol>
         <Step number={1} title={say('drop')} hint={say('dropHint')} isDone={demo.hasHandedIn} doneLabel={say('done')}>
           {mayHandIn && (

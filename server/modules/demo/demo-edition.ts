@@ -1,0 +1,16 @@
+/**
+ * What the demo shows, as a number that rises when it shows more. A demo keeps that of the build that made it: it is not changed while people
+ * work in it, and `npm run demo:reset` makes a new one.
+ */
+export const DEMO_EDITION = 2;
+
+/** What each edition brought, for the console of whoever starts and resets the product. */
+const BROUGHT: Readonly<Record<number, string>> = {
+  2: 'despatch notes in every state with the answers of their customer, labels to print and a service fee that is not paid',
+};
+
+/** What a new demo has and one of an older edition has not, as text; null where there is nothing. */
+export function newerContent(edition: number): string | null {
+  const brought = Object.entries(BROUGHT).filter(([of]) => Number(of) > edition);
+  return brought.length === 0 ? null : brought.map(([, what]) => what).join('; ');
+}
