@@ -37,15 +37,19 @@ const row = z.object({
   /** The first day, in the time zone of the company, on which no despatch advice is sent while it is not paid. */
   lockDate: day,
   state: z.enum(FEE_STATES),
-  /** Calendar days to the lock date, negative after it; null once paid. */
+  /** Calendar days to the lock date, negative after it; null once paid or withdrawn. */
   daysLeft: z.number().int().nullable(),
   paidAt: instant.nullable(),
+  /** When it was withdrawn as registered by mistake: it is not owed. */
+  withdrawnAt: instant.nullable(),
 });
 export type ServiceFee = z.infer<typeof row>;
 
 const installationRow = row.extend({
   company: z.object({ id: companyId, code: z.string(), name: z.string() }),
   paidBy: z.string().nullable(),
+  /** By whom it was withdrawn, and why; null where it was not. */
+  withdrawal: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
   /** Each moved the lock date, the first one first. */
@@ -57,7 +61,7 @@ export type InstallationServiceFee = z.infer<typeof installationRow>;
 
 /** What fees are sorted by; days without a time sort as their beginning in UTC. */
 export const SERVICE_FEE_SORTS = ['number', 'invoiceDate', 'dueDate', 'lockDate', 'total', 'paid'] as const;
-export const SHOWN_FEES = ['unpaid', 'paid'] as const;
+export const SHOWN_FEES = ['unpaid', 'paid', 'withdrawn'] as const;
 const query = z.object({
   show: z.enum(SHOWN_FEES).optional(),
   /** Absent: newest first. */
@@ -177,3 +181,27 @@ export const serviceFeeExtend = endpoint({
   response: installationRow,
 });
 export type ServiceFeeExtension = z.output<typeof serviceFeeExtend.body>;
+
+export const serviceFeeWithdraw = endpoint({
+  id: 'service-fee-withdraw',
+  method: 'PUT',
+  path: `${ONE}/withdrawal`,
+  permission: 'admin',
+  summary:
+    'Withdraw a service fee that was registered by mistake, with a reason. It is not owed and locks nothing any more, at once; its number may be registered again. Not once it is paid.',
+  params,
+  body: z.strictObject({ reason: text(300) }),
+  response: installationRow,
+});
+export type ServiceFeeWithdrawal = z.output<typeof serviceFeeWithdraw.body>;
+
+export const serviceFeeReinstate = endpoint({
+  id: 'service-fee-reinstate',
+  method: 'DELETE',
+  path: `${ONE}/withdrawal`,
+  permission: 'admin',
+  summary:
+    'Take back that a service fee is withdrawn. Past its lock date it locks again, at once. Not where its number was registered again.',
+  params,
+  response: installationRow,
+});

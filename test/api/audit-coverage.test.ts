@@ -94,6 +94,8 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'service-fee-register': ['service-fee.registered', 'api/service-fees.test.ts'],
   'service-fee-pay': ['service-fee.paid', 'api/service-fees.test.ts'],
   'service-fee-take-back': ['service-fee.payment-taken-back', 'api/service-fees.test.ts'],
+  'service-fee-withdraw': ['service-fee.withdrawn', 'api/service-fees.test.ts'],
+  'service-fee-reinstate': ['service-fee.reinstated', 'api/service-fees.test.ts'],
   'service-fee-extend': ['service-fee.extended', 'api/service-fees.test.ts'],
   'unplaced-place': ['file.placed', 'workers/drop-folder.test.ts'],
   'unplaced-place-waiting': ['file.placed', 'workers/drop-folder.test.ts'],

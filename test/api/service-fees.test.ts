@@ -9,10 +9,14 @@ import {
   serviceFeeList,
   serviceFeePay,
   serviceFeeRegister,
+  serviceFeeReinstate,
   serviceFeeState,
   serviceFeeTakeBack,
+  serviceFeeWithdraw,
 } from '../../server/contract/service-fee.js';
 import { transmissionDetail, transmissionResend, transmissionRetry } from '../../server/contract/transmission.js';
+import { toId } from '../../server/domain/ids.js';
+import { BillingView } from '../../server/modules/billing/billing.view.js';
 import { FeeReminders } from '../../server/modules/billing/billing.reminder.service.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
@@ -35,7 +39,7 @@ describe('service fees', () => {
     solna = app.world.solna;
   });
   afterAll(() => app.close());
-  afterEach(() => app.sql('UPDATE service_fee SET paid_at = now() WHERE paid_at IS NULL'));
+  afterEach(() => app.sql('UPDATE service_fee SET paid_at = now() WHERE paid_at IS NULL AND withdrawn_at IS NULL'));
 
   let notes = 0;
   const note = async (agreementId: string): Promise<string> =>
@@ -48,6 +52,9 @@ describe('service fees', () => {
   const takeBack = (id: string) => admin.call(serviceFeeTakeBack, { params: { id } });
   const extend = (id: string, until: string) =>
     admin.call(serviceFeeExtend, { params: { id }, body: { until, reason: 'Agreed by phone' } });
+  const withdraw = (id: string, reason = 'Of another company') =>
+    admin.call(serviceFeeWithdraw, { params: { id }, body: { reason } });
+  const reinstate = (id: string) => admin.call(serviceFeeReinstate, { params: { id } });
   const sent = async (agreementId: string): Promise<number> =>
     (
       await app.sql<{ n: number }>('SELECT count(*)::int AS n FROM transmission WHERE agreement_id = $1', [agreementId])
@@ -61,6 +68,8 @@ describe('service fees', () => {
       ['PUT', serviceFeePay.path.replace(':id', id), undefined],
       ['DELETE', serviceFeeTakeBack.path.replace(':id', id), undefined],
       ['POST', serviceFeeExtend.path.replace(':id', id), { until: dayIn(60), reason: 'Please' }],
+      ['PUT', serviceFeeWithdraw.path.replace(':id', id), { reason: 'Please' }],
+      ['DELETE', serviceFeeReinstate.path.replace(':id', id), undefined],
     ] as const;
     for (const [method, path, json] of paths)
       expect([method, refusal(await manager.send(method, path, json === undefined ? {} : { json }))]).toEqual([
@@ -86,6 +95,7 @@ describe('service fees', () => {
       state: 'ok',
       daysLeft: 40,
       paidAt: null,
+      withdrawnAt: null,
     });
     expect((await (await app.as('chief')).call(serviceFeeList)).rows).toEqual([]);
     expect(await (await app.as('chief')).call(serviceFeeState)).toEqual({ state: 'ok', fee: null, changesAt: null });
@@ -220,6 +230,67 @@ describe('service fees', () => {
     expect(await ask(dayIn(9))).toBe('409 changed-meanwhile');
   });
 
+  it('that are withdrawn are not owed: they unlock at once, are neither paid nor extended, and lock again when that is taken back', async () => {
+    const agreementId = await agreed();
+    const { id, number } = await owed(admin, solna, 0);
+    const ask = async (): Promise<number> => (await send(await note(agreementId))).status;
+    expect(await ask()).toBe(423);
+    const withdrawal = { by: 'admin', reason: 'Of another company' };
+    expect(await withdraw(id)).toMatchObject({ state: 'ok', daysLeft: null, paidAt: null, withdrawal });
+    expect(await ask()).toBe(202);
+    expect(await user.call(serviceFeeState)).toEqual({ state: 'ok', fee: null, changesAt: null });
+    // Once more says nothing new; what was said first stays.
+    expect(await withdraw(id, 'Again')).toMatchObject({ withdrawal });
+    const refusals = [
+      await admin.send('PUT', serviceFeePay.path.replace(':id', id), {}),
+      await admin.post(serviceFeeExtend.path.replace(':id', id), { until: dayIn(9), reason: 'Please' }),
+    ];
+    expect(refusals.map(refusal)).toEqual(['409 changed-meanwhile', '409 changed-meanwhile']);
+    const { rows } = await user.call(serviceFeeList, { query: { show: 'withdrawn' } });
+    expect(rows.find((row) => row.id === id)).toMatchObject({ number, withdrawnAt: expect.any(String) as string });
+    for (const show of ['unpaid', 'paid'] as const)
+      expect((await user.call(serviceFeeList, { query: { show } })).rows.filter((row) => row.id === id)).toEqual([]);
+    expect(await reinstate(id)).toMatchObject({ state: 'locked', withdrawnAt: null, withdrawal: null });
+    expect(await ask()).toBe(423);
+  });
+
+  it('leave their number to the right one when they are withdrawn, are then not taken back, and are not withdrawn once paid', async () => {
+    const { id, number } = await owed(admin, solna, 30);
+    await withdraw(id);
+    const right = await owed(admin, solna, 40, { number });
+    expect(refusal(await admin.send('DELETE', serviceFeeReinstate.path.replace(':id', id), {}))).toBe(
+      '409 already-taken',
+    );
+    await pay(right.id);
+    const late = await admin.send('PUT', serviceFeeWithdraw.path.replace(':id', right.id), {
+      json: { reason: 'Late' },
+    });
+    expect(refusal(late)).toBe('409 changed-meanwhile');
+    expect(refusal(await admin.send('PUT', serviceFeeWithdraw.path.replace(':id', id), { json: {} }))).toBe(
+      '400 invalid-input',
+    );
+  });
+
+  it('are told by no mail once they are withdrawn, also where one waits to be written', async () => {
+    const [told, silent] = [await owed(admin, solna, 1), await owed(admin, solna, 1)];
+    const stages = async (id: string): Promise<number> =>
+      (await app.sql('SELECT FROM service_fee_mail WHERE fee_id = $1', [id])).length;
+    await withdraw(silent.id);
+    await app.server.nest.get(FeeReminders).write();
+    expect([await stages(told.id), await stages(silent.id)]).toEqual([1, 0]);
+    // Noted, and withdrawn before it is opened.
+    const [mail] = await app.sql<{ id: string }>('SELECT id::text AS id FROM service_fee_mail WHERE fee_id = $1', [
+      told.id,
+    ]);
+    const open = () =>
+      app.server.platform.database.transaction('system', (tx) =>
+        app.server.nest.get(BillingView).mail(tx, toId('service-fee-mail', mail?.id ?? '')),
+      );
+    expect(await open()).toMatchObject({ number: told.number });
+    await withdraw(told.id);
+    expect(await open()).toBeUndefined();
+  });
+
   it('let the same Idempotency-Key send once they are paid', async () => {
     const id = await note(await agreed());
     const fee = await owed(admin, solna, 0);
@@ -248,17 +319,25 @@ describe('service fees', () => {
     await extend(id, dayIn(9));
     await pay(id);
     await takeBack(id);
+    await withdraw(id, 'Registered by mistake');
+    await reinstate(id);
     const events = [
       'service-fee.registered',
       'service-fee.extended',
       'service-fee.paid',
       'service-fee.payment-taken-back',
+      'service-fee.withdrawn',
+      'service-fee.reinstated',
     ] as const;
-    await until('four acts are recorded', async () => {
+    await until('six acts are recorded', async () => {
       const { rows } = await manager.call(auditList, { query: { limit: 50 } });
       const found = rows.filter((row) => row.objectId === id).map((row) => row.event);
       return events.every((event) => found.includes(event));
     });
+    const { rows } = await manager.call(auditList, { query: { limit: 50 } });
+    expect(
+      rows.find(({ objectId, event }) => objectId === id && event === 'service-fee.withdrawn')?.after,
+    ).toMatchObject({ isWithdrawn: true, reason: 'Registered by mistake' });
   });
 
   it('are told by mail to administrators of the company once for each stage, in their language', async () => {
@@ -294,13 +373,16 @@ describe('service fees', () => {
     expect(mails.at(-1)?.text).toContain('/billing');
   });
 
-  it('let no send commit after a command that locks was answered, however many are under way', async () => {
+  it.each([
+    ['a payment is taken back', pay, takeBack],
+    ['a withdrawal is taken back', (id: string) => withdraw(id), reinstate],
+  ])('let no send commit after %s was answered, however many are under way', async (_, unlock, lock) => {
     const agreementId = await agreed();
     const { id } = await owed(admin, solna, 0);
     let [accepted, refused] = [0, 0];
     for (let round = 0; round < ROUNDS; round += 1) {
       const ids = await Promise.all(Array.from({ length: SENDS }, () => note(agreementId)));
-      await pay(id);
+      await unlock(id);
       const sendAll = (some: readonly string[]) =>
         some.map(async (one) => {
           const { status } = await send(one);
@@ -310,7 +392,8 @@ describe('service fees', () => {
       // Asked for in the middle of them.
       const middle = (round + 1) * 5;
       const before = sendAll(ids.slice(0, middle));
-      const locking = takeBack(id);
+      await Promise.race(before);
+      const locking = lock(id);
       const sending = [...before, ...sendAll(ids.slice(middle))];
       await locking;
       const committed = await sent(agreementId);

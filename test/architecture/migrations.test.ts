@@ -29,6 +29,7 @@ const SMALL = new Set([
   'company_identifier',
   'login_throttle',
   'partner_identifier',
+  'service_fee',
   'session',
   'user_account',
   'user_setting',

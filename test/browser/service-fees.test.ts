@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noticeCompanies } from '../../server/contract/notice.js';
 import { installationServiceFees, serviceFeePay, serviceFeeRegister } from '../../server/contract/service-fee.js';
 import { dayIn, serviceFee } from '../given/service-fee.js';
-import { expect, SOLNA, test } from './consignal.js';
+import { expect, keepToast, SOLNA, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
 import { post } from './people.js';
@@ -70,6 +70,28 @@ test.describe('service fees', () => {
     await operator.getByTestId('fee-reason').fill('Agreed by phone');
     await operator.getByTestId('fee-extend-confirm').click();
     await expect(panel.getByTestId('fee-extensions')).toContainText('Agreed by phone');
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true', LIVE);
+
+    const wrong = await owed(operator, -1);
+    await expect(send).toHaveAttribute('aria-disabled', 'true', LIVE);
+    await operator.keyboard.press('Escape');
+    await operator
+      .getByTestId('installation-fee-grid')
+      .locator('tbody tr')
+      .filter({ hasText: wrong.number })
+      .dblclick();
+    await operator.getByTestId('fee-withdraw').click();
+    await operator.getByTestId('fee-withdraw-confirm').click();
+    await expect(operator.getByTestId('field-error')).toHaveText('Reason is mandatory');
+    await inspect(operator, 'fee-withdraw');
+    await operator.getByTestId('fee-withdraw-reason').fill('Of another company');
+    await operator.getByTestId('fee-withdraw-confirm').click();
+    await expect(panel).toContainText('Of another company');
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true', LIVE);
+    await keepToast(operator);
+    await operator.getByTestId('toast-action').last().click();
+    await expect(send).toHaveAttribute('aria-disabled', 'true', LIVE);
+    await operator.getByTestId('fee-pay').click();
     await expect(send).not.toHaveAttribute('aria-disabled', 'true', LIVE);
 
     await bar.getByRole('link').click();

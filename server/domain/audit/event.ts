@@ -142,6 +142,8 @@ export const AUDIT_EVENTS = [
   'service-fee.paid',
   'service-fee.payment-taken-back',
   'service-fee.extended',
+  'service-fee.withdrawn',
+  'service-fee.reinstated',
   'audit.exported',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

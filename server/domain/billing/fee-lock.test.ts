@@ -3,7 +3,7 @@ import { USUAL_TIME_ZONE } from '../calendar/zone.js';
 import { beginOfDay, daysLeft, feeDay, feeState, mailStage, warningBegins } from './fee-lock.js';
 
 const LOCK = '2026-12-20';
-const FEE = { dueDate: '2026-11-20', lockDate: LOCK, isPaid: false };
+const FEE = { dueDate: '2026-11-20', lockDate: LOCK, isSettled: false };
 const before = (days: number): string => addDays(LOCK, -days);
 
 describe('a service fee (L-24)', () => {
@@ -20,7 +20,7 @@ describe('a service fee (L-24)', () => {
   });
 
   it('is in order at once when it is paid, on whatever day', () => {
-    for (const days of [16, 15, 1, 0, -1, -400]) expect(feeState({ ...FEE, isPaid: true }, before(days))).toBe('ok');
+    for (const days of [16, 15, 1, 0, -1, -400]) expect(feeState({ ...FEE, isSettled: true }, before(days))).toBe('ok');
   });
 
   it('moves with its lock date when it is extended', () => {
@@ -29,7 +29,7 @@ describe('a service fee (L-24)', () => {
   });
 
   it('warns before it is due where the lock is closer than 15 days', () => {
-    expect(feeState({ dueDate: '2026-12-19', lockDate: LOCK, isPaid: false }, before(15))).toBe('warning');
+    expect(feeState({ dueDate: '2026-12-19', lockDate: LOCK, isSettled: false }, before(15))).toBe('warning');
   });
 
   it('has the days left that a calendar has', () => {
@@ -49,7 +49,7 @@ describe('a service fee (L-24)', () => {
   it('that is paid at 23:59:59 is in order, at that second and at midnight', () => {
     const paidAt = beginOfDay(LOCK, USUAL_TIME_ZONE) - 1_000;
     for (const now of [paidAt, paidAt + 1_000])
-      expect(feeState({ ...FEE, isPaid: true }, feeDay(now, USUAL_TIME_ZONE))).toBe('ok');
+      expect(feeState({ ...FEE, isSettled: true }, feeDay(now, USUAL_TIME_ZONE))).toBe('ok');
   });
 
   it.each([

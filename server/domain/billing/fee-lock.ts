@@ -3,8 +3,8 @@ import { dayAt, instantAt } from '../calendar/zone.js';
 
 /**
  * What an EDI service fee that is not paid leads to, the gravest last: the day after its due date it is overdue, 15 calendar days before its
- * lock date people are warned, from the lock date on no despatch advice is sent (specification, sections 1 and 9, L-24). A paid fee is
- * `ok` at once.
+ * lock date people are warned, from the lock date on no despatch advice is sent (specification, sections 1 and 9, L-24). A fee that is
+ * paid or withdrawn is `ok` at once.
  */
 export const FEE_STATES = ['ok', 'overdue', 'warning', 'locked'] as const;
 export type FeeState = (typeof FEE_STATES)[number];
@@ -17,7 +17,8 @@ export interface FeeDays {
   readonly dueDate: string;
   /** The first day on which sending is locked, as the last extension has it. */
   readonly lockDate: string;
-  readonly isPaid: boolean;
+  /** Paid, or withdrawn as registered by mistake. */
+  readonly isSettled: boolean;
 }
 
 /** Calendar days from `today` to the lock: 0 on the lock date itself, negative after it. */
@@ -26,8 +27,8 @@ export function daysLeft(lockDate: string, today: string): number {
 }
 
 /** How far a fee has come on a day. */
-export function feeState({ dueDate, lockDate, isPaid }: FeeDays, today: string): FeeState {
-  if (isPaid) return 'ok';
+export function feeState({ dueDate, lockDate, isSettled }: FeeDays, today: string): FeeState {
+  if (isSettled) return 'ok';
   const left = daysLeft(lockDate, today);
   if (left <= 0) return 'locked';
   if (left <= WARNING_DAYS) return 'warning';

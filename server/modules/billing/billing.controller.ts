@@ -6,8 +6,10 @@ import {
   serviceFeeList,
   serviceFeePay,
   serviceFeeRegister,
+  serviceFeeReinstate,
   serviceFeeState,
   serviceFeeTakeBack,
+  serviceFeeWithdraw,
 } from '../../contract/service-fee.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
@@ -56,5 +58,21 @@ export class BillingController {
   @Handles(serviceFeeExtend)
   extend({ params, body }: Input<typeof serviceFeeExtend>, { caller }: Call): Promise<Answer<typeof serviceFeeExtend>> {
     return this.billing.extend(caller, params.id, body);
+  }
+
+  @Handles(serviceFeeWithdraw)
+  withdraw(
+    { params, body }: Input<typeof serviceFeeWithdraw>,
+    { caller }: Call,
+  ): Promise<Answer<typeof serviceFeeWithdraw>> {
+    return this.billing.withdraw(caller, params.id, body);
+  }
+
+  @Handles(serviceFeeReinstate)
+  reinstate(
+    { params }: Input<typeof serviceFeeReinstate>,
+    { caller }: Call,
+  ): Promise<Answer<typeof serviceFeeReinstate>> {
+    return this.billing.reinstate(caller, params.id);
   }
 }

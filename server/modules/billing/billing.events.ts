@@ -14,6 +14,8 @@ const changed: ProjectionsOf<FeeChange> = {
 export const serviceFeeRegistered = defineEvent<FeeChange>('service-fee.registered', changed);
 export const serviceFeePaid = defineEvent<FeeChange>('service-fee.paid', changed);
 export const serviceFeePaymentTakenBack = defineEvent<FeeChange>('service-fee.payment-taken-back', changed);
+export const serviceFeeWithdrawn = defineEvent<FeeChange>('service-fee.withdrawn', changed);
+export const serviceFeeReinstated = defineEvent<FeeChange>('service-fee.reinstated', changed);
 export const serviceFeeExtended = defineEvent<FeeChange>('service-fee.extended', changed);
 
 /** A mail about the lock of a fee is due. */

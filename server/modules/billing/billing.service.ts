@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Problem } from '../../contract/problem.js';
-import type { InstallationServiceFee, ServiceFeeExtension, ServiceFeeFields } from '../../contract/service-fee.js';
+import type {
+  InstallationServiceFee,
+  ServiceFeeExtension,
+  ServiceFeeFields,
+  ServiceFeeWithdrawal,
+} from '../../contract/service-fee.js';
 import type { ServiceFeeId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -12,6 +17,8 @@ import {
   serviceFeePaid,
   serviceFeePaymentTakenBack,
   serviceFeeRegistered,
+  serviceFeeReinstated,
+  serviceFeeWithdrawn,
 } from './billing.events.js';
 import { BillingStore } from './billing.store.js';
 import { BillingView } from './billing.view.js';
@@ -43,9 +50,10 @@ export class BillingService {
     }
   }
 
-  /** Marks a fee as paid; nothing happens where it is. @throws Problem not-found. */
+  /** Marks a fee as paid; nothing happens where it is. @throws Problem not-found; changed-meanwhile for a withdrawn fee. */
   pay(caller: Caller, id: ServiceFeeId): Promise<InstallationServiceFee> {
     return this.change(id, async (tx, { company, ...before }) => {
+      refuseWithdrawn(before);
       if (!(await this.store.pay(tx, id, caller.userId))) return;
       const at = { number: before.number };
       emit(
@@ -79,10 +87,56 @@ export class BillingService {
     });
   }
 
-  /** Moves the lock date; nothing happens where it is that day. @throws Problem not-found; changed-meanwhile for a paid fee; invalid-input for an earlier day. */
+  /** Withdraws a fee that was registered by mistake; nothing happens where it is withdrawn. @throws Problem not-found; changed-meanwhile for a paid fee. */
+  withdraw(caller: Caller, id: ServiceFeeId, withdrawal: ServiceFeeWithdrawal): Promise<InstallationServiceFee> {
+    return this.change(id, async (tx, { company, ...before }) => {
+      refusePaid(before);
+      if (!(await this.store.withdraw(tx, id, withdrawal, caller.userId))) return;
+      const at = { number: before.number };
+      emit(
+        tx,
+        serviceFeeWithdrawn({
+          by: caller,
+          companyId: company.id,
+          id,
+          before: { ...at, isWithdrawn: false },
+          after: { ...at, isWithdrawn: true, reason: withdrawal.reason },
+        }),
+      );
+    });
+  }
+
+  /**
+   * Takes a withdrawal back; nothing happens where there is none. @throws Problem not-found; already-taken where the number was registered
+   * again.
+   */
+  async reinstate(caller: Caller, id: ServiceFeeId): Promise<InstallationServiceFee> {
+    try {
+      return await this.change(id, async (tx, { company, ...before }) => {
+        if (!(await this.store.reinstate(tx, id))) return;
+        const at = { number: before.number };
+        emit(
+          tx,
+          serviceFeeReinstated({
+            by: caller,
+            companyId: company.id,
+            id,
+            before: { ...at, isWithdrawn: true },
+            after: { ...at, isWithdrawn: false },
+          }),
+        );
+      });
+    } catch (error) {
+      throw inWords(error);
+    }
+  }
+
+  /** Moves the lock date; nothing happens where it is that day. @throws Problem not-found; changed-meanwhile for a paid or withdrawn fee; invalid-input for an earlier day. */
   extend(caller: Caller, id: ServiceFeeId, extension: ServiceFeeExtension): Promise<InstallationServiceFee> {
-    return this.change(id, async (tx, { company, number, lockDate, paidAt }) => {
-      if (paidAt !== null) throw new Problem('changed-meanwhile', `Invoice ${number} is paid.`);
+    return this.change(id, async (tx, { company, ...before }) => {
+      refusePaid(before);
+      refuseWithdrawn(before);
+      const { number, lockDate } = before;
       const { until, reason } = extension;
       if (until < lockDate) {
         const message = `The new lock date is later than ${lockDate}.`;
@@ -115,6 +169,13 @@ export class BillingService {
       return this.view.one(tx, id);
     });
   }
+}
+
+function refusePaid({ number, paidAt }: Pick<InstallationServiceFee, 'number' | 'paidAt'>): void {
+  if (paidAt !== null) throw new Problem('changed-meanwhile', `Invoice ${number} is paid.`);
+}
+function refuseWithdrawn({ number, withdrawnAt }: Pick<InstallationServiceFee, 'number' | 'withdrawnAt'>): void {
+  if (withdrawnAt !== null) throw new Problem('changed-meanwhile', `Invoice ${number} is withdrawn.`);
 }
 
 function inWords(error: unknown): unknown {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ServiceFeeExtension, ServiceFeeFields } from '../../contract/service-fee.js';
+import type { ServiceFeeExtension, ServiceFeeFields, ServiceFeeWithdrawal } from '../../contract/service-fee.js';
 import { FEE_MAIL_STAGES } from '../../domain/billing/fee-lock.js';
 import type { CompanyId, ServiceFeeId, ServiceFeeMailId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { ownTimeZone } from '../calendar/time-zone.rows.js';
-import { DAYS_LEFT } from './billing.view.js';
+import { DAYS_LEFT, IS_OWED } from './billing.view.js';
 
 const { warning, 'five-days': five, 'one-day': one, locked } = FEE_MAIL_STAGES;
 /** As `mailStage` of the domain. */
@@ -51,10 +51,10 @@ export class BillingStore {
     return row?.companyId;
   }
 
-  /** Notes that it is paid now; false where it was. */
+  /** Notes that it is paid now; false where it is not owed. */
   async pay(tx: Tx, id: ServiceFeeId, userId: UserId): Promise<boolean> {
     const rows = await tx.query(
-      'UPDATE service_fee SET paid_at = now(), paid_by = $2 WHERE id = $1 AND paid_at IS NULL RETURNING id',
+      `UPDATE service_fee f SET paid_at = now(), paid_by = $2 WHERE id = $1 AND ${IS_OWED} RETURNING id`,
       [id, userId],
     );
     return rows.length > 0;
@@ -69,13 +69,31 @@ export class BillingStore {
     return rows.length > 0;
   }
 
-  /** Moves the lock date of a fee that is not paid to a later day; false where it is paid, or locks as late already. */
+  /** Notes that it was registered by mistake; false where it is not owed. */
+  async withdraw(tx: Tx, id: ServiceFeeId, { reason }: ServiceFeeWithdrawal, userId: UserId): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE service_fee f SET withdrawn_at = now(), withdrawn_by = $2, withdrawn_reason = $3 WHERE id = $1 AND ${IS_OWED} RETURNING id`,
+      [id, userId, reason],
+    );
+    return rows.length > 0;
+  }
+
+  /** Notes that it is owed after all; false where it was not withdrawn. */
+  async reinstate(tx: Tx, id: ServiceFeeId): Promise<boolean> {
+    const rows = await tx.query(
+      'UPDATE service_fee SET withdrawn_at = NULL, withdrawn_by = NULL, withdrawn_reason = NULL WHERE id = $1 AND withdrawn_at IS NOT NULL RETURNING id',
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Moves the lock date of a fee that is owed to a later day; false where it is not owed, or locks as late already. */
   async extend(tx: Tx, id: ServiceFeeId, { until, reason }: ServiceFeeExtension, userId: UserId): Promise<boolean> {
     const rows = await tx.query(
       `
       WITH extended AS (
         INSERT INTO service_fee_extension (company_id, fee_id, before_date, until_date, reason, extended_by)
-        SELECT f.company_id, f.id, f.lock_date, $2, $3, $4 FROM service_fee f WHERE f.id = $1 AND f.paid_at IS NULL AND f.lock_date < $2
+        SELECT f.company_id, f.id, f.lock_date, $2, $3, $4 FROM service_fee f WHERE f.id = $1 AND ${IS_OWED} AND f.lock_date < $2
         RETURNING fee_id
       )
       UPDATE service_fee SET lock_date = $2 WHERE id = (SELECT fee_id FROM extended) RETURNING id`,
@@ -91,7 +109,7 @@ export class BillingStore {
       INSERT INTO service_fee_mail (fee_id, lock_date, stage, user_id)
       SELECT f.id, f.lock_date, ${STAGE}, u.id FROM service_fee f
       JOIN user_account u ON u.company_id = f.company_id AND u.level = 'company-admin' AND u.state IN ('active', 'locked')
-      WHERE f.paid_at IS NULL AND f.locks_at <= now() + make_interval(days => ${String(warning + 1)}) AND ${DAYS_LEFT} <= ${String(warning)}
+      WHERE ${IS_OWED} AND f.locks_at <= now() + make_interval(days => ${String(warning + 1)}) AND ${DAYS_LEFT} <= ${String(warning)}
       ON CONFLICT DO NOTHING RETURNING id, user_id AS "userId"`,
       [],
       'note-service-fee-mails',

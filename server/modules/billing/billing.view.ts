@@ -5,6 +5,7 @@ import {
   type InstallationServiceFee,
   type InstallationServiceFeeQuery,
   type SERVICE_FEE_SORTS,
+  type SHOWN_FEES,
   type ServiceFee,
   type ServiceFeeQuery,
   type ServiceFeeState,
@@ -27,10 +28,18 @@ import type { Tx } from '../../platform/database/transaction.js';
 const TODAY = '(now() AT TIME ZONE f.time_zone)::date';
 /** Calendar days to the lock of fee `f`. */
 export const DAYS_LEFT = `(f.lock_date - ${TODAY})`;
+/** Fee `f` is neither paid nor withdrawn. */
+export const IS_OWED = '(f.paid_at IS NULL AND f.withdrawn_at IS NULL)';
+const SHOWN: Readonly<Record<(typeof SHOWN_FEES)[number], string>> = {
+  unpaid: IS_OWED,
+  paid: 'f.paid_at IS NOT NULL',
+  withdrawn: 'f.withdrawn_at IS NOT NULL',
+};
 const COLUMNS = /* sql */ `f.id, f.number, f.description, f.net::text AS net, f.vat::text AS vat, f.total::text AS total, f.currency,
-  f.invoice_date::text AS "invoiceDate", f.due_date::text AS "dueDate", f.lock_date::text AS "lockDate", f.paid_at AS "paidAt", ${TODAY}::text AS today, ${DAYS_LEFT} AS left`;
+  f.invoice_date::text AS "invoiceDate", f.due_date::text AS "dueDate", f.lock_date::text AS "lockDate", f.paid_at AS "paidAt", f.withdrawn_at AS "withdrawnAt", ${TODAY}::text AS today, ${DAYS_LEFT} AS left`;
 const OF_INSTALLATION = /* sql */ `${COLUMNS}, json_build_object('id', c.id::text, 'code', c.code, 'name', c.name) AS company,
-  (SELECT u.username FROM user_account u WHERE u.id = f.paid_by) AS "paidBy", f.created_at AS "createdAt",
+  (SELECT u.username FROM user_account u WHERE u.id = f.paid_by) AS "paidBy",
+  CASE WHEN f.withdrawn_at IS NOT NULL THEN json_build_object('reason', f.withdrawn_reason, 'by', (SELECT u.username FROM user_account u WHERE u.id = f.withdrawn_by)) END AS withdrawal, f.created_at AS "createdAt",
   (SELECT u.username FROM user_account u WHERE u.id = f.created_by) AS "createdBy",
   (SELECT coalesce(json_agg(json_build_object('before', e.before_date, 'until', e.until_date, 'reason', e.reason,
     'at', to_char(e.extended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', (SELECT u.username FROM user_account u WHERE u.id = e.extended_by)) ORDER BY e.id), '[]')
@@ -115,7 +124,7 @@ export class BillingView {
   async state(tx: Tx, companyId: CompanyId): Promise<ServiceFeeState> {
     const rows = await tx.query<Found<ServiceFee> & { readonly changesAt: string }>(
       `SELECT ${COLUMNS}, (${TODAY} + 1)::timestamp AT TIME ZONE f.time_zone AS "changesAt" FROM service_fee f
-      WHERE f.company_id = $1 AND f.paid_at IS NULL ORDER BY f.locks_at, f.id`,
+      WHERE f.company_id = $1 AND ${IS_OWED} ORDER BY f.locks_at, f.id`,
       [companyId],
       'service-fee-state',
     );
@@ -135,7 +144,7 @@ export class BillingView {
       `
       SELECT u.language, u.username AS name, u.email, c.name AS company, f.number, f.total::text AS total, f.currency, f.due_date::text AS "dueDate",
         f.lock_date::text AS "lockDate", m.stage, ${DAYS_LEFT} AS left
-      FROM service_fee_mail m JOIN service_fee f ON f.id = m.fee_id AND f.lock_date = m.lock_date AND f.paid_at IS NULL
+      FROM service_fee_mail m JOIN service_fee f ON f.id = m.fee_id AND f.lock_date = m.lock_date AND ${IS_OWED}
       JOIN user_account u ON u.id = m.user_id AND u.state IN ('active', 'locked') JOIN company c ON c.id = f.company_id
       WHERE m.id = $1`,
       [id],
@@ -156,7 +165,7 @@ export class BillingView {
     const conditions = [
       'true',
       ...where,
-      ...(show === undefined ? [] : [`f.paid_at IS ${show === 'paid' ? 'NOT ' : ''}NULL`]),
+      ...(show === undefined ? [] : [SHOWN[show]]),
       ...(behind === null ? [] : [behind]),
     ];
     const found = await tx.query<SortedRow<Found<Row> & { readonly id: string }>>(
@@ -170,12 +179,12 @@ export class BillingView {
 
 /** A fee with its state on its day of now. */
 function stated<Row extends ServiceFee>({ today, left, ...row }: Found<Row>): Row {
-  const { dueDate, lockDate, paidAt } = row as unknown as ServiceFee;
-  const isPaid = paidAt !== null;
+  const { dueDate, lockDate, paidAt, withdrawnAt } = row as unknown as ServiceFee;
+  const isSettled = paidAt !== null || withdrawnAt !== null;
   return {
     ...row,
-    state: feeState({ dueDate, lockDate, isPaid }, today),
-    daysLeft: isPaid ? null : left,
+    state: feeState({ dueDate, lockDate, isSettled }, today),
+    daysLeft: isSettled ? null : left,
   } as unknown as Row;
 }
 

@@ -244,6 +244,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'service-fee-pay': { path: { id: 'serviceFee' }, ...OF_INSTALLATION },
   'service-fee-take-back': { path: { id: 'serviceFee' }, ...OF_INSTALLATION },
+  'service-fee-withdraw': { path: { id: 'loneFee' }, json: { reason: 'Of another company' }, ...OF_INSTALLATION },
+  'service-fee-reinstate': { path: { id: 'loneFee' }, ...OF_INSTALLATION },
   'service-fee-extend': {
     path: { id: 'loneFee' },
     json: { until: '2099-06-01', reason: 'Agreed by phone' },

@@ -4,7 +4,9 @@ import {
   type InstallationServiceFee,
   serviceFeeExtend,
   serviceFeePay,
+  serviceFeeReinstate,
   serviceFeeTakeBack,
+  serviceFeeWithdraw,
 } from '../../../../server/contract/service-fee.js';
 import { call } from '../../api/call.js';
 import { emitChange } from '../../api/live.js';
@@ -109,12 +111,71 @@ function ExtendForm({ fee: { id, number, lockDate } }: { fee: InstallationServic
   );
 }
 
+function WithdrawForm({ fee: { id, number } }: { fee: InstallationServiceFee }) {
+  const say = useTexts('billing');
+  const language = useLanguage();
+  const notify = useNotify();
+  const close = useGuardedClose();
+  const undo = async (): Promise<void> => {
+    try {
+      await call(serviceFeeReinstate, { params: { id } });
+      await feesChanged(id);
+    } catch (error) {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    }
+  };
+  const form = useForm({
+    schema: serviceFeeWithdraw.body,
+    initial: { reason: '' },
+    send: (body) => call(serviceFeeWithdraw, { params: { id }, body }),
+    onDone: async () => {
+      notify({
+        severity: 'success',
+        summary: say('withdrawnDone', { number }),
+        action: { label: say('undo'), onClick: () => void undo() },
+      });
+      close();
+      await feesChanged(id);
+    },
+  });
+  return (
+    <Form form={form} className="fee-form" testId="fee-withdraw-form">
+      <p className="dialog-text">{say('withdrawText')}</p>
+      {form.problem !== null && <Note tone="err" text={form.problem} />}
+      <Field form={form} name="reason" label={say('reason')}>
+        {(field) => <TextArea {...field} rows={3} maxLength={300} testId="fee-withdraw-reason" />}
+      </Field>
+      <div className="dialog-actions">
+        <Button label={say('cancel')} onClick={close} />
+        <Button label={say('withdraw')} kind="primary" type="submit" busy={form.isBusy} testId="fee-withdraw-confirm" />
+      </div>
+    </Form>
+  );
+}
+
 /** What administrators of the installation do about a fee. */
 export function FeeActions({ fee }: { fee: InstallationServiceFee }) {
   const say = useTexts('billing');
   const notify = useNotify();
-  const [isExtending, setExtending] = useState(false);
+  const [asked, setAsked] = useState<'extend' | 'withdraw' | null>(null);
   const { id, number } = fee;
+  if (fee.withdrawnAt !== null)
+    return (
+      <div className="panel-acts">
+        <ConfirmButton
+          label={say('reinstate')}
+          title={say('reinstateTitle', { number })}
+          text={say('takeBackText')}
+          cancel={say('cancel')}
+          act={() => call(serviceFeeReinstate, { params: { id } })}
+          onDone={async () => {
+            notify({ severity: 'success', summary: say('reinstated', { number }) });
+            await feesChanged(id);
+          }}
+          testId="fee-reinstate"
+        />
+      </div>
+    );
   if (fee.paidAt !== null)
     return (
       <div className="panel-acts">
@@ -139,18 +200,27 @@ export function FeeActions({ fee }: { fee: InstallationServiceFee }) {
         label={say('extend')}
         icon="calendar"
         onClick={() => {
-          setExtending(true);
+          setAsked('extend');
         }}
         testId="fee-extend"
       />
-      {isExtending && (
+      <Button
+        label={say('withdraw')}
+        icon="ban"
+        kind="quiet"
+        onClick={() => {
+          setAsked('withdraw');
+        }}
+        testId="fee-withdraw"
+      />
+      {asked !== null && (
         <FormDialog
-          title={say('extendTitle', { number })}
+          title={say(`${asked}Title`, { number })}
           onClose={() => {
-            setExtending(false);
+            setAsked(null);
           }}
         >
-          <ExtendForm fee={fee} />
+          {asked === 'extend' ? <ExtendForm fee={fee} /> : <WithdrawForm fee={fee} />}
         </FormDialog>
       )}
     </div>

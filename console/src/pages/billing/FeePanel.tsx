@@ -35,6 +35,7 @@ export function FeePanel({ fee, onClose, more = [], children }: FeePanelProps) {
             [say('lockDate'), f.day(fee.lockDate)],
             [say('daysLeft'), fee.daysLeft === null ? null : f.integer(fee.daysLeft)],
             [say('paidAt'), fee.paidAt === null ? null : f.full(fee.paidAt)],
+            ...(fee.withdrawnAt === null ? [] : [[say('withdrawnAt'), f.full(fee.withdrawnAt)] as const]),
             ...more,
           ]}
         />

@@ -24,6 +24,9 @@ function Panel({ fee, onClose }: { fee: InstallationServiceFee; onClose: () => v
       more={[
         [say('company'), fee.company.name],
         [say('paidBy'), fee.paidBy],
+        ...(fee.withdrawal === null
+          ? []
+          : [[say('withdrawal'), say('withdrawnBy', { ...fee.withdrawal, by: fee.withdrawal.by ?? '–' })] as const]),
         [say('registered'), by(fee.createdBy, fee.createdAt)],
         ...(fee.extensions.length === 0
           ? []

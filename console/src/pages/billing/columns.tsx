@@ -7,16 +7,18 @@ import { type Tone, StatusChip } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 
 type Say = ReturnType<typeof useTexts<'billing'>>;
-type Shown = ServiceFee['state'] | 'paid';
+type Shown = ServiceFee['state'] | 'paid' | 'withdrawn';
 
 const LOOKS: Readonly<Record<Shown, { readonly icon: IconName; readonly tone: Tone }>> = {
   paid: { icon: 'check', tone: 'ok' },
+  withdrawn: { icon: 'ban', tone: 'dim' },
   ok: { icon: 'clock', tone: 'dim' },
   overdue: { icon: 'exclamation-triangle', tone: 'warn' },
   warning: { icon: 'exclamation-triangle', tone: 'warn' },
   locked: { icon: 'lock', tone: 'err' },
 };
-export function shownState({ state, paidAt }: ServiceFee): Shown {
+export function shownState({ state, paidAt, withdrawnAt }: ServiceFee): Shown {
+  if (withdrawnAt !== null) return 'withdrawn';
   return paidAt === null ? state : 'paid';
 }
 
