@@ -117,11 +117,18 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
     event.stopPropagation();
     act();
   };
+  const over = (event: DragEvent, target: Target): void => {
+    if (carry.carried === null) return;
+    if (carry.target !== target) carry.over(target);
+    if (carry.refusal(target) === null) event.preventDefault();
+  };
   const dropZone = (target: Target) => ({
+    // A drop is taken from the first moment on: who lets go at once after moving there is never asked by a second event.
+    onDragEnter: (event: DragEvent) => {
+      over(event, target);
+    },
     onDragOver: (event: DragEvent) => {
-      if (carry.carried === null) return;
-      if (carry.target !== target) carry.over(target);
-      if (carry.refusal(target) === null) event.preventDefault();
+      over(event, target);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();

@@ -11,7 +11,10 @@ import type { TreeUnit } from './tree.js';
 /** Labels of a unit that are shown before somebody asks for all. */
 const SHOWN = 8;
 
-type RowEvents = Pick<HTMLAttributes<HTMLLIElement>, 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd' | 'onFocus'>;
+type RowEvents = Pick<
+  HTMLAttributes<HTMLLIElement>,
+  'onDragStart' | 'onDragEnter' | 'onDragOver' | 'onDrop' | 'onDragEnd' | 'onFocus'
+>;
 interface TreeRowProps extends RowEvents {
   readonly row: TreeUnit;
   readonly marks: ReadonlyMap<string, DespatchPackage>;
