@@ -7,7 +7,7 @@ const hit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** The record's id; of an article its number, which is its name. */
   id: z.string(),
-  /** The file that a despatch advice went out with; null for everything else. */
+  /** The file that a despatch advice went out with; null where it was not sent, and for everything else. */
   fileId: fileId.nullable(),
   title: z.string(),
   /** Who it is from or for, and its reference; in nobody's language. */
@@ -22,7 +22,7 @@ export const search = endpoint({
   path: '/applications/search',
   permission: 'session',
   summary:
-    'Whatever a number or name may be, at most five of each kind: schedules by a part of their number, articles by a part of number or name, despatch advices by how they begin, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
+    'Whatever a number or name may be, at most five of each kind: schedules by a part of their number, articles by a part of number or name, despatch notes, sent or not, by how they begin, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.object({ hits: z.array(hit) }),
 });

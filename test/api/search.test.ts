@@ -1,5 +1,7 @@
 import { search } from '../../server/contract/search.js';
 import { supplierSet } from '../../server/contract/context.js';
+import { despatchSend } from '../../server/contract/delivery.js';
+import { agreedOutgoing, made } from '../given/despatch.js';
 import { refusal, type Client } from '../given/client.js';
 import { part, type Part } from '../given/parts.js';
 import { openTestApp, signIn, type TestApp } from '../given/world.js';
@@ -75,6 +77,28 @@ describe('the search of the whole console', () => {
       title: parts.a.noteNumber,
     });
     expect(await found(manager, 'partner a')).toContain(`partner ${parts.a.partnerId}`);
+  });
+
+  it('finds despatch notes that were not sent yet beside those that were, the exact number first', async () => {
+    const [user, manager] = [await app.as('user'), await app.as('manager')];
+    const { id: agreementId } = await agreedOutgoing(manager, { partner: 'Searched', recipient: 'SEARCHED:ZZ' });
+    const waiting = await Promise.all(
+      ['WAIT-12', 'WAIT-1', 'WAIT-13'].map(async (number) => made(user, number, { agreementId })),
+    );
+    const [longer = '', exact = '', sent = ''] = waiting.map(({ despatchnoteHeadId }) => despatchnoteHeadId);
+    const { fileId } = await user.call(despatchSend, { params: { id: sent } });
+    const { hits } = await user.call(search, { query: { q: 'wait-1' } });
+    const notes = hits.filter(({ kind }) => kind === 'despatch');
+    expect(notes.map(({ kind, id, fileId: file }) => [kind, id, file])).toEqual([
+      ['despatch', exact, null],
+      ['despatch', longer, null],
+      ['despatch', sent, fileId],
+    ]);
+    expect(await found(await app.as('neighbour'), 'wait-1')).toEqual([]);
+    const index = await app.sql<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT id FROM despatch_advice WHERE company_id = 1 AND transmission_id IS NULL AND number ~>=~ 'W' AND number ~<~ 'X' ORDER BY number USING ~<~ LIMIT 5`,
+    );
+    expect(index.map((line) => line['QUERY PLAN']).join('\n')).toContain('despatch_advice_waiting_number');
   });
 
   it('offers five of a kind at most, an exact one first', async () => {

@@ -25,6 +25,7 @@ test('what is due becomes a despatch note: quantities changed, packages numbered
   const group = page.getByTestId('due-group');
   await expect(group).toHaveCount(1);
   await expect(group).toContainText('Late');
+  await expect(group.getByTestId('due-row').filter({ hasText: 'Late' }).first()).toBeVisible();
   const row = page.getByTestId('due-row');
   const quantity = row.getByLabel(`Quantity of ${article}`);
   await expect(quantity).toHaveValue('250');

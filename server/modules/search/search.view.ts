@@ -35,6 +35,15 @@ function named(columns: string, from: string, found: readonly string[]): string 
   const ids = found.map((call) => `SELECT ${call} AS id`).join(' UNION ALL ');
   return `SELECT ${columns} FROM ${from} AND id = ANY (array_append(ARRAY(${ids}), $5::bigint)) ORDER BY id DESC LIMIT ${String(MOST)}`;
 }
+/** Despatch notes that were sent, or were not yet: each has an index of its own. */
+function despatches(transmission: 'IS NULL' | 'IS NOT NULL'): string {
+  return beginning(
+    `id::text, (SELECT t.file_id::text FROM transmission t WHERE t.id = transmission_id AND t.company_id = $1), number, document -> 'shipTo' ->> 'name', created_at`,
+    `despatch_advice WHERE company_id = $1 AND transmission_id ${transmission}`,
+    'number',
+    ', id DESC',
+  );
+}
 const SINCE = `now() - make_interval(days => ${String(DAYS)})`;
 const traffic = (archived: boolean): string =>
   `found_traffic($4, ${SINCE}, NULL, NULL, NULL, false, false, ${String(MOST)}, ${String(archived)})`;
@@ -61,12 +70,8 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
   },
   despatch: {
     module: 'delivery.despatch-note',
-    sql: beginning(
-      `id::text, (SELECT t.file_id::text FROM transmission t WHERE t.id = transmission_id AND t.company_id = $1), number, document -> 'shipTo' ->> 'name', created_at`,
-      'despatch_advice WHERE company_id = $1 AND transmission_id IS NOT NULL',
-      'number',
-      ', id DESC',
-    ),
+    sql: `SELECT * FROM ((${despatches('IS NOT NULL')}) UNION ALL (${despatches('IS NULL')})) AS d (id, file, title, detail, at)
+      ORDER BY upper(title) = upper($6) DESC, title USING ~<~, at DESC LIMIT ${String(MOST)}`,
   },
   file: {
     module: 'traffic',

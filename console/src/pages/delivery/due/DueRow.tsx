@@ -3,6 +3,7 @@ import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
+import { Icon } from '../../../ui/Icon.js';
 import { Popover } from '../../../ui/Popover.js';
 import { TextField } from '../../../ui/TextField.js';
 import { TickButton } from '../../../ui/Tick.js';
@@ -145,7 +146,10 @@ export function DueRow({ line, onEdit }: { line: DraftLine; onEdit: (part: LineE
         {packs === null ? <span className="dim">–</span> : f.integer(packs)}
         {pallets !== null && <p className="soft due-note">{say('onPallets', { count: pallets })}</p>}
       </td>
-      <td className={isLate ? 'tone-warn' : undefined}>{f.day(firstShipBy)}</td>
+      <td className={isLate ? 'tone-warn' : undefined}>
+        {isLate && <Icon name="clock" />} {f.day(firstShipBy)}
+        {isLate && <span className="sr-only"> {say('late')}</span>}
+      </td>
       <td>
         <Why line={line} />
       </td>
