@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { companyCreate } from '../../server/contract/company.js';
 import { despatchDetail, despatchList } from '../../server/contract/delivery.js';
-import { despatchPutState } from '../../server/contract/despatch-change.js';
+import { despatchChange, despatchPutState } from '../../server/contract/despatch-change.js';
 import {
   despatchByHand,
   despatchCustomers,
@@ -15,12 +15,16 @@ import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
 import { PROBLEMS } from '../../server/contract/problem.js';
 import { relationCreate } from '../../server/contract/relation.js';
+import { DeliveryStore } from '../../server/modules/delivery/delivery.store.js';
+import { placeKey } from '../../server/modules/delivery/delivery.due.view.js';
 import { partner } from '../given/agreement.js';
 import { type Client, problemOf, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { agreedOutgoing } from '../given/despatch.js';
+import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 import { xlsx } from '../given/xlsx.js';
+import { statementsDuring } from './proof/statements.js';
 
 const DAY = '2026-11-23';
 const SCHEDULE = {
@@ -270,6 +274,61 @@ describe('despatch notes by hand', () => {
           message: 'Best before cannot be before the production date.',
         },
       ]);
+    });
+
+    /** A file of so many notes, one for each day. */
+    const fileOf = (notes: number): string =>
+      HEAD +
+      Array.from(
+        { length: notes },
+        (_, n) => `Nordvik;GOT-P2;2026-12-${String(n + 1).padStart(2, '0')};ART-0001;24;;24;;;\n`,
+      ).join('');
+
+    it('hold the counters of numbers for as many statements as one note does', async () => {
+      const held = async (notes: number): Promise<number> => {
+        const statements = await statementsDuring(() => send(despatchSheet.path, fileOf(notes)), 'consignal_app');
+        const first = statements.findIndex((one) => one.includes('despatch_counter'));
+        const last = statements.findIndex((one, at) => at > first && /\bCOMMIT$/.test(one));
+        return last - first;
+      };
+      expect([await held(1), await held(12)]).toEqual([6, 6]);
+    });
+
+    it('keep nobody from packing while they wait and are prepared, nor from other ship-tos, and leave no gap', async () => {
+      const { despatchnoteHeadId: id } = await make();
+      const [newest] = await app.sql<{ last: string }>(`SELECT max(number)::text AS last FROM despatch_advice`);
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const { database } = app.server.platform;
+      const holder = database.transaction('system', async (tx) => {
+        await new DeliveryStore().holdPlaces(tx, app.world.solna, [
+          placeKey({ customer: 'O0013000001CUST:OD', shipTo: 'GOT-P2' }),
+        ]);
+        await released;
+      });
+      let isMade = false;
+      const file = send(despatchSheet.path, fileOf(3)).then((reply) => {
+        isMade = true;
+        return despatchSheet.response.parse(reply.body).notes.map(({ documentNumber }) => documentNumber);
+      });
+      await until('the file waits', async () => {
+        const [row] = await app.sql<{ waits: number }>(
+          `SELECT count(*)::int AS waits FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return row?.waits === 1;
+      });
+      const put = { kind: 'put-in', unit: '1', count: 2 } as const;
+      const { note } = await client.call(despatchChange, { params: { id }, body: { changes: [put] } });
+      const other = await make({ shipTo: { code: 'ELSEWHERE' } });
+      expect(isMade).toBe(false);
+      release();
+      await holder;
+      const numbers = [other.documentNumber, ...(await file)].map(Number);
+      expect(numbers).toEqual([1, 2, 3, 4].map((n) => Number(newest?.last) + n));
+      expect(note.counts.packages).toBe(3);
+      const packages = await app.sql<{ number: string }>('SELECT number FROM despatch_package ORDER BY number');
+      const serials = packages.map(({ number }) => Number(number));
+      expect(serials).toEqual(serials.map((_, n) => (serials[0] ?? 0) + n));
     });
 
     it('are read from spreadsheets and headings of other languages', async () => {

@@ -9,7 +9,7 @@ import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { sendableUnder } from '../agreement/agreement.use.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { DeliveryDueView, type FoundLine } from './delivery.due.view.js';
-import { headOf, itemOf, type NoteLine, NoteMaker } from './despatch-making.service.js';
+import { headOf, itemOf, type NoteLine, NoteMaker, onlyNote } from './despatch-making.service.js';
 
 /** Makes despatch notes of what is due. */
 @Injectable()
@@ -28,20 +28,18 @@ export class DueNoteService {
   create(actor: Actor, input: FromDueInput): Promise<DespatchNote> {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
-      await this.maker.begin(tx, companyId);
       const found = await this.found(tx, companyId, input);
       const customers = found.slice(0, 1).map(({ found: { article } }) => article.customer);
       const agreement = sendableUnder(await this.outbound.toCustomer(tx, companyId, customers, DESPATCH_MESSAGES));
-      return this.maker.make(tx, actor, {
+      const head = headOf(
+        found.map((one) => one.found),
         agreement,
-        relationId: found[0]?.found.article.relation?.relationId ?? null,
-        head: headOf(
-          found.map((one) => one.found),
-          agreement,
-          input.despatchDate,
-        ),
-        lines: found.map(({ line }) => line),
-      });
+        input.despatchDate,
+      );
+      const relationId = found[0]?.found.article.relation?.relationId ?? null;
+      return onlyNote(
+        await this.maker.make(tx, actor, [{ agreement, relationId, head, lines: found.map(({ line }) => line) }]),
+      );
     });
   }
 
@@ -51,7 +49,9 @@ export class DueNoteService {
     input: FromDueInput,
   ): Promise<readonly { readonly found: FoundLine; readonly line: NoteLine }[]> {
     const ids = input.lines.map(({ articleId }) => articleId);
-    const articles = await this.due.ofLines(tx, companyId, ids, input.despatchDate);
+    const named = await this.due.named(tx, companyId, ids);
+    await this.maker.hold(tx, companyId, [...named.values()]);
+    const articles = await this.due.ofLines(tx, companyId, named, input.despatchDate);
     return input.lines.flatMap(({ articleId, quantity, packQuantity }, i) => {
       const found = articles.get(articleId);
       if (found === undefined) return [];

@@ -57,7 +57,8 @@ FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id A
   CROSS JOIN LATERAL jsonb_path_query(d.document, '$.units[*].items[*]') AS i
 WHERE d.company_id = $1 AND d.state <> 'released' AND NOT d.is_archived AND d.follows_id IS NULL AND coalesce(d.document ->> 'messageFunction', '9') = '9' GROUP BY 1, 2, 3, 4`;
 
-const articleKey = ({ customer, shipTo, articleNumber, unit }: NamedArticle): string =>
+/** An article at a customer and ship-to in a unit: what is counted together. */
+export const articleKey = ({ customer, shipTo, articleNumber, unit }: NamedArticle): string =>
   keyOf(customer, shipTo, articleNumber, unit);
 /** The customer and ship-to of an article. */
 export const placeKey = ({ customer, shipTo }: Pick<NamedArticle, 'customer' | 'shipTo'>): string =>
@@ -90,17 +91,25 @@ export class DeliveryDueView {
     };
   }
 
+  /** What lines call off, of whichever releases. @throws Problem not-found. */
+  named(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly ScheduleLineId[],
+  ): Promise<ReadonlyMap<ScheduleLineId, NamedArticle>> {
+    return this.dueView.named(tx, companyId, ids);
+  }
+
   /**
    * The articles of lines of one customer and ship-to, as the releases in force have them by now: a newer release may have come since
-   * somebody looked. @throws Problem not-found for lines that there are none of, of several places, and that no release in force calls off.
+   * somebody looked. @throws Problem not-found for lines of several places, and that no release in force calls off.
    */
   async ofLines(
     tx: Tx,
     companyId: CompanyId,
-    ids: readonly ScheduleLineId[],
+    named: ReadonlyMap<ScheduleLineId, NamedArticle>,
     until: string,
   ): Promise<ReadonlyMap<ScheduleLineId, FoundLine>> {
-    const named = await this.dueView.named(tx, companyId, ids);
     const [place] = named.values();
     const { found } = await this.found(tx, companyId, until, { customer: place?.customer, shipTo: place?.shipTo });
     const byKey = new Map(found.map((one) => [articleKey(one.article), one]));

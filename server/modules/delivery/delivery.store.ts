@@ -50,10 +50,10 @@ export const ofRelation = (
   ORDER BY r.ship_to_code IS NULL, r.id LIMIT 1)`;
 const REQUIRED_SCANS = `coalesce(${ofRelation('required_scans')}, 'none')`;
 /** Within which the package numbers of a note are given once: see the table of packages. */
-const PACKAGE_SCOPE = /* sql */ `
-SELECT CASE coalesce(${ofRelation('package_number_scope')}, 'relation') WHEN 'note' THEN 'N' || d.id WHEN 'company' THEN ''
+const PACKAGE_SCOPES = /* sql */ `
+SELECT d.id, CASE coalesce(${ofRelation('package_number_scope')}, 'relation') WHEN 'note' THEN 'N' || d.id WHEN 'company' THEN ''
   ELSE 'P' || (SELECT coalesce(c.partner_company_id::text, c.partner) FROM communication_agreement c WHERE c.id = d.agreement_id AND c.company_id = d.company_id) END AS scope
-FROM despatch_advice d WHERE d.company_id = $1 AND d.id = $2`;
+FROM despatch_advice d WHERE d.company_id = $1 AND d.id = ANY ($2::bigint[])`;
 /** An advice that follows another one replaces or cancels it, unless its own transmission was cancelled. */
 const SUPERSEDE = /* sql */ `
 UPDATE despatch_advice p SET superseded = CASE WHEN t.state = 'cancelled' THEN NULL WHEN f.document ->> 'messageFunction' = '1' THEN 'cancelled' ELSE 'replaced' END
@@ -68,20 +68,31 @@ WITH released AS (
 
 @Injectable()
 export class DeliveryStore {
-  /** Undefined where the company has one of that number. */
+  /** Stores advices; the ids of those whose number the company has not yet, by number. */
   async insert(
     tx: Tx,
     { companyId, userId }: { readonly companyId: CompanyId; readonly userId: UserId },
-    { agreementId, number, document, state, followsId, rendering }: NewAdvice,
-  ): Promise<DespatchAdviceId | undefined> {
-    const [row] = await tx.query<{ id: DespatchAdviceId }>(
+    advices: readonly NewAdvice[],
+  ): Promise<ReadonlyMap<string, DespatchAdviceId>> {
+    const rows = await tx.query<{ id: DespatchAdviceId; number: string }>(
       `
-      INSERT INTO despatch_advice (company_id, number, agreement_id, document, created_by, rendering, state, follows_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-      ON CONFLICT (company_id, number) DO NOTHING RETURNING id`,
-      [companyId, number, agreementId, JSON.stringify(document), userId, rendering, state, followsId],
-      'insert-despatch-advice',
+      INSERT INTO despatch_advice (company_id, created_by, number, agreement_id, document, rendering, state, follows_id)
+      SELECT $1, $2, a.number, a.agreement, a.document, a.rendering, a.state, a.follows
+      FROM unnest($3::text[], $4::bigint[], $5::jsonb[], $6::bytea[], $7::text[], $8::bigint[]) WITH ORDINALITY AS a (number, agreement, document, rendering, state, follows, place)
+      ORDER BY a.place ON CONFLICT (company_id, number) DO NOTHING RETURNING id, number`,
+      [
+        companyId,
+        userId,
+        advices.map(({ number }) => number),
+        advices.map(({ agreementId }) => agreementId),
+        advices.map(({ document }) => JSON.stringify(document)),
+        advices.map(({ rendering }) => rendering),
+        advices.map(({ state }) => state),
+        advices.map(({ followsId }) => followsId),
+      ],
+      'insert-despatch-advices',
     );
-    return row?.id;
+    return new Map(rows.map(({ number, id }) => [number, id]));
   }
 
   /**
@@ -105,21 +116,53 @@ export class DeliveryStore {
     return row;
   }
 
-  /** Takes so many numbers of a series (`note`, or that of packages) and returns the last of them: without a gap, since another one waits until this transaction ends. */
-  async takeNumbers(tx: Tx, companyId: CompanyId, series: string, count: number): Promise<bigint> {
-    const [row] = await tx.query<{ last: string }>(
-      `INSERT INTO despatch_counter AS c (company_id, series, last) VALUES ($1, $2, $3)
-      ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + $3 RETURNING last`,
-      [companyId, series, count],
+  /**
+   * Takes so many numbers of each series (`note`, and those of packages), without a gap, since another one waits until this transaction ends: all
+   * in one order, so that nobody waits in a circle. @returns the next number of a series, each time that it is asked.
+   */
+  async takeNumbers(
+    tx: Tx,
+    companyId: CompanyId,
+    counts: ReadonlyMap<string, number>,
+  ): Promise<(series: string) => bigint> {
+    const rows = await tx.query<{ series: string; last: string }>(
+      `INSERT INTO despatch_counter AS c (company_id, series, last) SELECT $1, w.* FROM unnest($2::text[], $3::bigint[]) AS w (series, count) ORDER BY w.series
+      ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + excluded.last RETURNING series, last::text`,
+      [companyId, [...counts.keys()], [...counts.values()]],
       'take-despatch-numbers',
     );
-    return BigInt(row?.last ?? 0);
+    const next = new Map(rows.map(({ series, last }) => [series, BigInt(last) - BigInt(counts.get(series) ?? 0)]));
+    return (series) => {
+      const number = (next.get(series) ?? 0n) + 1n;
+      next.set(series, number);
+      return number;
+    };
   }
 
-  /** Within which the package numbers of a note are given once. */
-  async packageScope(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<string> {
-    const [row] = await tx.query<{ scope: string }>(PACKAGE_SCOPE, [companyId, id], 'scope-of-package-numbers');
-    return row?.scope ?? `N${id}`;
+  /**
+   * Waits until nobody else makes notes of some places, and lets others wait until the end of the transaction: what a note counts on from holds
+   * then. A place is a customer and ship-to.
+   */
+  async holdPlaces(tx: Tx, companyId: CompanyId, places: readonly string[]): Promise<void> {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended('despatch notes ' || $1 || ' ' || place, 0)) FROM (SELECT DISTINCT unnest($2::text[]) AS place ORDER BY 1) AS p`,
+      [companyId, places],
+      'hold-places-of-despatch-notes',
+    );
+  }
+
+  /** Within which the package numbers of notes are given once. */
+  async packageScopes(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly DespatchAdviceId[],
+  ): Promise<ReadonlyMap<DespatchAdviceId, string>> {
+    const rows = await tx.query<{ id: DespatchAdviceId; scope: string }>(
+      PACKAGE_SCOPES,
+      [companyId, ids],
+      'scopes-of-package-numbers',
+    );
+    return new Map(rows.map(({ id, scope }) => [id, scope]));
   }
 
   /** Stores what a held note says now, with its rendering. */

@@ -19,7 +19,14 @@ type NoteRow = Omit<DespatchNote, 'state' | 'document'> & {
 export class DeliveryView {
   /** @throws Problem not-found, for foreign ids and for none alike. */
   async despatchNote(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<DespatchNote> {
-    const [row] = await tx.query<NoteRow>(
+    const [note] = await this.despatchNotes(tx, companyId, [id]);
+    if (!note) throw new Problem('not-found');
+    return note;
+  }
+
+  /** Notes in the order of their ids; those that are not there are left out. */
+  async despatchNotes(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<DespatchNote[]> {
+    const rows = await tx.query<NoteRow>(
       `
       SELECT d.id AS "despatchnoteHeadId", d.number AS "documentNumber", d.state AS stored, d.version, d.created_at AS "createdAt", d.is_archived AS "isArchived", d.document, d.superseded, ${COUNTS},
         (SELECT json_build_object('id', f.id::text, 'documentNumber', f.number) FROM despatch_advice f WHERE f.id = d.follows_id AND f.company_id = $2) AS follows,
@@ -33,19 +40,12 @@ export class DeliveryView {
           'sentAt', to_char(t.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS transmission
       FROM despatch_advice d LEFT JOIN transmission t ON t.id = d.transmission_id AND t.company_id = $2
         LEFT JOIN edi_transaction e ON e.id = t.file_id * 10000 AND e.company_id = $2
-      WHERE d.id = $1 AND d.company_id = $2`,
-      [id, companyId],
-      'despatch-note',
+      WHERE d.id = ANY ($1::bigint[]) AND d.company_id = $2`,
+      [ids, companyId],
+      'despatch-notes',
     );
-    if (!row) throw new Problem('not-found');
-    const { stored, superseded, document, ...note } = row;
-    const { state = null, acknowledgement = null } = note.transmission ?? {};
-    const { counts } = note;
-    return {
-      ...note,
-      document: storedDocument(document),
-      state: despatchState({ stored, transmission: state, acknowledgement, superseded, counts }),
-    };
+    const notes = new Map(rows.map((row) => [row.despatchnoteHeadId, noteOf(row)]));
+    return ids.flatMap((id) => notes.get(id) ?? []);
   }
 
   /** What a despatch advice says, to be written anew. @throws Problem not-found. */
@@ -81,4 +81,14 @@ export class DeliveryView {
     if (!row) throw new Problem('not-found');
     return row;
   }
+}
+
+function noteOf({ stored, superseded, document, ...note }: NoteRow): DespatchNote {
+  const { state = null, acknowledgement = null } = note.transmission ?? {};
+  const { counts } = note;
+  return {
+    ...note,
+    document: storedDocument(document),
+    state: despatchState({ stored, transmission: state, acknowledgement, superseded, counts }),
+  };
 }

@@ -65,16 +65,20 @@ export class DespatchFollows {
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const note = await this.changes.heldNote(tx, companyId, id);
       const agreement = await this.agreementOf(tx, companyId, note);
-      await this.numbers.begin(tx, companyId);
       const copied = note.document;
       const levels = noteLabels(copied).labels.map(({ level }) => level);
       const relationId = await this.store.relationOf(tx, companyId, id);
-      const packages = await this.numbers.packages(tx, companyId, relationId, levels);
+      const taken = await this.numbers.take(tx, companyId, {
+        notes: 1,
+        packages: [{ relationId, levels }],
+      });
+      let { notes } = taken;
       for (let tried = 0; tried < MOST_TAKEN; tried++) {
-        const number = await this.numbers.note(tx, companyId);
-        const document = copyOf(copied, { number, packages, now: agreement.preparedAt });
+        const numbers = { number: notes[0] ?? '', packages: taken.packages[0] ?? [], now: agreement.preparedAt };
+        const document = copyOf(copied, numbers);
         const made = await this.notes.insert(tx, actor, { document, agreement, state: 'draft' });
         if (made !== undefined) return made;
+        ({ notes } = await this.numbers.take(tx, companyId, { notes: 1, packages: [] }));
       }
       throw new Problem('document-exists', 'The next numbers of despatch notes are taken.');
     });

@@ -15,9 +15,17 @@ import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { sendableUnder } from '../agreement/agreement.use.service.js';
 import { OutboundView } from '../outbound/outbound.view.js';
 import { type AppliedRule, InstructionView } from '../packaging/packaging.instruction.view.js';
-import { DeliveryDueView, type FoundLine, packOf } from './delivery.due.view.js';
+import { articleKey, DeliveryDueView, type FoundLine, packOf } from './delivery.due.view.js';
 import { HandNoteView } from './despatch-hand.view.js';
-import { headOf, itemOf, type NoteHead, type NoteLine, NoteMaker, type NoteToMake } from './despatch-making.service.js';
+import {
+  headOf,
+  itemOf,
+  type NoteHead,
+  type NoteLine,
+  NoteMaker,
+  type NoteToMake,
+  onlyNote,
+} from './despatch-making.service.js';
 import { MOST_PACKAGES } from './despatch-notes.service.js';
 
 /** A note as it would be made, with what is wrong with it: then it is not made. */
@@ -66,21 +74,65 @@ export class HandNoteService {
    */
   create(caller: Caller, input: HandInput): Promise<DespatchNote> {
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      await this.maker.begin(tx, caller.companyId);
-      const { note, faults } = await this.prepared(tx, caller.companyId, input);
+      const [agreement] = await this.held(tx, caller.companyId, [input]);
+      const { note, faults } = await this.prepared(tx, caller.companyId, input, { agreement });
       if (faults.length > 0)
         throw new Problem(
           'invalid-despatch-advice',
           undefined,
           faults.map(({ path, code }) => ({ path, message: handFaultText(code, caller.language) })),
         );
-      return this.maker.make(tx, caller, note);
+      return onlyNote(await this.maker.make(tx, caller, [note]));
     });
   }
 
-  /** A note before it is made: what the releases in force know of its articles filled in. @throws Problem no-communication-agreement; not-our-identification. */
-  async prepared(tx: Tx, companyId: CompanyId, input: HandInput): Promise<PreparedNote> {
-    const agreement = sendableUnder(await this.agreementOf(tx, companyId, input));
+  /** The agreements that notes go out under, while nobody else makes notes of the same customers and ship-tos until the end of the transaction. */
+  async held(
+    tx: Tx,
+    companyId: CompanyId,
+    inputs: readonly HandInput[],
+  ): Promise<readonly (OutgoingAgreement | undefined)[]> {
+    const agreements = await this.agreements(tx, companyId, inputs);
+    const places = inputs.flatMap(({ shipTo }, i) => {
+      const customer = agreements[i]?.recipient;
+      return customer === undefined ? [] : [{ customer, shipTo: shipTo.code }];
+    });
+    await this.maker.hold(tx, companyId, places);
+    return agreements;
+  }
+
+  /** The agreement that each of some notes goes out under; undefined where there is none. */
+  async agreements(
+    tx: Tx,
+    companyId: CompanyId,
+    inputs: readonly HandInput[],
+  ): Promise<readonly (OutgoingAgreement | undefined)[]> {
+    const customers = [
+      ...new Set(inputs.flatMap(({ agreementId, customer }) => (agreementId === undefined ? (customer ?? []) : []))),
+    ];
+    const found = await this.outbound.toCustomers(tx, companyId, customers, DESPATCH_MESSAGES);
+    return Promise.all(
+      inputs.map(async ({ agreementId, customer = '' }) =>
+        agreementId === undefined ? found.get(customer) : await this.outbound.agreement(tx, companyId, agreementId),
+      ),
+    );
+  }
+
+  /**
+   * A note before it is made: what the releases in force know of its articles filled in.
+   * @param before what notes that are made with it have of articles so far, to which this one adds its own
+   * @throws Problem no-communication-agreement; not-our-identification.
+   */
+  async prepared(
+    tx: Tx,
+    companyId: CompanyId,
+    input: HandInput,
+    {
+      agreement: under,
+      before = new Map(),
+    }: { readonly agreement: OutgoingAgreement | undefined; readonly before?: Map<string, string> },
+  ): Promise<PreparedNote> {
+    const agreement = sendableUnder(under);
     const { found: there } = await this.due.found(tx, companyId, input.despatchDate, {
       customer: agreement.recipient,
       shipTo: input.shipTo.code,
@@ -88,7 +140,7 @@ export class HandNoteService {
     const relation = await this.view.relation(tx, companyId, agreement.id, input.shipTo.code);
     const known = input.lines.map((line) => knownOf(line, there));
     const rules = await this.rulesOf(tx, companyId, known, { relation, shipTo: input.shipTo.code });
-    const lines = linesOf(known, rules);
+    const lines = linesOf(known, rules, before);
     const head = headFor(input, { known, there, agreement, relation });
     return {
       note: {
@@ -118,15 +170,6 @@ export class HandNoteService {
     const rules = await this.instructions.rules(tx, companyId, articles);
     return known.map(({ found }, i) => (found === null ? (rules[i] ?? null) : found.rule));
   }
-
-  private agreementOf(
-    tx: Tx,
-    companyId: CompanyId,
-    { agreementId, customer }: HandInput,
-  ): Promise<OutgoingAgreement | undefined> {
-    if (agreementId !== undefined) return this.outbound.agreement(tx, companyId, agreementId);
-    return this.outbound.toCustomer(tx, companyId, customer === undefined ? [] : [customer], DESPATCH_MESSAGES);
-  }
 }
 
 const sameText = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();
@@ -138,17 +181,21 @@ function knownOf(line: HandLine, there: readonly FoundLine[]): KnownLine {
   return { line, found: found ?? null, isOtherUnit: found === undefined && named.length > 0 };
 }
 
-/** What is packed: an article that stands on several lines counts on from one to the next. */
-function linesOf(known: readonly KnownLine[], rules: readonly (AppliedRule | null)[]): readonly NoteLine[] {
-  const before = new Map<FoundLine, string>();
+/** What is packed: an article that stands on several lines counts on from one to the next, and from one note to the next. */
+function linesOf(
+  known: readonly KnownLine[],
+  rules: readonly (AppliedRule | null)[],
+  before: Map<string, string>,
+): readonly NoteLine[] {
   return known.map(({ line, found }, i): NoteLine => {
     const rule = rules[i] ?? null;
     const usual = rule?.quantityPerBox ?? (found === null ? null : packOf(found).quantity);
     const packQuantity = line.packQuantity ?? usual;
     const packed = { rule: packQuantity === rule?.quantityPerBox ? rule : null, packQuantity };
     if (found === null) return { ...packed, item: unknownItem(line, i) };
-    const onNotes = before.get(found) ?? found.onNotes;
-    before.set(found, addQuantities(onNotes, line.quantity));
+    const key = articleKey(found.article);
+    const onNotes = addQuantities(found.onNotes, before.get(key) ?? '0');
+    before.set(key, addQuantities(before.get(key) ?? '0', line.quantity));
     const item = itemOf({ ...found, onNotes }, line.quantity, i);
     return { ...packed, item: { ...item, ...saidOf(line, item) } };
   });

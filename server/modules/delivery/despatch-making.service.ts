@@ -4,7 +4,7 @@ import { type DespatchDocument, despatchDocument } from '../../contract/despatch
 import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
-import type { CompanyId, RelationId } from '../../domain/ids.js';
+import type { CompanyId, DespatchAdviceId, RelationId } from '../../domain/ids.js';
 import { wholeKilograms } from '../../domain/packaging/pack.js';
 import {
   grossWeightOf,
@@ -21,9 +21,10 @@ import {
 import { addQuantities, decimalText } from '../../domain/quantity/decimal.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { Actor } from '../../platform/http/caller.js';
-import type { FoundLine } from './delivery.due.view.js';
+import { type FoundLine, placeKey } from './delivery.due.view.js';
 import { DespatchNotes, MOST_PACKAGES } from './despatch-notes.service.js';
 import { DeliveryStore } from './delivery.store.js';
+import { DeliveryView } from './delivery.view.js';
 import { DespatchNumbers } from './despatch-numbers.js';
 
 /** How often another number is tried where somebody has given the next ones by hand. */
@@ -68,31 +69,72 @@ export class NoteMaker {
   constructor(
     private readonly notes: DespatchNotes,
     private readonly store: DeliveryStore,
+    private readonly view: DeliveryView,
     private readonly numbers: DespatchNumbers,
   ) {}
 
-  /** To be done before anything is counted that the note follows from: see the numbers. */
-  begin(tx: Tx, companyId: CompanyId): Promise<void> {
-    return this.numbers.begin(tx, companyId);
+  /**
+   * Waits until nobody else makes notes of some customers and ship-tos, and lets others wait until the end of the transaction. To be done before
+   * anything is counted that the notes follow from.
+   */
+  hold(tx: Tx, companyId: CompanyId, places: readonly Parameters<typeof placeKey>[0][]): Promise<void> {
+    return this.store.holdPlaces(tx, companyId, places.map(placeKey));
   }
 
   /**
-   * A note, ready to be sent, whose packages have numbers. @throws Problem packages-too-many; package-numbers-used-up; document-exists; and what
-   * making a despatch advice throws.
+   * Notes, ready to be sent, whose packages have numbers: in as many statements as one takes, since whoever needs a number waits for this transaction
+   * from the first of them on. @throws Problem packages-too-many; package-numbers-used-up; document-exists; and what making a despatch advice throws.
    */
-  async make(tx: Tx, actor: Actor, note: NoteToMake): Promise<DespatchNote> {
+  async make(tx: Tx, actor: Actor, notes: readonly NoteToMake[]): Promise<readonly DespatchNote[]> {
     const { companyId } = actor;
-    const plan = planned(note.lines);
-    const units = unitsOf(plan, await this.numbers.packages(tx, companyId, note.relationId, labelLevels(plan)));
     const seller = await this.store.companyName(tx, companyId);
+    const plans = notes.map(({ lines }) => planned(lines));
+    const packages = notes.map(({ relationId }, i) => ({ relationId, levels: labelLevels(plans[i] ?? []) }));
+    const taken = await this.numbers.take(tx, companyId, { notes: notes.length, packages });
+    const parts = notes.map((note, i): UnnumberedNote => {
+      const plan = plans[i] ?? [];
+      return { note, plan, units: unitsOf(plan, taken.packages[i] ?? []), seller };
+    });
+    return this.insert(tx, actor, parts, taken.notes);
+  }
+
+  /** Notes with numbers that nobody has given by hand. @throws Problem document-exists. */
+  private async insert(
+    tx: Tx,
+    actor: Actor,
+    notes: readonly UnnumberedNote[],
+    first: readonly string[],
+  ): Promise<readonly DespatchNote[]> {
+    const { companyId } = actor;
+    const ids = new Map<UnnumberedNote, DespatchAdviceId>();
+    let numbers = first;
     for (let tried = 0; tried < MOST_TAKEN; tried++) {
-      const number = await this.numbers.note(tx, companyId);
-      const document = documentOf({ number, note, plan, units, seller });
-      const made = await this.notes.insert(tx, actor, { document, agreement: note.agreement });
-      if (made !== undefined) return made;
+      const waiting = notes.filter((note) => !ids.has(note));
+      const documents = waiting.map((note, i) => ({
+        document: documentOf(note, numbers[i] ?? ''),
+        agreement: note.note.agreement,
+      }));
+      const made = await this.notes.insertAll(tx, actor, documents);
+      for (const [i, note] of waiting.entries()) {
+        const id = made[i];
+        if (id !== undefined) ids.set(note, id);
+      }
+      if (ids.size === notes.length)
+        return this.view.despatchNotes(
+          tx,
+          companyId,
+          notes.flatMap((note) => ids.get(note) ?? []),
+        );
+      ({ notes: numbers } = await this.numbers.take(tx, companyId, { notes: notes.length - ids.size, packages: [] }));
     }
     throw new Problem('document-exists', 'The next numbers of despatch notes are taken.');
   }
+}
+
+/** Of notes that were made, the one. */
+export function onlyNote([note]: readonly DespatchNote[]): DespatchNote {
+  if (note === undefined) throw new Error('A note that is made is stored');
+  return note;
 }
 
 /** @throws Problem packages-too-many, before anything is packed. */
@@ -103,8 +145,8 @@ function planned(lines: readonly NoteLine[]): PackPlan<NoteItem> {
   return planOf(lines);
 }
 
-interface NoteParts {
-  readonly number: string;
+/** A note that is packed and has no number of its own yet. */
+interface UnnumberedNote {
   readonly note: NoteToMake;
   readonly plan: PackPlan<NoteItem>;
   readonly units: readonly NoteUnit<NoteItem>[];
@@ -112,7 +154,10 @@ interface NoteParts {
 }
 
 /** The note in the words of the trade: its articles in their packages with their numbers. */
-function documentOf({ number, note: { agreement, head }, plan, units, seller }: NoteParts): DespatchDocument {
+function documentOf(
+  { note: { agreement, head }, plan, units, seller }: UnnumberedNote,
+  number: string,
+): DespatchDocument {
   const { sellerCode, ...said } = head;
   const read = despatchDocument.safeParse({
     documentNumber: number,

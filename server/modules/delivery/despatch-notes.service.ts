@@ -35,6 +35,14 @@ export interface NoteToStore {
   readonly followsId?: DespatchAdviceId | null;
 }
 
+/** A stored note with what its packages are. */
+interface NoteToPack {
+  readonly id: DespatchAdviceId;
+  readonly document: Pick<DespatchDocument, 'units'>;
+  /** It follows another one, whose packages are the same. */
+  readonly keepsNumbers: boolean;
+}
+
 /** @throws Problem invalid-despatch-advice, with all that is wrong. */
 function requireComplete({ units }: Pick<DespatchDocument, 'units'>): void {
   const objections = validateDespatchAdvice(units);
@@ -68,25 +76,43 @@ export class DespatchNotes {
   /**
    * Stores a despatch note; undefined where its number is taken. @throws Problem invalid-despatch-advice; package-number-taken.
    */
-  async insert(
-    tx: Tx,
-    actor: Actor,
-    { document, agreement, state = 'ready', number = document.documentNumber, followsId = null }: NoteToStore,
-  ): Promise<DespatchNote | undefined> {
-    requireComplete(document);
-    const { companyId } = actor;
-    const rendering = this.sender.rendering(document, agreement);
-    const note = { agreementId: agreement.id, number, document, state, followsId, rendering };
-    const id = await this.store.insert(tx, actor, note);
-    if (id === undefined) return undefined;
-    await this.putPackages(tx, companyId, id, document, followsId !== null);
-    if (!agreement.isUsed) noteAgreementUse(tx, companyId, agreement.id);
-    emit(tx, despatchAdviceCreated({ by: actor, id, after: { number, agreementId: agreement.id } }));
-    return this.view.despatchNote(tx, companyId, id);
+  async insert(tx: Tx, actor: Actor, note: NoteToStore): Promise<DespatchNote | undefined> {
+    const [id] = await this.insertAll(tx, actor, [note]);
+    return id === undefined ? undefined : this.view.despatchNote(tx, actor.companyId, id);
   }
 
   /**
-   * Stores what a held note is to say, and makes its packages those. @param keepsNumbers as for `putPackages`.
+   * Stores despatch notes in as many statements as one takes; undefined for each whose number is taken. @throws Problem invalid-despatch-advice;
+   * package-number-taken.
+   */
+  async insertAll(
+    tx: Tx,
+    actor: Actor,
+    notes: readonly NoteToStore[],
+  ): Promise<readonly (DespatchAdviceId | undefined)[]> {
+    const { companyId } = actor;
+    const all = notes.map(
+      ({ document, agreement, state = 'ready', number = document.documentNumber, followsId = null }) => {
+        requireComplete(document);
+        const rendering = this.sender.rendering(document, agreement);
+        return { agreement, agreementId: agreement.id, number, document, state, followsId, rendering };
+      },
+    );
+    const ids = await this.store.insert(tx, actor, all);
+    const made = all.flatMap((note) => {
+      const id = ids.get(note.number);
+      return id === undefined ? [] : [{ ...note, id, keepsNumbers: note.followsId !== null }];
+    });
+    if (made.length > 0) await this.putPackages(tx, companyId, made);
+    for (const { id, number, agreement } of made) {
+      if (!agreement.isUsed) noteAgreementUse(tx, companyId, agreement.id);
+      emit(tx, despatchAdviceCreated({ by: actor, id, after: { number, agreementId: agreement.id } }));
+    }
+    return all.map(({ number }) => ids.get(number));
+  }
+
+  /**
+   * Stores what a held note is to say, and makes its packages those. @param to `keepsNumbers`: it follows another one, whose packages are the same.
    * @throws Problem invalid-despatch-advice; package-number-taken.
    */
   async change(
@@ -100,25 +126,20 @@ export class DespatchNotes {
     const agreement = await this.outbound.agreement(tx, companyId, agreementId);
     const rendering = agreement === undefined ? null : this.sender.rendering(document, agreement);
     await this.store.change(tx, companyId, id, { document, rendering });
-    await this.putPackages(tx, companyId, id, document, keepsNumbers);
+    await this.putPackages(tx, companyId, [{ id, document, keepsNumbers }]);
   }
 
-  /**
-   * Makes the packages of a note those that its document says.
-   * @param keepsNumbers for an advice that follows another one, whose packages are the same.
-   * @throws Problem package-number-taken.
-   */
-  private async putPackages(
-    tx: Tx,
-    companyId: CompanyId,
-    id: DespatchAdviceId,
-    { units }: Pick<DespatchDocument, 'units'>,
-    keepsNumbers: boolean,
-  ): Promise<void> {
-    const numbers = numberedPackages(units).map(({ number }) => number);
-    if (numbers.length > MOST_PACKAGES) throw new Problem('packages-too-many');
-    const scope = keepsNumbers ? `N${id}` : await this.store.packageScope(tx, companyId, id);
-    const taken = await this.packages.put(tx, { companyId, id, scope }, numbers);
+  /** Makes the packages of notes those that their documents say. @throws Problem packages-too-many; package-number-taken. */
+  private async putPackages(tx: Tx, companyId: CompanyId, notes: readonly NoteToPack[]): Promise<void> {
+    const own = notes.filter(({ keepsNumbers }) => !keepsNumbers).map(({ id }) => id);
+    const scopes =
+      own.length === 0 ? new Map<DespatchAdviceId, string>() : await this.store.packageScopes(tx, companyId, own);
+    const packed = notes.map(({ id, document }) => {
+      const numbers = numberedPackages(document.units).map(({ number }) => number);
+      if (numbers.length > MOST_PACKAGES) throw new Problem('packages-too-many');
+      return { id, scope: scopes.get(id) ?? `N${id}`, numbers };
+    });
+    const taken = await this.packages.put(tx, companyId, packed);
     if (taken.length > 0)
       throw new Problem(
         'package-number-taken',

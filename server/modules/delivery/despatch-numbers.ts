@@ -9,8 +9,24 @@ import { DeliveryStore } from './delivery.store.js';
 
 /** Numbers of notes are as long as the shortest format takes them: VDA 4913. */
 const NOTE_DIGITS = 8;
+/** The counter of notes. */
+const NOTES = 'note';
 
-/** Gives despatch notes and packages their numbers: without a gap, since another one waits until the transaction that uses them ends. */
+/** Packages that need a number each: of which customer, and of which level in their order. */
+export interface PackagesToNumber {
+  readonly relationId: RelationId | null;
+  readonly levels: readonly LabelLevel[];
+}
+/** Numbers of notes, and of the packages of each in the order of its levels. */
+export interface TakenNumbers {
+  readonly notes: readonly string[];
+  readonly packages: readonly (readonly string[])[];
+}
+
+/**
+ * Gives despatch notes and packages their numbers: without a gap, since another one waits until the transaction that uses them ends. So they are
+ * taken last, all at once, and in one order of the counters.
+ */
 @Injectable()
 export class DespatchNumbers {
   constructor(
@@ -18,23 +34,34 @@ export class DespatchNumbers {
     private readonly numbering: NumberingView,
   ) {}
 
-  /**
-   * Waits until nobody else of the company makes notes, and lets others wait until the end of the transaction: what was counted of the notes that
-   * wait holds then, and the series are taken in one order.
-   */
-  async begin(tx: Tx, companyId: CompanyId): Promise<void> {
-    await this.store.takeNumbers(tx, companyId, 'note', 0);
+  /** The next numbers of so many notes, and of packages as those of their customers are numbered. @throws Problem package-numbers-used-up. */
+  async take(
+    tx: Tx,
+    companyId: CompanyId,
+    { notes, packages }: { readonly notes: number; readonly packages: readonly PackagesToNumber[] },
+  ): Promise<TakenNumbers> {
+    const relations = packages.map(({ relationId }) => relationId);
+    const numberings = await this.numbering.ofCustomers(tx, companyId, relations);
+    const wanted = packages.flatMap(({ relationId, levels }) => {
+      const numbering = numberings(relationId);
+      return levels.map((level) => ({ level, numbering, series: seriesOf(numbering) }));
+    });
+    const counts = new Map(notes > 0 ? [[NOTES, notes]] : []);
+    for (const { series } of wanted) counts.set(series, (counts.get(series) ?? 0) + 1);
+    const next = await this.store.takeNumbers(tx, companyId, counts);
+    const numbers = wanted.map(({ level, numbering, series }) => {
+      const number = packageNumber(numbering, next(series), level);
+      if (number === null) throw new Problem('package-numbers-used-up');
+      return number;
+    });
+    let at = 0;
+    return {
+      notes: Array.from({ length: notes }, () => next(NOTES).toString().padStart(NOTE_DIGITS, '0')),
+      packages: packages.map(({ levels }) => numbers.slice(at, (at += levels.length))),
+    };
   }
 
-  /** The next number of a note. */
-  async note(tx: Tx, companyId: CompanyId): Promise<string> {
-    return (await this.store.takeNumbers(tx, companyId, 'note', 1)).toString().padStart(NOTE_DIGITS, '0');
-  }
-
-  /**
-   * The next numbers of packages, as those of a customer are numbered: one for each level, in their order.
-   * @throws Problem package-numbers-used-up.
-   */
+  /** The next numbers of packages of one note. @throws Problem package-numbers-used-up. */
   async packages(
     tx: Tx,
     companyId: CompanyId,
@@ -42,12 +69,7 @@ export class DespatchNumbers {
     levels: readonly LabelLevel[],
   ): Promise<readonly string[]> {
     if (levels.length === 0) return [];
-    const numbering = await this.numbering.ofCustomer(tx, companyId, relationId);
-    const last = await this.store.takeNumbers(tx, companyId, seriesOf(numbering), levels.length);
-    return levels.map((level, i) => {
-      const number = packageNumber(numbering, last - BigInt(levels.length - 1 - i), level);
-      if (number === null) throw new Problem('package-numbers-used-up');
-      return number;
-    });
+    const { packages } = await this.take(tx, companyId, { notes: 0, packages: [{ relationId, levels }] });
+    return packages[0] ?? [];
   }
 }

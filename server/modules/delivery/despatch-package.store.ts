@@ -20,6 +20,13 @@ export interface PackageMarks {
   readonly verified: Mark | null;
 }
 
+/** The numbers that the packages of a note have. `scope`: within which a number is given once, see the table. */
+export interface PackagesOfNote {
+  readonly id: DespatchAdviceId;
+  readonly scope: string;
+  readonly numbers: readonly string[];
+}
+
 const MARK = (name: 'marked' | 'verified'): string => /* sql */ `
   CASE WHEN p.${name}_at IS NOT NULL THEN json_build_object('at', to_char(p.${name}_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by',
     coalesce((SELECT u.username FROM user_account u WHERE u.id = p.${name}_by), ''), 'scan', p.${name}_scan) END AS ${name}`;
@@ -36,30 +43,28 @@ RETURNING d.id, d.packages, d.printed, d.marked, d.verified`;
 @Injectable()
 export class DespatchPackageStore {
   /**
-   * Makes the stored packages of a note those that it says. What was done with a package that goes stays stored, and comes back with it.
-   * @param scope within which a number is given once: see the table.
+   * Makes the stored packages of notes those that they say. What was done with a package that goes stays stored, and comes back with it.
    * @returns numbers that another note has within the scope; nothing is changed then.
    */
-  async put(
-    tx: Tx,
-    { companyId, id, scope }: { readonly companyId: CompanyId; readonly id: DespatchAdviceId; readonly scope: string },
-    numbers: readonly string[],
-  ): Promise<readonly string[]> {
+  async put(tx: Tx, companyId: CompanyId, notes: readonly PackagesOfNote[]): Promise<readonly string[]> {
+    const ids = notes.map(({ id }) => id);
+    const given = notes.flatMap(({ id, scope, numbers }) => numbers.map((number) => ({ id, scope, number })));
     const made = await tx.query<{ taken: string[] }>(
       `
-      WITH given AS (SELECT DISTINCT unnest($4::text[]) AS number),
-      gone AS (UPDATE despatch_package p SET left_at = now() WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NULL
-        AND NOT EXISTS (SELECT FROM given g WHERE g.number = p.number)),
-      back AS (UPDATE despatch_package p SET left_at = NULL FROM given g WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NOT NULL AND p.number = g.number
-        AND NOT EXISTS (SELECT FROM despatch_package o WHERE o.company_id = $1 AND o.scope = p.scope AND o.number = p.number AND o.left_at IS NULL) RETURNING p.number),
-      new AS (INSERT INTO despatch_package (despatch_advice_id, number, company_id, scope) SELECT $2, g.number, $1, $3 FROM given g ON CONFLICT DO NOTHING RETURNING number)
-      SELECT coalesce(array_agg(g.number ORDER BY g.number) FILTER (WHERE NOT EXISTS (SELECT FROM new n WHERE n.number = g.number)
-        AND NOT EXISTS (SELECT FROM back b WHERE b.number = g.number)
-        AND NOT EXISTS (SELECT FROM despatch_package p WHERE p.despatch_advice_id = $2 AND p.number = g.number AND p.left_at IS NULL)), '{}') AS taken FROM given g`,
-      [companyId, id, scope, numbers],
+      WITH given AS (SELECT DISTINCT g.* FROM unnest($3::bigint[], $4::text[], $5::text[]) AS g (note, scope, number)),
+      gone AS (UPDATE despatch_package p SET left_at = now() WHERE p.company_id = $1 AND p.despatch_advice_id = ANY ($2::bigint[]) AND p.left_at IS NULL
+        AND NOT EXISTS (SELECT FROM given g WHERE g.note = p.despatch_advice_id AND g.number = p.number)),
+      back AS (UPDATE despatch_package p SET left_at = NULL FROM given g WHERE p.company_id = $1 AND p.despatch_advice_id = g.note AND p.left_at IS NOT NULL AND p.number = g.number
+        AND NOT EXISTS (SELECT FROM despatch_package o WHERE o.company_id = $1 AND o.scope = p.scope AND o.number = p.number AND o.left_at IS NULL) RETURNING g.note, p.number),
+      new AS (INSERT INTO despatch_package (despatch_advice_id, number, company_id, scope) SELECT g.note, g.number, $1, g.scope FROM given g
+        ON CONFLICT DO NOTHING RETURNING despatch_advice_id AS note, number)
+      SELECT coalesce(array_agg(DISTINCT g.number ORDER BY g.number) FILTER (WHERE NOT EXISTS (SELECT FROM new n WHERE n.note = g.note AND n.number = g.number)
+        AND NOT EXISTS (SELECT FROM back b WHERE b.note = g.note AND b.number = g.number)
+        AND NOT EXISTS (SELECT FROM despatch_package p WHERE p.despatch_advice_id = g.note AND p.number = g.number AND p.left_at IS NULL)), '{}') AS taken FROM given g`,
+      [companyId, ids, given.map(({ id }) => id), given.map(({ scope }) => scope), given.map(({ number }) => number)],
       'put-despatch-packages',
     );
-    await this.recount(tx, companyId, [id]);
+    await this.recount(tx, companyId, ids);
     return made[0]?.taken ?? [];
   }
 

@@ -30,6 +30,7 @@ const NAMED = 500;
 type Fault = NoteSheetPreview['faults'][number];
 /** A note of a file as it would be made; null where that cannot be said. */
 interface Looked {
+  readonly rows: NoteRows;
   readonly prepared: PreparedNote | null;
   readonly faults: readonly Fault[];
 }
@@ -51,13 +52,11 @@ export class NoteSheets implements OnModuleDestroy {
 
   /** The notes that a file would make, and what is wrong with it. Nothing is written. @throws Problem table-not-read */
   async preview(caller: Caller, { fileName, bytes }: Uploaded, decimal: DecimalSign): Promise<NoteSheetPreview> {
-    const { language, companyId } = caller;
     const { notes, ignored, faults } = await this.read(caller, bytes, decimal);
     const previews: NoteSheetPreview['notes'] = [];
     const found = [...faults];
     await this.database.transaction(scopeOf(caller), async (tx) => {
-      for (const rows of notes) {
-        const { prepared, faults: wrong } = await this.looked(tx, companyId, language, rows);
+      for (const { rows, prepared, faults: wrong } of await this.looked(tx, caller, notes, 'agreements')) {
         found.push(...wrong);
         if (prepared !== null) previews.push(previewOf(rows, prepared));
       }
@@ -74,19 +73,17 @@ export class NoteSheets implements OnModuleDestroy {
 
   /** Makes the notes of a file. @throws Problem table-not-read; import-refused while a cell is wrong; and what making a note throws. */
   async take(caller: Caller, { bytes }: Uploaded, decimal: DecimalSign): Promise<readonly DespatchNote[]> {
-    const { language, companyId } = caller;
     const { notes, faults } = await this.read(caller, bytes, decimal);
     if (faults.length > 0) throw new Problem('import-refused');
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      await this.maker.begin(tx, companyId);
-      const made: DespatchNote[] = [];
-      for (const rows of notes) {
-        // One after the other: cumulative quantities count the notes before.
-        const { prepared, faults: wrong } = await this.looked(tx, companyId, language, rows);
-        if (prepared === null || wrong.length > 0) throw new Problem('import-refused');
-        made.push(await this.maker.make(tx, caller, prepared.note));
-      }
-      return made;
+      const looked = await this.looked(tx, caller, notes, 'held');
+      const whole = looked.flatMap(({ prepared, faults: wrong }) => (wrong.length === 0 ? (prepared ?? []) : []));
+      if (whole.length < looked.length) throw new Problem('import-refused');
+      return this.maker.make(
+        tx,
+        caller,
+        whole.map(({ note }) => note),
+      );
     });
   }
 
@@ -111,21 +108,40 @@ export class NoteSheets implements OnModuleDestroy {
     };
   }
 
-  /** What is wrong with a note whose cells are as they should be. */
-  private async looked(tx: Tx, companyId: Caller['companyId'], language: Language, rows: NoteRows): Promise<Looked> {
-    const [first] = rows;
-    const fault = (field: NoteSheetField, message: string, at = first): Looked['faults'] => [
-      faultAt(at, field, message),
-    ];
-    if (rows.length > NOTE_SHEET_LIMITS.lines)
-      return { prepared: null, faults: fault('articleNumber', handFaultText('too-many-lines', language)) };
-    try {
-      const prepared = await this.byHand.prepared(tx, companyId, inputOf(rows));
-      return { prepared, faults: prepared.faults.flatMap((one) => faultOf(one, rows, language)) };
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return { prepared: null, faults: fault('customer', PROBLEMS[error.code][language]) };
+  /**
+   * The notes of a file as they would be made, with what is wrong with those whose cells are as they should be.
+   * @param agreements `held`: while nobody else makes notes of the same customers and ship-tos
+   */
+  private async looked(
+    tx: Tx,
+    { companyId, language }: Caller,
+    notes: readonly NoteRows[],
+    agreements: 'agreements' | 'held',
+  ): Promise<readonly Looked[]> {
+    const short = notes.filter(({ length }) => length <= NOTE_SHEET_LIMITS.lines);
+    const inputs = new Map(short.map((rows) => [rows, inputOf(rows)]));
+    const found = await this.byHand[agreements](tx, companyId, [...inputs.values()]);
+    const agreementOf = new Map(short.map((rows, i) => [rows, found[i]]));
+    const before = new Map<string, string>();
+    const looked: Looked[] = [];
+    for (const rows of notes) {
+      const input = inputs.get(rows);
+      const wrong = (field: NoteSheetField, message: string) =>
+        looked.push({ rows, prepared: null, faults: [faultAt(rows[0], field, message)] });
+      if (input === undefined) {
+        wrong('articleNumber', handFaultText('too-many-lines', language));
+        continue;
+      }
+      try {
+        // One after the other: cumulative quantities count the notes before.
+        const prepared = await this.byHand.prepared(tx, companyId, input, { agreement: agreementOf.get(rows), before });
+        looked.push({ rows, prepared, faults: prepared.faults.flatMap((one) => faultOf(one, rows, language)) });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        wrong('customer', PROBLEMS[error.code][language]);
+      }
     }
+    return looked;
   }
 }
 

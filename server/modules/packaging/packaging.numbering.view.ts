@@ -46,16 +46,22 @@ export class NumberingView {
     return found;
   }
 
-  /** How packages of a customer are numbered: by its own setting, else that for all, else by serials. */
-  async ofCustomer(tx: Tx, companyId: CompanyId, relationId: RelationId | null): Promise<Numbering> {
-    const [row] = await tx.query<Numbering>(
-      `SELECT ${PARTS} FROM package_numbering n LEFT JOIN company_relation r ON r.company_id = n.company_id AND r.id = $2
-      WHERE n.company_id = $1 AND (n.partner_company_id IS NULL OR n.partner_company_id = r.partner_company_id)
-      ORDER BY n.partner_company_id NULLS LAST LIMIT 1`,
-      [companyId, relationId],
+  /** How packages of customers are numbered, by their relations: by a setting of the customer, else that for all, else by serials. */
+  async ofCustomers(
+    tx: Tx,
+    companyId: CompanyId,
+    relationIds: readonly (RelationId | null)[],
+  ): Promise<(relationId: RelationId | null) => Numbering> {
+    const rows = await tx.query<Numbering & { readonly relationId: RelationId | null }>(
+      `SELECT k.id AS "relationId", n.* FROM unnest($2::bigint[]) AS k (id) LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = k.id
+        CROSS JOIN LATERAL (SELECT ${PARTS} FROM package_numbering n
+          WHERE n.company_id = $1 AND (n.partner_company_id IS NULL OR n.partner_company_id = r.partner_company_id)
+          ORDER BY n.partner_company_id NULLS LAST LIMIT 1) AS n`,
+      [companyId, [...new Set(relationIds)]],
       'package-numbering',
     );
-    return row ?? SERIAL_NUMBERING;
+    const found = new Map(rows.map((row) => [row.relationId, row]));
+    return (relationId) => found.get(relationId) ?? SERIAL_NUMBERING;
   }
 }
 
