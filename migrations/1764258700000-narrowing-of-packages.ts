@@ -18,6 +18,9 @@ END $$;
 COMMENT ON FUNCTION note_what_despatch_is_of IS 'Notes ship-to and articles of a document beside it';
 CREATE TRIGGER despatch_advice_is_of BEFORE INSERT OR UPDATE OF document ON despatch_advice FOR EACH ROW EXECUTE FUNCTION note_what_despatch_is_of();
 
+COMMENT ON COLUMN despatch_package.scope IS
+  'Within which the number is given once: empty for the company, P and the partner for what goes to one, N and the note for that note alone; F, the note, a blank and the scope of before for a number that others may have now';
+
 GRANT CREATE ON SCHEMA public TO consignal_system;
 CREATE FUNCTION sees_despatch(agreement bigint, ship_to text, articles text[], n narrowing) RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
@@ -48,6 +51,9 @@ $$;
 ALTER FUNCTION sees_despatch_of OWNER TO CURRENT_USER;
 GRANT EXECUTE ON FUNCTION sees_despatch_of TO PUBLIC;
 DROP FUNCTION sees_despatch(bigint, text, text[], narrowing);
+UPDATE despatch_package SET scope = 'N' || despatch_advice_id WHERE scope LIKE 'F%';
+COMMENT ON COLUMN despatch_package.scope IS
+  'Within which the number is given once: empty for the company, P and the partner for what goes to one, N and the note for that note alone';
 DROP TRIGGER despatch_advice_is_of ON despatch_advice;
 DROP FUNCTION note_what_despatch_is_of;
 ALTER TABLE despatch_advice DROP COLUMN article_numbers, DROP COLUMN ship_to_code;

@@ -291,7 +291,7 @@ describe('despatch notes by hand', () => {
         const last = statements.findIndex((one, at) => at > first && /\bCOMMIT$/.test(one));
         return last - first;
       };
-      expect([await held(1), await held(12)]).toEqual([6, 6]);
+      expect([await held(1), await held(12)]).toEqual([7, 7]);
     });
 
     it('keep nobody from packing while they wait and are prepared, nor from other ship-tos, and leave no gap', async () => {

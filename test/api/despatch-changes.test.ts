@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { companyCreate } from '../../server/contract/company.js';
-import { despatchCreate, despatchDetail, type DespatchNote, despatchSend } from '../../server/contract/delivery.js';
+import {
+  despatchCreate,
+  despatchDetail,
+  type DespatchNote,
+  despatchDelete,
+  despatchSend,
+} from '../../server/contract/delivery.js';
 import {
   despatchChange,
   despatchCopy,
@@ -331,6 +337,61 @@ describe('changing a despatch note', () => {
       expect(await twice(ofNote, ofNote)).toBe('201 accepted');
       const [ofCompany, another] = [await scoped('company'), await scoped('company')];
       expect(await twice(ofCompany, another)).toBe('409 package-number-taken');
+    });
+
+    it('again when their note was cancelled before it ever left, which then leaves only with numbers of its own', async () => {
+      const agreementId = await customer();
+      const first = await note({ agreementId });
+      const { units } = despatch(first.documentNumber);
+      const again = () =>
+        client.post(despatchCreate.path, { agreementId, document: despatch(`TW-${String(++last)}`, { units }) });
+      const { transmissionId: id } = await send(first.despatchnoteHeadId);
+      expect(refusal(await again())).toBe('409 package-number-taken');
+      await client.call(transmissionCancel, { params: { id } });
+      const { despatchnoteHeadId: second } = despatchCreate.response.parse((await again()).body);
+      const retry = () => client.post(to(transmissionRetry, id), {});
+      const reply = await retry();
+      expect(refusal(reply)).toBe('409 package-number-taken');
+      expect(problemOf(reply).detail).toBe(labelsOf(first).join(', '));
+      await manager.call(despatchDelete, { params: { id: second } });
+      expect(refusal(await retry())).toBe('202 accepted');
+      expect(refusal(await again())).toBe('409 package-number-taken');
+    });
+
+    it('again 24 months after despatch and not before', async () => {
+      const agreementId = await customer();
+      const first = await note({ agreementId });
+      const { units } = despatch(first.documentNumber);
+      const again = () =>
+        client.post(despatchCreate.path, { agreementId, document: despatch(`TW-${String(++last)}`, { units }) });
+      await sent(first.despatchnoteHeadId);
+      const despatched = (ago: string) =>
+        app.sql(
+          `UPDATE despatch_advice SET document = jsonb_set(document, '{despatchDate}', to_jsonb(to_char(now() - $2::interval, 'YYYY-MM-DD'))) WHERE id = $1`,
+          [first.despatchnoteHeadId, ago],
+        );
+      await despatched('23 months');
+      expect(refusal(await again())).toBe('409 package-number-taken');
+      await despatched('25 months');
+      expect(refusal(await again())).toBe('201 accepted');
+      expect(refusal(await again())).toBe('409 package-number-taken');
+    });
+
+    it('never by a counter, which skips what somebody gave by hand', async () => {
+      const first = await note({ packages: 1 });
+      const put = { kind: 'put-in', unit: '1', count: 1 } as const;
+      const numbered = labelsOf((await change(first.despatchnoteHeadId, put)).note);
+      const next = (n: number): string => String(Number(numbered[1]) + n).padStart(9, '0');
+      const units = [
+        {
+          id: '1',
+          packagings: [{ count: '1', quantityPerPackage: '20', labels: [{ number: next(1) }] }],
+          items: [{ lineNumber: '1', articleNumber: 'A', quantity: '20' }],
+        },
+      ];
+      await note({ units });
+      const { note: more } = await change(first.despatchnoteHeadId, { ...put, count: 2 });
+      expect(labelsOf(more).slice(2).sort()).toEqual([next(2), next(3)]);
     });
 
     it('that an undo brings back only while nobody else has taken them', async () => {

@@ -16,13 +16,11 @@ import { OutboundView } from '../outbound/outbound.view.js';
 import { despatchAdviceCreated } from './delivery.events.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
-import { DespatchPackageStore } from './despatch-package.store.js';
+import { DespatchPackageStore, refuseTaken } from './despatch-package.store.js';
 import { DespatchSender } from './despatch.sender.js';
 
 /** Packages with a number that a note has at most. */
 export const MOST_PACKAGES = 9_999;
-/** Package numbers that an answer names. */
-const MOST_SAID = 20;
 
 /** A despatch note to be stored. */
 export interface NoteToStore {
@@ -140,12 +138,9 @@ export class DespatchNotes {
       return { id, scope: scopes.get(id) ?? `N${id}`, numbers };
     });
     const taken = await this.packages.put(tx, companyId, packed);
-    if (taken.length > 0)
-      throw new Problem(
-        'package-number-taken',
-        taken.slice(0, MOST_SAID).join(', '),
-        taken.slice(0, MOST_SAID).map((number) => ({ path: number })),
-      );
+    if (taken.length === 0) return;
+    await this.packages.free(tx, companyId, taken);
+    refuseTaken(await this.packages.put(tx, companyId, packed));
   }
 
   private agreementFor(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Problem } from '../../contract/problem.js';
 import type { CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
 import type { Mark } from '../../domain/despatch/scan.js';
 import type { PackageCounts } from '../../domain/despatch/state.js';
@@ -18,6 +19,22 @@ export interface PackageMarks {
   readonly number: string;
   readonly marked: Mark | null;
   readonly verified: Mark | null;
+}
+
+/** A label is not given twice within this time of despatch (PLATE_REUSED of the refusals before sending). */
+const MONTHS_TAKEN = 24;
+/** Package numbers that an answer names. */
+const MOST_SAID = 20;
+
+/** @throws Problem package-number-taken, naming the first of the numbers that another note has. */
+export function refuseTaken(taken: readonly string[]): void {
+  if (taken.length === 0) return;
+  const said = taken.slice(0, MOST_SAID);
+  throw new Problem(
+    'package-number-taken',
+    said.join(', '),
+    said.map((number) => ({ path: number })),
+  );
 }
 
 /** The numbers that the packages of a note have. `scope`: within which a number is given once, see the table. */
@@ -66,6 +83,51 @@ export class DespatchPackageStore {
     );
     await this.recount(tx, companyId, ids);
     return made[0]?.taken ?? [];
+  }
+
+  /**
+   * Frees numbers that their notes need no more: of what was cancelled before it ever left, and of what was despatched so long ago that no
+   * customer takes a label for one of before.
+   */
+  async free(tx: Tx, companyId: CompanyId, numbers: readonly string[]): Promise<void> {
+    await tx.query(
+      `
+      WITH freed AS (SELECT p.despatch_advice_id, p.number FROM despatch_package p JOIN despatch_advice d ON d.id = p.despatch_advice_id AND d.company_id = $1
+          JOIN transmission t ON t.id = d.transmission_id AND t.company_id = $1
+        WHERE p.company_id = $1 AND p.number = ANY ($2::text[]) AND p.left_at IS NULL AND p.scope !~ '^[NF]' AND d.state = 'released'
+          AND (left(d.document ->> 'despatchDate', 10) < to_char(now() - make_interval(months => $3), 'YYYY-MM-DD') OR t.state = 'cancelled' AND NOT EXISTS (
+            SELECT FROM transmission x WHERE x.document_id = d.id AND x.company_id = $1 AND x.kind = 'despatch-advice' AND (x.state <> 'cancelled' OR x.sent_at IS NOT NULL)))
+        FOR UPDATE OF t)
+      UPDATE despatch_package p SET scope = 'F' || p.despatch_advice_id || ' ' || p.scope FROM freed f
+      WHERE p.company_id = $1 AND p.despatch_advice_id = f.despatch_advice_id AND p.number = f.number`,
+      [companyId, numbers, MONTHS_TAKEN],
+      'free-package-numbers',
+    );
+  }
+
+  /** Takes freed numbers of a note back, as far as no other note has them; those that another one has. */
+  async reclaim(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<readonly string[]> {
+    const rows = await tx.query<{ number: string }>(
+      `
+      WITH freed AS (SELECT p.number, substr(p.scope, strpos(p.scope, ' ') + 1) AS scope FROM despatch_package p
+        WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NULL AND p.scope LIKE 'F%'),
+      back AS (UPDATE despatch_package p SET scope = f.scope FROM freed f WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.number = f.number
+        AND NOT EXISTS (SELECT FROM despatch_package o WHERE o.company_id = $1 AND o.scope = f.scope AND o.number = f.number AND o.left_at IS NULL) RETURNING p.number)
+      SELECT f.number FROM freed f WHERE NOT EXISTS (SELECT FROM back b WHERE b.number = f.number) ORDER BY 1`,
+      [companyId, id],
+      'reclaim-package-numbers',
+    );
+    return rows.map(({ number }) => number);
+  }
+
+  /** Those of some numbers that a package of the company has or had. */
+  async known(tx: Tx, companyId: CompanyId, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.query<{ number: string }>(
+      'SELECT DISTINCT number FROM despatch_package WHERE company_id = $1 AND number = ANY ($2::text[])',
+      [companyId, numbers],
+      'known-package-numbers',
+    );
+    return new Set(rows.map(({ number }) => number));
   }
 
   /** Packages of a note, in no order. */

@@ -24,6 +24,7 @@ import { despatchAdviceSettled } from './delivery.events.js';
 import { keptRendering, renderingUnder } from './delivery.rendering.rows.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
+import { DespatchPackageStore, refuseTaken } from './despatch-package.store.js';
 
 /** Writes despatch advices as their customers take them, and notes how far they came. */
 @Injectable()
@@ -34,6 +35,7 @@ export class DespatchSender implements DocumentSender {
     ports: DocumentPorts,
     private readonly view: DeliveryView,
     private readonly store: DeliveryStore,
+    private readonly packages: DespatchPackageStore,
   ) {
     ports.send(this);
   }
@@ -54,6 +56,11 @@ export class DespatchSender implements DocumentSender {
   async refuseAgain(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<void> {
     await refuseWhileLocked(tx, companyId);
     if (await this.view.isSuperseded(tx, companyId, id)) throw new Problem('despatch-note-superseded');
+  }
+
+  /** @throws Problem package-number-taken, where another note was given numbers of its packages. */
+  async reclaim(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<void> {
+    refuseTaken(await this.packages.reclaim(tx, companyId, id));
   }
 
   released(tx: Tx, document: ReleasedDocument): void {

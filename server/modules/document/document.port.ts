@@ -163,6 +163,12 @@ export interface DocumentSender {
   /** Refuses that a document is sent once more. Absent where nothing keeps it from that. @throws Problem that says why. */
   refuseAgain?(tx: Tx, companyId: CompanyId, documentId: DocumentId): Promise<void>;
 
+  /**
+   * Takes back what others were given because the document had not left, before it goes out after all. Absent where nothing is given.
+   * @throws Problem where somebody has it.
+   */
+  reclaim?(tx: Tx, companyId: CompanyId, documentId: DocumentId): Promise<void>;
+
   /** Notes the transmission that a document goes out with, in the round trip of the commit. */
   released(tx: Tx, document: ReleasedDocument): void;
 

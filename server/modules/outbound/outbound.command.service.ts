@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transmission } from '../../contract/transmission.js';
-import type { TransmissionId } from '../../domain/ids.js';
+import type { CompanyId, TransmissionId } from '../../domain/ids.js';
 import { outcomeOfState } from '../../domain/outbound/outcome.js';
 import { expectationOf, type TransmissionAct, transmissionRefusal } from '../../domain/outbound/transmission.js';
 import { Database } from '../../platform/database/database.js';
@@ -34,10 +34,11 @@ export class OutboundCommands {
     private readonly dispatch: DocumentDispatch,
   ) {}
 
-  /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress; is-in-archive. */
+  /** Tries again now. @throws Problem not-found; already-sent; sending-in-progress; is-in-archive; and what the document lacks by now. */
   retry(actor: Actor, id: TransmissionId): Promise<Transmission> {
     return this.change(actor, id, transmissionRetried, async (tx, held) => {
       requirePossible('retry', held);
+      await this.reclaim(tx, actor.companyId, held);
       await this.files.requeue(tx, actor.companyId, id);
       return id;
     });
@@ -71,6 +72,7 @@ export class OutboundCommands {
       const isDocument = kind !== 'acknowledgement' && documentId !== null;
       // What was queued before goes out, also by `retry`; this is a new transmission.
       if (isDocument) await this.documents.sender(kind).refuseAgain?.(tx, companyId, documentId);
+      await this.reclaim(tx, companyId, held);
       await this.files.stopWaiting(tx, companyId, id, newReference);
       if (newReference && isDocument) {
         const agreement = await this.view.agreement(tx, companyId, held.agreementId);
@@ -81,6 +83,12 @@ export class OutboundCommands {
       if (isDocument) this.documents.sender(kind).released(tx, { companyId, documentId, transmissionId });
       return transmissionId;
     });
+  }
+
+  /** What was given to others while a document did not leave comes back to it. */
+  private async reclaim(tx: Tx, companyId: CompanyId, { kind, documentId }: HeldTransmission): Promise<void> {
+    if (kind === 'acknowledgement' || documentId === null) return;
+    await this.documents.sender(kind).reclaim?.(tx, companyId, documentId);
   }
 
   /**
