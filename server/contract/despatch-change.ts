@@ -43,6 +43,7 @@ export const despatchNoteChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('take-out'), unit, labels }),
   z.strictObject({ kind: z.literal('wrap'), units: z.array(unit).min(1).max(999), packaging }),
   z.strictObject({ kind: z.literal('unwrap'), unit }),
+  z.strictObject({ kind: z.literal('remove-line'), unit, line: text(6), was: decimal }),
   z.strictObject({ kind: z.literal('remove'), unit }),
   z.strictObject({
     kind: z.literal('add'),

@@ -160,6 +160,44 @@ test.describe('a despatch note', () => {
     await expect(unit(page, '1')).toHaveAttribute('aria-level', '2');
   });
 
+  test('has lines of a mixed package changed and removed by the pointer and by keys', async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('/', MANAGER);
+    const partner = await agreed(page);
+    const item = (lineNumber: string, quantity: string) => ({
+      lineNumber,
+      articleNumber: `MIX-${lineNumber}`,
+      quantity,
+    });
+    const packagings = [{ count: '1', type: 'BX', labels: [{ number: freshNumber() }] }];
+    const mixed = [
+      { id: '1', level: 'outer' as const, packagings, items: [item('1', '5'), item('2', '7'), item('3', '9')] },
+    ];
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units: mixed });
+    await page.goto(`${LIST}/${id}/packages`);
+    const line = (n: number): Locator => unit(page, '1').getByRole('button', { name: `Change line ${String(n)}` });
+    await line(2).click();
+    const panel = page.getByTestId('line-panel');
+    await panel.getByRole('button', { name: /Change Quantity: 7/ }).click();
+    await panel.getByLabel('Quantity', { exact: true }).fill('6');
+    await panel.getByLabel('Quantity', { exact: true }).press('Enter');
+    await expect(line(2)).toContainText('MIX-2 6 PCE');
+    await inspect(page, 'despatch-note-mixed-line');
+    await page.getByTestId('line-remove-one').click();
+    await expect(panel).toHaveCount(0);
+    await expect(line(2)).toHaveCount(0);
+    await undo(page);
+    await expect(line(2)).toContainText('MIX-2 6 PCE');
+
+    await line(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('line-remove-one').focus();
+    await page.keyboard.press('Enter');
+    await expect(unit(page, '1').getByTestId('tree-line')).toHaveText(['MIX-2 6 PCE', 'MIX-3 9 PCE']);
+    await page.keyboard.press('Control+z');
+    await expect(unit(page, '1').getByTestId('tree-line')).toHaveCount(3);
+  });
+
   test('has its lines changed and articles added', async ({ signedIn }) => {
     const page = await signedIn('/', MANAGER);
     const partner = await agreed(page);

@@ -37,7 +37,36 @@ export function changeItem(
   if (!item) throw new ChangeRefused('no-line', `${id}.${line}`);
   requireSeen(`${id}.${line}.${field}`, item[field], was);
   const items = unit.items.map((one) => (one === item ? { ...item, [field]: value } : one));
-  return replaced(units, { ...unit, items });
+  return replaced(units, holding(unit, items));
+}
+
+export function withoutLine(
+  units: readonly ChangedUnit[],
+  { unit: id, line, was }: Extract<NoteChange, { kind: 'remove-line' }>,
+): readonly ChangedUnit[] {
+  const unit = unitOf(units, id);
+  const item = unit.items.find(({ lineNumber }) => lineNumber === line);
+  if (!item) throw new ChangeRefused('no-line', `${id}.${line}`);
+  requireSeen(`${id}.${line}.quantity`, item.quantity, was);
+  const items = unit.items.filter((one) => one !== item);
+  if (items.length === 0 && units.every(({ parentId }) => parentId !== id)) throw new ChangeRefused('last-line', id);
+  return replaced(units, holding(unit, items));
+}
+
+/** A unit with other lines. Where one package says that it holds all of several lines, it goes on saying so. */
+function holding(unit: ChangedUnit, items: readonly ChangedItem[]): ChangedUnit {
+  const totalOf = (some: readonly ChangedItem[]): string =>
+    some.reduce((sum, { quantity }) => sumOf(sum, quantity), '0');
+  const before = totalOf(unit.items);
+  const isWhole = (one: ChangedPackaging): boolean =>
+    unit.items.length > 1 &&
+    packagesOf(one) === 1 &&
+    one.quantityPerPackage !== null &&
+    scaled(sumOf(one.quantityPerPackage, before, -1), 6) === 0n;
+  const packagings = unit.packagings.map((one) =>
+    isWhole(one) ? { ...one, quantityPerPackage: totalOf(items) } : one,
+  );
+  return { ...unit, packagings, items };
 }
 
 export function changePackaging(

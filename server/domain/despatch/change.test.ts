@@ -137,6 +137,37 @@ describe('a change of a despatch note', () => {
     expect(taken.units[1]?.items[0]).toMatchObject({ quantity: '20', cumulativeQuantity: '120' });
   });
 
+  it('takes a line out of a package of several articles, whose count and content follow', () => {
+    const mixed: ChangedUnit = {
+      ...{ id: '4', parentId: null, level: 'outer', packagings: [packaging(['M1'], '25.5')] },
+      items: [
+        item('3', 'ART-A', '20', { cumulativeQuantity: '160' }),
+        item('4', 'ART-B', '5', { batch: 'L1' }),
+        item('5', 'ART-B', '0.5'),
+      ],
+    };
+    const document = note([...PACKED.units, mixed], { packageCount: '5' });
+    const out = { kind: 'remove-line', unit: '4', line: '3', was: '20' } as const;
+    const less = after(document, out);
+    expect(less.units[3]).toMatchObject({ packagings: [{ quantityPerPackage: '5.5' }], items: [{ batch: 'L1' }, {}] });
+    expect([less.packageCount, less.units[1]?.items[0]?.cumulativeQuantity]).toEqual(['5', '140']);
+    // The lines count on from one to the next.
+    const first = after(document, { kind: 'item', unit: '2', line: '1', field: 'quantity', was: '40', value: '10' });
+    expect(first.units[3]?.items[0]).toMatchObject({ cumulativeQuantity: '130' });
+    const set = after(document, { kind: 'item', unit: '4', line: '4', field: 'quantity', was: '5', value: '6' });
+    expect(set.units[3]?.packagings[0]).toMatchObject({ quantityPerPackage: '26.5' });
+    expect(refusal(document, { ...out, was: '19' })).toBe('changed');
+    expect(refusal(document, { ...out, line: '9' })).toBe('no-line');
+    expect(refusal(document, out, { ...out, line: '4', was: '5' }, { ...out, line: '5', was: '0.5' })).toBe(
+      'last-line',
+    );
+    const undone = undoOf(document, less, 2).reduce(
+      (now, one) => changed(now, one, { version: 2, nextNumber: String }),
+      less,
+    );
+    expect(undone).toEqual(document);
+  });
+
   it('puts a unit into another one behind it, never into itself', () => {
     const moved = after(PACKED, { kind: 'move', unit: '3', to: '1' });
     expect(shape(moved)).toEqual(['1< P1', '2<1 ART-A 40 A1+A2', '3<1 ART-B 60 B1+B2+B3']);

@@ -60,6 +60,8 @@ export function changed<D extends ChangedDocument>(document: D, change: NoteChan
       return rearranged(document, tree.wrapped(document.units, change, context));
     case 'unwrap':
       return rearranged(document, places.unwrapped(document.units, change.unit));
+    case 'remove-line':
+      return rearranged(document, tree.withoutLine(document.units, change));
     case 'remove':
       return rearranged(document, tree.removed(document.units, change.unit));
     case 'add':

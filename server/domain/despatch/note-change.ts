@@ -130,6 +130,8 @@ export type NoteChange =
   | { readonly kind: 'wrap'; readonly units: readonly string[]; readonly packaging: NewPackaging }
   /** An outer package goes away; what stands in it stands where it stood. */
   | { readonly kind: 'unwrap'; readonly unit: string }
+  /** A line goes out of a unit that holds other goods, too; `was`: the quantity that the person saw. */
+  | { readonly kind: 'remove-line'; readonly unit: string; readonly line: string; readonly was: string }
   /** A unit goes off the note with all that stands in it. */
   | { readonly kind: 'remove'; readonly unit: string }
   /** An article in packages of its own. */
@@ -159,9 +161,17 @@ export interface NewItem {
 
 /**
  * Why a change can't be made. `changed`: somebody else changed it meanwhile. `no-unit`, `no-line`, `no-label`: it is not there any more. `in-itself`: a
- * unit would stand in itself. `not-alike`: its packages hold several articles, or nobody said what one holds. `nothing-left`: the note would be empty.
+ * unit would stand in itself. `last-line`: nothing else is in the unit. `not-alike`: its packages hold several articles, or nobody said what one holds. `nothing-left`: the note would be empty.
  */
-export type ChangeRefusal = 'changed' | 'no-unit' | 'no-line' | 'no-label' | 'in-itself' | 'not-alike' | 'nothing-left';
+export type ChangeRefusal =
+  | 'changed'
+  | 'no-unit'
+  | 'no-line'
+  | 'no-label'
+  | 'in-itself'
+  | 'last-line'
+  | 'not-alike'
+  | 'nothing-left';
 export class ChangeRefused extends Error {
   constructor(
     readonly refusal: ChangeRefusal,

@@ -19,8 +19,10 @@ interface LinePanelProps {
 /** What a line says, each field to be changed, and its unit to be removed. */
 export function LinePanel({ note, unit: unitId, line, change, onClose, onGuard }: LinePanelProps) {
   const say = useTexts('despatchNote');
-  const item = note.document.units.find(({ id }) => id === unitId)?.items.find((one) => one.lineNumber === line);
+  const items = note.document.units.find(({ id }) => id === unitId)?.items ?? [];
+  const item = items.find((one) => one.lineNumber === line);
   if (!item) return null;
+  const removeLine = [{ kind: 'remove-line', unit: unitId, line, was: item.quantity }] as const;
   const remove = [{ kind: 'remove', unit: unitId }] as const;
   const refusal = refusalOf(note.document, remove);
   return (
@@ -40,6 +42,19 @@ export function LinePanel({ note, unit: unitId, line, change, onClose, onGuard }
       onGuard={onGuard}
     >
       <p className="soft">{say('line.cumulative')}</p>
+      {items.length > 1 && (
+        <Button
+          label={say('line.removeOne', { line })}
+          icon="minus"
+          danger
+          onClick={() => {
+            void change(removeLine, say('line.removed', { line, unit: unitId })).then((outcome) => {
+              if (outcome === 'done') onClose();
+            });
+          }}
+          testId="line-remove-one"
+        />
+      )}
       <Button
         label={say('line.remove', { unit: unitId })}
         icon="trash"

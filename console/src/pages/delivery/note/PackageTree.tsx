@@ -17,10 +17,11 @@ interface PackageTreeProps {
   readonly marks: ReadonlyMap<string, DespatchPackage>;
   readonly change: ChangeNote;
   readonly onPackaging: (unit: string) => void;
+  readonly onLine: (unit: string, line: string) => void;
 }
 
 /** The packages of a note as a tree that is arranged by the pointer or by keys. */
-export function PackageTree({ note, marks, change, onPackaging }: PackageTreeProps) {
+export function PackageTree({ note, marks, change, onPackaging, onLine }: PackageTreeProps) {
   const say = useTexts('despatchNote');
   const { document } = note;
   const rows = treeOf(document.units);
@@ -158,6 +159,9 @@ export function PackageTree({ note, marks, change, onPackaging }: PackageTreePro
         }}
         onLabel={(label) => {
           toggleLabel(id, label);
+        }}
+        onLine={(line) => {
+          onLine(id, line);
         }}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', id);

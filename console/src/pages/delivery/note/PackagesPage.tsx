@@ -14,18 +14,36 @@ import { usePackageColumns } from './package-columns.js';
 import { forgetChanges, useMayChange, useNoteChange } from './useNoteChange.js';
 
 const PackageTree = lazy(async () => ({ default: (await import('./PackageTree.js')).PackageTree }));
+const LinePanel = lazy(async () => ({ default: (await import('./LinePanel.js')).LinePanel }));
 const PackagingPanel = lazy(async () => ({ default: (await import('./PackagingPanel.js')).PackagingPanel }));
 const RepackButton = lazy(async () => ({ default: (await import('../hand/RepackButton.js')).RepackButton }));
 
 type Look = 'tree' | 'table';
+/** What is changed beside the tree: the packages of a unit, or one of its lines. */
+interface Opened {
+  readonly unit: string;
+  readonly line: string | null;
+}
 
 function Packages({ note }: { note: DespatchNote }) {
   const say = useTexts('despatchNote');
   const change = useNoteChange(note);
   const mayChange = useMayChange(note);
   const [look, setLook] = useState<Look>('tree');
-  const [unit, setUnit] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { ask, onGuard } = usePanelGuard();
+  const open = (unit: string, line: string | null): void => {
+    if (opened?.unit === unit && opened.line === line) return;
+    ask(() => {
+      setOpened({ unit, line });
+    });
+  };
+  const panel = {
+    ...{ note, change, onGuard },
+    onClose: () => {
+      setOpened(null);
+    },
+  };
   const { data } = useQuery(packagesQuery(note.despatchnoteHeadId));
   const marks = useMemo(() => new Map(data?.packages.map((one) => [one.number, one])), [data]);
   const rows = useMemo(() => packageRows(note.document.units), [note]);
@@ -78,24 +96,13 @@ function Packages({ note }: { note: DespatchNote }) {
           note={note}
           marks={marks}
           change={change}
-          onPackaging={(next) => {
-            if (next === unit) return;
-            ask(() => {
-              setUnit(next);
-            });
+          onPackaging={(unit) => {
+            open(unit, null);
           }}
+          onLine={open}
         />
-        {unit !== null && (
-          <PackagingPanel
-            note={note}
-            unit={unit}
-            change={change}
-            onGuard={onGuard}
-            onClose={() => {
-              setUnit(null);
-            }}
-          />
-        )}
+        {opened !== null && opened.line === null && <PackagingPanel {...panel} unit={opened.unit} />}
+        {opened !== null && opened.line !== null && <LinePanel {...panel} unit={opened.unit} line={opened.line} />}
       </Suspense>
     </section>
   );

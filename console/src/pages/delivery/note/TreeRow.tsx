@@ -26,6 +26,8 @@ interface TreeRowProps extends RowEvents {
   readonly className: string;
   readonly onChoose: () => void;
   readonly onLabel: (label: string) => void;
+  /** Opens one of several lines. */
+  readonly onLine: (line: string) => void;
 }
 
 /** A unit in the tree: what it is and holds, and its packages by their labels. */
@@ -38,6 +40,7 @@ export function TreeRow({
   className,
   onChoose,
   onLabel,
+  onLine,
   ...events
 }: TreeRowProps) {
   const say = useTexts('despatchNote');
@@ -48,9 +51,10 @@ export function TreeRow({
   const more = row.labels.length - shown.length;
   const [packaging] = unit.packagings;
   const type = packaging?.type ?? packaging?.supplierType ?? null;
-  const content = unit.items
-    .map((item) => `${item.articleNumber} ${f.quantity(item.quantity)} ${item.unit}`)
-    .join(', ');
+  const lines = unit.items.map((item) => ({
+    line: item.lineNumber,
+    content: `${item.articleNumber} ${f.quantity(item.quantity)} ${item.unit}`,
+  }));
   return (
     <li
       role="treeitem"
@@ -82,8 +86,27 @@ export function TreeRow({
             {say('package.mixed')}
           </StatusChip>
         )}
-        <span className="tree-content">{content}</span>
+        {lines.length < 2 && <span className="tree-content">{lines[0]?.content}</span>}
       </span>
+      {lines.length > 1 && (
+        <span className="tree-labels">
+          {lines.map(({ line, content }) => (
+            <button
+              key={line}
+              type="button"
+              className="tree-label mono"
+              tabIndex={isCurrent ? 0 : -1}
+              aria-label={say('line.open', { line, content })}
+              onClick={() => {
+                onLine(line);
+              }}
+              data-testid="tree-line"
+            >
+              {content}
+            </button>
+          ))}
+        </span>
+      )}
       {row.labels.length > 0 && (
         <span className="tree-labels">
           {shown.map((label) => (

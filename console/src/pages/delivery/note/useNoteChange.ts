@@ -48,6 +48,7 @@ const REFUSALS: readonly ChangeRefusal[] = [
   'no-line',
   'no-label',
   'in-itself',
+  'last-line',
   'not-alike',
   'nothing-left',
 ];
