@@ -82,12 +82,12 @@ function carried(documents: readonly DespatchAdvice[]) {
 }
 
 /** What a format may have a place for: of the transport, and of the goods that it stands with. */
-function places(documents: readonly DespatchAdvice[]) {
+function places(documents: readonly DespatchAdvice[]): Readonly<Record<string, string | null>> {
   const items = documents.flatMap(({ units }) => units.flatMap((unit) => unit.items));
   const [first] = documents;
-  const transport = keysOf(TRANSPORT).map((field) => [field, first?.[field] ?? null]);
-  const goods = keysOf(GOODS).map((field) => [`units.items.${field}`, items[0]?.[field] ?? null]);
-  return { ...Object.fromEntries([...transport, ...goods]), carrier: first?.carrier?.code ?? null };
+  const transport = keysOf(TRANSPORT).map((field) => [field, first?.[field] ?? null] as const);
+  const goods = keysOf(GOODS).map((field) => [`units.items.${field}`, items[0]?.[field] ?? null] as const);
+  return Object.fromEntries([...transport, ...goods, ['carrier', first?.carrier?.code ?? null]]);
 }
 const EVERYTHING = {
   ...TRANSPORT,

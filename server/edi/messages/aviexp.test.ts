@@ -220,12 +220,23 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
       elements: [
         { components: [part('quantity', 'n..9', 'quantity')] },
         { components: [part('article', 'an..20', 'articleNumber'), part('batch', 'an..10', 'batch')] },
+        { components: [part('produced', 'n6', 'productionDate'), part('best before', 'n6', 'bestBeforeDate')] },
       ],
     };
-    const profile = { name: 'Partner', layouts: [{ message: 'AVIEXP', segments: { ARD } } as never] };
+    // A table of before trailer and container were two fields places the trailer as `equipment`.
+    const DTR = {
+      name: 'Transport',
+      elements: [
+        { components: [part('pick-up', 'n6', 'pickUpDate'), part('pick-up time', 'n4', 'pickUpTime')] },
+        { components: [part('trailer', 'an..17', 'equipment'), part('container', 'an..17', 'container')] },
+      ],
+    };
+    const profile = { name: 'Partner', layouts: [{ message: 'AVIEXP', segments: { ARD, DTR } } as never] };
     const document = advice(new Chance(4));
     const own = {
       ...document,
+      ...{ despatchDate: null, transportMode: null, transportMeans: null, transportDocument: null },
+      ...{ pickUpDate: '2026-11-20T06:30', trailer: 'ABC 123', container: 'MSKU1234565' },
       units: [
         {
           id: '1',
@@ -237,6 +248,8 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
               ...item(new Chance(1), 0),
               articleNumber: 'A100',
               batch: 'B7',
+              productionDate: '2026-11-02',
+              bestBeforeDate: '2027-05-02',
               quantity: '480',
               unit: null,
               description: null,
@@ -248,7 +261,7 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
     };
     const { bytes, losses } = write(own, { ...OPTIONS, profile });
     expect(losses).toEqual([]);
-    expect(new TextDecoder('latin1').decode(bytes)).toContain("ARD+480+A100:B7'");
+    expect(new TextDecoder('latin1').decode(bytes)).toContain("ARD+480+A100:B7+261102:270502'");
     expect(read(bytes, { profiles: [profile] }).documents).toEqual([own]);
   });
 });

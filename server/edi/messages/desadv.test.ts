@@ -443,6 +443,34 @@ describe('despatch advice', () => {
     ]);
   });
 
+  test('a day of shipment or pick-up is that of despatch where no other is said', () => {
+    const days = (...said: readonly string[]): unknown => {
+      const { pickUpDate, shipmentDate, despatchDate } = advice(desadv('96A', ...said, 'CPS+1', 'LIN+1++A1:IN'));
+      return [pickUpDate, shipmentDate, despatchDate];
+    };
+    const [pickUp, shipment] = ['DTM+200:202611200630:203', 'DTM+10:20261121:102'];
+    expect(days(pickUp, shipment, 'DTM+11:20261122:102')).toEqual(['2026-11-20T06:30', '2026-11-21', '2026-11-22']);
+    expect(days(pickUp, shipment)).toEqual(['2026-11-20T06:30', null, '2026-11-21']);
+    expect(days(pickUp)).toEqual([null, null, '2026-11-20T06:30']);
+  });
+
+  test('a rail car stands as a trailer, a swap body as a container, an expiry date as nothing', () => {
+    const document = advice(
+      desadv(
+        '96A',
+        'EQD+RR+W1',
+        'EQD+SW+S1',
+        'EQD+CH+C1',
+        'CPS+1',
+        'LIN+1++A1:IN',
+        'DTM+94:20261102:102',
+        'DTM+36:20270502:102',
+      ),
+    );
+    expect(document).toMatchObject({ trailer: 'W1', container: 'S1', chassis: 'C1' });
+    expect(document.units[0]?.items[0]).toMatchObject({ productionDate: '2026-11-02', bestBeforeDate: null });
+  });
+
   test('weights of all packages count as those of one where there is only one', () => {
     const weights = (count: string): unknown =>
       advice(desadv('96A', 'CPS+1', `PAC+${count}++CW`, 'MEA+PD+AAD+KGM:500', 'LIN+1++A1:IN', 'QTY+12:6')).units[0]

@@ -232,21 +232,31 @@ interface Around {
 
 /** What somebody says of the delivery, else the releases, else the agreement. */
 function headFor(input: HandInput, { known, there, agreement, relation }: Around): NoteHead {
-  const { shipTo, despatchDate, shipmentReference, transportDocument } = input;
-  const { pickUpDate, shipmentDate, carrier, trailer, container, chassis } = input;
+  const { shipTo, despatchDate } = input;
   const called = known.flatMap(({ found }) => found ?? []);
   const head = there.length === 0 ? null : headOf(called.length > 0 ? called : there, agreement, despatchDate);
   const arrival =
     relation === null || relation.transitDays === 0 ? null : dayText(dayNumber(despatchDate) + relation.transitDays);
   return {
-    ...{ pickUpDate, shipmentDate, despatchDate, shipmentReference, transportDocument },
-    ...{ carrier: carrier?.code || carrier?.name ? carrier : null, trailer, container, chassis },
+    ...transportOf(input),
+    despatchDate,
     arrivalDate: input.arrivalDate ?? head?.arrivalDate ?? arrival,
     sellerCode: head?.sellerCode ?? relation?.sellerCode ?? null,
     buyer: head?.buyer ?? { code: '', name: agreement.partner.slice(0, 70) },
     shipTo: { ...head?.shipTo, code: shipTo.code, ...(shipTo.name !== '' && { name: shipTo.name }) },
     dock: input.dock ?? head?.dock ?? null,
     gate: input.gate ?? head?.gate ?? null,
+  };
+}
+
+/** What only somebody who makes the note knows of its transport. */
+function transportOf(input: HandInput): Partial<NoteHead> {
+  const { pickUpDate, shipmentDate, shipmentReference, transportDocument, carrier, trailer, container, chassis } =
+    input;
+  const isNamed = carrier !== null && `${carrier.code}${carrier.name}` !== '';
+  return {
+    ...{ pickUpDate, shipmentDate, shipmentReference, transportDocument },
+    ...{ carrier: isNamed ? carrier : null, trailer, container, chassis },
   };
 }
 
