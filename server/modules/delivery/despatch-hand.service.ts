@@ -230,17 +230,22 @@ interface Around {
   readonly relation: Relation | null;
 }
 
-/** What somebody says of the delivery, else the releases, else the agreement. */
+/** The day on which goods arrive; null where nobody has said how long the transport takes. */
+function arrivalBy(relation: Relation | null, despatchDate: string): string | null {
+  return relation === null || relation.transitDays === 0
+    ? null
+    : dayText(dayNumber(despatchDate) + relation.transitDays);
+}
+
+/** What somebody says of the delivery, else the releases, else the relation and the agreement. */
 function headFor(input: HandInput, { known, there, agreement, relation }: Around): NoteHead {
   const { shipTo, despatchDate } = input;
   const called = known.flatMap(({ found }) => found ?? []);
   const head = there.length === 0 ? null : headOf(called.length > 0 ? called : there, agreement, despatchDate);
-  const arrival =
-    relation === null || relation.transitDays === 0 ? null : dayText(dayNumber(despatchDate) + relation.transitDays);
   return {
     ...transportOf(input),
     despatchDate,
-    arrivalDate: input.arrivalDate ?? head?.arrivalDate ?? arrival,
+    arrivalDate: input.arrivalDate ?? head?.arrivalDate ?? arrivalBy(relation, despatchDate),
     sellerCode: head?.sellerCode ?? relation?.sellerCode ?? null,
     buyer: head?.buyer ?? { code: '', name: agreement.partner.slice(0, 70) },
     shipTo: { ...head?.shipTo, code: shipTo.code, ...(shipTo.name !== '' && { name: shipTo.name }) },
