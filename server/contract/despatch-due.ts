@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { despatchNote } from './delivery.js';
 import { endpoint } from './endpoint.js';
-import { agreementId, counted, cumulativeQuantity, day, quantity, relationId, scheduleLineId } from './fields.js';
+import {
+  agreementId,
+  counted,
+  cumulativeQuantity,
+  day,
+  despatchAdviceId,
+  quantity,
+  relationId,
+  scheduleLineId,
+} from './fields.js';
 import { packingInstructionId } from './packing-instruction.js';
 import { calloffStatus } from './schedule.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
@@ -16,7 +25,7 @@ export const MOST_DUE_CALLOFFS = 20;
 /** Which of what is due is shown. */
 export const DUE_ONLY = ['all', 'firm', 'late'] as const;
 /** Who says what one package holds. */
-export const PACK_SOURCES = ['instruction', 'release', 'register'] as const;
+export const PACK_SOURCES = ['instruction', 'release', 'register', 'last-note'] as const;
 
 const article = z.object({
   /** The line of the newest release that calls it off. */
@@ -32,9 +41,11 @@ const article = z.object({
   notFirm: quantity,
   /** On despatch notes that wait to be sent. */
   onNotes: quantity,
-  /** What one package holds, as the packing instruction says, else the release, else the register of articles; null where all say nothing. */
+  /** What one package holds, as the packing instruction says, else the release, else the register of articles, else the note sent last of it for the ship-to; null where all say nothing. */
   packQuantity: quantity.nullable(),
   packSource: z.enum(PACK_SOURCES).nullable(),
+  /** The note sent last, where that says what one package holds. */
+  packNote: z.object({ id: despatchAdviceId, documentNumber: z.string() }).nullable(),
   /** How the article is packed where an instruction applies. */
   instruction: z
     .object({

@@ -167,6 +167,30 @@ describe('despatch notes of what is due', () => {
     await expect(client.call(despatchDetail, { params: { id } })).rejects.toThrow('not-found');
   });
 
+  it('are proposed in packages as the note sent last had them, where nobody says what one holds', async () => {
+    const second = async (): Promise<DueArticle | undefined> =>
+      (await articles('2026-11-27')).find(({ articleNumber }) => articleNumber === 'ART-0002');
+    const before = await second();
+    expect(before).toMatchObject({ packQuantity: null, packSource: null, packNote: null });
+    const sentNote = async (quantity: string, packQuantity: string | null) => {
+      const line = { articleId: before?.articleId ?? '', quantity, packQuantity };
+      const made = await client.call(despatchFromDue, { body: { despatchDate: UNTIL, lines: [line] } });
+      await client.call(despatchSend, { params: { id: made.despatchnoteHeadId } });
+      return made;
+    };
+    // One package may be all that was sent.
+    await sentNote('1', null);
+    expect(await second()).toMatchObject({ packQuantity: null });
+    const { despatchnoteHeadId: id, documentNumber } = await sentNote('9', '4');
+    const after = await second();
+    expect(after).toMatchObject({ packQuantity: '4', packSource: 'last-note', packNote: { id, documentNumber } });
+    expect(Number(after?.proposed) % 4).toBe(0);
+    await manager.call(articleCreate, { body: { kind: 'customer', articleNumber: 'ART-0002', packQuantity: '6' } });
+    expect(await second()).toMatchObject({ packQuantity: '6', packSource: 'register', packNote: null });
+    await app.sql(`DELETE FROM external_article WHERE article_number = 'ART-0002'`);
+    await app.sql(`DELETE FROM article WHERE article_number = 'ART-0002'`);
+  });
+
   it('are numbered without a gap, however many people make them at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => note([['96', '48']])));
     const numbers = made.map(({ documentNumber }) => Number(documentNumber)).sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import {
 } from '../../contract/despatch-due.js';
 import { Problem } from '../../contract/problem.js';
 import { proposalOf } from '../../domain/despatch/proposal.js';
-import type { CompanyId, ScheduleLineId } from '../../domain/ids.js';
+import type { CompanyId, DespatchAdviceId, ScheduleLineId } from '../../domain/ids.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
 import { decimalsOf, decimalText, scaled } from '../../domain/quantity/decimal.js';
 import { toCumulative, toQuantity } from '../../domain/quantity/quantity.js';
@@ -48,6 +48,24 @@ SELECT l.id AS "articleId", l.supplier_article_number AS "supplierArticleNumber"
     ORDER BY a.partner_company_id NULLS LAST LIMIT 1) AS "registerPack"
 FROM unnest($2::bigint[], $3::bigint[]) AS k (id, relation) JOIN schedule_line l ON l.id = k.id AND l.company_id = $1
   JOIN schedule_head h ON h.id = l.head_id AND h.company_id = l.company_id LEFT JOIN company_relation r ON r.company_id = $1 AND r.id = k.relation`;
+
+/**
+ * How articles were packed on the note of each that was sent last to their customer and ship-to: the size that most of its packages with nothing else
+ * in them have. One package alone says nothing: it may be all that was sent.
+ */
+const LAST_PACKS = /* sql */ `
+SELECT k.place::int, d.id, d.number AS "documentNumber", p.each AS quantity
+FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS k (article, customer, ship_to, unit, place)
+  CROSS JOIN LATERAL (SELECT q.despatch_advice_id FROM despatched_quantity q
+    WHERE q.company_id = $1 AND q.article_number = k.article AND q.despatch_advice_id IS NOT NULL AND q.undone_at IS NULL
+      AND upper(q.customer) = upper(k.customer) AND upper(btrim(q.ship_to_code)) = upper(btrim(k.ship_to)) AND upper(btrim(q.unit)) = upper(btrim(k.unit))
+    ORDER BY q.day DESC, q.id DESC LIMIT 1) AS q
+  JOIN despatch_advice d ON d.id = q.despatch_advice_id AND d.company_id = $1
+  CROSS JOIN LATERAL (SELECT trim_scale((p ->> 'quantityPerPackage')::numeric)::text AS each
+    FROM jsonb_path_query(d.document, '$.units[*]') AS u CROSS JOIN LATERAL jsonb_array_elements(u -> 'packagings') AS p
+    WHERE jsonb_array_length(u -> 'items') = 1 AND u #>> '{items,0,articleNumber}' = k.article AND (p ->> 'quantityPerPackage')::numeric > 0
+    GROUP BY 1 HAVING sum(coalesce((p ->> 'count')::bigint, jsonb_array_length(p -> 'labels'))) > 1
+    ORDER BY sum(coalesce((p ->> 'count')::bigint, jsonb_array_length(p -> 'labels'))) DESC, 1 LIMIT 1) AS p`;
 
 /** What stands on notes that wait to be sent, by the customer's address, ship-to, article and unit. */
 const ON_NOTES = /* sql */ `
@@ -137,9 +155,38 @@ export class DeliveryDueView {
     const found = articles.flatMap((article, i): FoundLine[] => {
       const said = facts.get(article.articleId);
       if (said === undefined) return [];
-      return [{ article, facts: said, onNotes: onNotes.get(articleKey(article)) ?? '0', rule: rules[i] ?? null }];
+      const known = { article, facts: said, onNotes: onNotes.get(articleKey(article)) ?? '0', rule: rules[i] ?? null };
+      return [{ ...known, lastPack: null }];
     });
-    return { found, isCut };
+    const unsaid = found.filter((one) => packOf(one).quantity === null).map(({ article }) => article);
+    const lastPacks = await this.lastPacks(tx, companyId, unsaid);
+    return { found: found.map((one) => ({ ...one, lastPack: lastPacks.get(one.article) ?? null })), isCut };
+  }
+
+  /** How articles of which nobody says it were packed last. */
+  private async lastPacks(
+    tx: Tx,
+    companyId: CompanyId,
+    articles: readonly FoundDue[],
+  ): Promise<ReadonlyMap<FoundDue, LastPack>> {
+    if (articles.length === 0) return new Map();
+    const rows = await tx.query<LastPack & { readonly place: number }>(
+      LAST_PACKS,
+      [
+        companyId,
+        articles.map(({ articleNumber }) => articleNumber),
+        articles.map(({ customer }) => customer),
+        articles.map(({ shipTo }) => shipTo),
+        articles.map(({ unit }) => unit),
+      ],
+      'due-last-packs',
+    );
+    return new Map(
+      rows.flatMap(({ place, ...pack }) => {
+        const article = articles[place - 1];
+        return article === undefined ? [] : [[article, pack] as const];
+      }),
+    );
   }
 
   private async facts(
@@ -178,25 +225,38 @@ export interface FoundLine {
   readonly onNotes: string;
   /** How it is packed as usual; null where nobody has said it. */
   readonly rule: AppliedRule | null;
+  /** How it was packed last, where nobody says what one package holds. */
+  readonly lastPack: LastPack | null;
+}
+/** What one package held on a note that was sent. */
+export interface LastPack {
+  readonly id: DespatchAdviceId;
+  readonly documentNumber: string;
+  readonly quantity: string;
 }
 
 function packedArticleOf({ articleNumber, relation, shipTo }: FoundDue): PackedArticle {
   return { articleNumber, relationId: relation?.relationId ?? null, shipTo };
 }
 
-/** What one package holds, and who says so: the packing instruction, else the release, else the register. */
+/** What one package holds, and who says so: the packing instruction, else the release, else the register, else the note sent last. */
 export function packOf({
   rule,
   facts,
-}: FoundLine): Pick<DueArticle, 'packSource' | 'instruction'> & { quantity: string | null } {
+  lastPack,
+}: FoundLine): Pick<DueArticle, 'packSource' | 'instruction' | 'packNote'> & { quantity: string | null } {
   if (rule !== null) {
     const { instructionId: id, box, pallet, quantityPerBox: quantity } = rule;
     const codes = { box: box.code, pallet: pallet?.size.code ?? null, boxesPerPallet: pallet?.boxes ?? null };
-    return { quantity, packSource: 'instruction', instruction: { id, ...codes } };
+    return { quantity, packSource: 'instruction', instruction: { id, ...codes }, packNote: null };
   }
   const { releasePack, registerPack } = facts;
-  if (releasePack !== null) return { quantity: releasePack, packSource: 'release', instruction: null };
-  return { quantity: registerPack, packSource: registerPack === null ? null : 'register', instruction: null };
+  const unruled = { instruction: null, packNote: null };
+  if (releasePack !== null) return { quantity: releasePack, packSource: 'release', ...unruled };
+  if (registerPack !== null) return { quantity: registerPack, packSource: 'register', ...unruled };
+  if (lastPack === null) return { quantity: null, packSource: null, ...unruled };
+  const { quantity, ...packNote } = lastPack;
+  return { quantity, packSource: 'last-note', instruction: null, packNote };
 }
 
 /** Whether something firm of an article should have left before today. */
@@ -233,7 +293,7 @@ function groupOf(found: readonly FoundLine[], now: string, agreement: DueGroup['
 
 function dueArticleOf(found: FoundLine, now: string): DueArticle {
   const { article, facts, onNotes } = found;
-  const { quantity: packQuantity, packSource, instruction } = packOf(found);
+  const { quantity: packQuantity, packSource, instruction, packNote } = packOf(found);
   const scale = Math.max(article.scale, decimalsOf(onNotes), decimalsOf(packQuantity ?? '0'));
   const factor = 10n ** BigInt(scale - article.scale);
   const text = (value: bigint) => toQuantity(decimalText(value, scale));
@@ -246,7 +306,7 @@ function dueArticleOf(found: FoundLine, now: string): DueArticle {
   const firstShipBy = article.calloffs[0]?.shipBy ?? now;
   const { articleId, articleNumber, description, unit, calloffs, shipped } = article;
   return {
-    ...{ articleId, articleNumber, description, unit, packSource, instruction },
+    ...{ articleId, articleNumber, description, unit, packSource, packNote, instruction },
     orderNumber: facts.orderNumber,
     calloffReference: facts.calloffReference,
     due: text(due),

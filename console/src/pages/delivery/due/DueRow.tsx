@@ -59,7 +59,7 @@ function Why({ line: { article } }: { line: DraftLine }) {
 function PackedBy({ article }: Pick<DraftLine, 'article'>) {
   const say = useTexts('due');
   const f = useFormat();
-  const { packSource, packQuantity, instruction, articleNumber } = article;
+  const { packSource, packQuantity, packNote, instruction, articleNumber } = article;
   const mayRead = useMay('maintenance', 'read');
   const mayEdit = useMay('maintenance', 'edit');
   if (instruction !== null) {
@@ -77,7 +77,13 @@ function PackedBy({ article }: Pick<DraftLine, 'article'>) {
   }
   return (
     <p className="soft">
-      {say(`packed.${packSource ?? 'nobody'}`)}{' '}
+      {packNote === null ? (
+        say(`packed.${packSource ?? 'nobody'}`)
+      ) : (
+        <Link to={paths.despatchNote(packNote.id)}>
+          {say('packed.last-note', { each: f.quantity(packQuantity ?? ''), number: packNote.documentNumber })}
+        </Link>
+      )}{' '}
       {mayEdit && <Link to={paths.newInstruction(articleNumber)}>{say('packed.add')}</Link>}
     </p>
   );

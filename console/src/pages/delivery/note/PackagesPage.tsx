@@ -14,8 +14,7 @@ import { usePackageColumns } from './package-columns.js';
 import { forgetChanges, useMayChange, useNoteChange } from './useNoteChange.js';
 
 const PackageTree = lazy(async () => ({ default: (await import('./PackageTree.js')).PackageTree }));
-const LinePanel = lazy(async () => ({ default: (await import('./LinePanel.js')).LinePanel }));
-const PackagingPanel = lazy(async () => ({ default: (await import('./PackagingPanel.js')).PackagingPanel }));
+const UnitPanel = lazy(async () => ({ default: (await import('./UnitPanel.js')).UnitPanel }));
 const RepackButton = lazy(async () => ({ default: (await import('../hand/RepackButton.js')).RepackButton }));
 
 type Look = 'tree' | 'table';
@@ -37,12 +36,6 @@ function Packages({ note }: { note: DespatchNote }) {
     ask(() => {
       setOpened({ unit, line });
     });
-  };
-  const panel = {
-    ...{ note, change, onGuard },
-    onClose: () => {
-      setOpened(null);
-    },
   };
   const { data } = useQuery(packagesQuery(note.despatchnoteHeadId));
   const marks = useMemo(() => new Map(data?.packages.map((one) => [one.number, one])), [data]);
@@ -101,8 +94,17 @@ function Packages({ note }: { note: DespatchNote }) {
           }}
           onLine={open}
         />
-        {opened !== null && opened.line === null && <PackagingPanel {...panel} unit={opened.unit} />}
-        {opened !== null && opened.line !== null && <LinePanel {...panel} unit={opened.unit} line={opened.line} />}
+        {opened !== null && (
+          <UnitPanel
+            {...opened}
+            note={note}
+            change={change}
+            onGuard={onGuard}
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
+        )}
       </Suspense>
     </section>
   );
