@@ -74,6 +74,7 @@ test.describe('a hand scanner on a phone', () => {
     await expect(page.getByTestId('scan-parts').locator('div')).toHaveCount(1);
     await inspect(page, 'scan-no-separators');
     await page.getByTestId('scanner-set-up').tap();
+    await expect(page.getByTestId('scanner-field')).toBeFocused();
     // It ends by no key at all.
     await type(page, CALIBRATION_TEXT.datamatrix, null, ['', '', '']);
     await expect(page.getByTestId('scanner-read')).toBeVisible();

@@ -22,9 +22,7 @@ import { signal } from './signal.js';
 const QUIET = { square: 2, bars: 10 };
 const BARS_HEIGHT = 40;
 /** A scanner that ends a scan by no key is known by its stopping, in milliseconds. */
-const STOPPED_MS = 400;
-/** Fewer signs are somebody who types. */
-const FEWEST = 6;
+const STOPPED_MS = 1_500;
 
 /** A code to be scanned from the screen: black on white in both themes. */
 function Code({ drawing, label }: { drawing: Drawing; label: string }) {
@@ -81,7 +79,8 @@ function RawField({ onScan }: { onScan: (typed: string, suffix: Suffix) => void 
   const wait = (): void => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      if ((field.current?.value.length ?? 0) >= FEWEST) finish('none');
+      // It may go on: only what is one of the codes is whole.
+      if (calibrationOf(field.current?.value ?? '', 'none')) finish('none');
     }, STOPPED_MS);
   };
   return (

@@ -73,7 +73,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <KeyRows head={say('lists')} rows={rowsOf(LISTS)} />
         {mayPack && (
           <p>
-            <Link to={paths.mobileTab('scanner')} data-testid="help-scanner">
+            <Link to={paths.mobileTab('scanner')} onClick={onClose} data-testid="help-scanner">
               {say('scanner')}
             </Link>
           </p>
