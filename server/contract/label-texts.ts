@@ -94,11 +94,19 @@ const REASONS: Readonly<Record<RefusalReason, Text>> = {
     se: 'koden lästes tillbaka och säger inte det den ska',
     cn: '回读的条码与应有内容不符',
   },
+  'off-label': {
+    en: 'the offset of the print profile moves part of it off the label',
+    se: 'utskriftsprofilens förskjutning flyttar en del av den utanför etiketten',
+    cn: '打印配置的偏移使部分内容超出标签',
+  },
 };
+
+/** The label as a whole. */
+const LABEL: Text = { en: 'Label', se: 'Etikett', cn: '标签' };
 
 /** Why a label is not printed, as a sentence: `Dock: there is not enough room for it on the label.` */
 export function labelRefusalText({ field, reason }: Omit<LabelRefusal, 'serial'>, language: Language): string {
-  const name = (field === null ? CODE : FIELDS[field])[language];
+  const name = (field !== null ? FIELDS[field] : reason === 'off-label' ? LABEL : CODE)[language];
   return language === 'cn' ? `${name}：${REASONS[reason].cn}。` : `${name}: ${REASONS[reason][language]}.`;
 }
 
@@ -118,6 +126,16 @@ export function noLabelsText(language: Language): string {
     en: 'The despatch note has no packages.',
     se: 'Följesedeln har inga kollin.',
     cn: '该送货单没有包装。',
+  };
+  return texts[language];
+}
+
+/** That a sheet has fewer labels than the position that printing is to start at. */
+export function startPositionText(places: number, language: Language): string {
+  const texts: Text = {
+    en: places === 1 ? 'A sheet holds one label.' : `A sheet holds ${String(places)} labels.`,
+    se: places === 1 ? 'Ett ark har en etikett.' : `Ett ark har ${String(places)} etiketter.`,
+    cn: `每张纸可放 ${String(places)} 个标签。`,
   };
   return texts[language];
 }

@@ -147,6 +147,12 @@ export const DESPATCH_PROBLEMS = {
     se: 'Följesedeln har fler etiketter än vad som kan skrivas ut på en gång.',
     cn: '该送货单的标签数量超过一次可打印的上限。',
   },
+  'label-place-missing': {
+    status: 422,
+    en: 'The first sheet has no place of that number: choose an earlier start position.',
+    se: 'Det första arket har ingen sådan plats: välj en tidigare startposition.',
+    cn: '第一张纸上没有该位置：请选择更靠前的起始位置。',
+  },
   'label-not-printable': {
     status: 422,
     en: 'The labels were not printed: some cannot be made from what the despatch note says.',

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { LABEL_LEVELS, type LabelData } from '../../server/domain/label/label-data.js';
 import type { Layout } from '../../server/domain/label/layout.js';
 import { SHIPPED_LAYOUTS } from '../../server/domain/label/layouts/shipped.js';
+import { pagesOf } from '../../server/domain/label/sheet.js';
 import type { Drawing } from '../../server/modules/label/commands.js';
 import { mmOf } from '../../server/modules/label/dots.js';
 import { drawLabel } from '../../server/modules/label/drawing.js';
@@ -105,8 +106,11 @@ async function files(rounds: number, say: (line: string) => void): Promise<[ours
       const theirs = await processorSeconds(() => bareDrawing(made));
       const own = await processorSeconds(() =>
         labelsPdf(
+          pagesOf(
+            Array.from({ length: FILE }, () => layout),
+            { paper: 'label', perSheet: null, startPosition: 1 },
+          ),
           Array.from({ length: FILE }, (_, i) => drawn(layout, i, 300)),
-          { page: 'label' },
           'Labels',
         ),
       );

@@ -5,14 +5,18 @@ import { VDA_4902_A5, VDA_4902_KLT } from '../../domain/label/layouts/vda-4902.j
 import type { Layout } from '../../domain/label/layout.js';
 import { labelData } from '../../../test/given/labels.js';
 import type { Resolution } from '../../domain/label/print.js';
+import { pagesOf, type SheetOptions } from '../../domain/label/sheet.js';
 import { mmOf } from './dots.js';
 import type { Drawing } from './commands.js';
 import { drawLabel } from './drawing.js';
-import { labelsPdf, type Paper } from './label.pdf.js';
+import { labelsPdf } from './label.pdf.js';
 import { inkOf } from './raster.js';
 
 const MM = 72 / 25.4;
-const A4: Paper = { page: 'a4' };
+const LABEL: SheetOptions = { paper: 'label', perSheet: null, startPosition: 1 };
+const A4: SheetOptions = { ...LABEL, paper: 'a4' };
+const pdfOf = (labels: readonly Drawing[], options: SheetOptions): Promise<Buffer> =>
+  labelsPdf(pagesOf(labels, options), labels, 'Labels');
 
 function drawn(layout: Layout, values = {}, resolution: Resolution = 203): Drawing {
   const result = drawLabel(layout, labelData('single', values), resolution);
@@ -47,13 +51,13 @@ const rectangles = (pdf: Buffer): number[][] =>
 describe('a PDF of labels', () => {
   it('has a page of the size of each label, or sheets of A4 with as many as have room', async () => {
     const [a5, klt, a6] = [drawn(VDA_4902_A5), drawn(VDA_4902_KLT), drawn(SSCC_A6)];
-    expect(pages(await labelsPdf([a5, klt, a6], { page: 'label' }, 'Labels'))).toEqual([
+    expect(pages(await pdfOf([a5, klt, a6], LABEL))).toEqual([
       [210, 148],
       [210, 74],
       [105, 148],
     ]);
     const sheets = async (labels: readonly Drawing[], paper = A4): Promise<number> => {
-      const found = pages(await labelsPdf(labels, paper, 'Labels'));
+      const found = pages(await pdfOf(labels, paper));
       expect(new Set(found.map(String))).toEqual(new Set(['210,297']));
       return found.length;
     };
@@ -62,20 +66,20 @@ describe('a PDF of labels', () => {
     expect(
       await sheets(
         Array.from({ length: 8 }, () => klt),
-        { page: 'a4', below: 3 },
+        { ...A4, perSheet: 3 },
       ),
     ).toBe(3);
     expect(await sheets(Array.from({ length: 4 }, () => a6))).toBe(1);
   });
 
   it('begins another sheet where labels have another size, and has one empty page without any', async () => {
-    expect(pages(await labelsPdf([drawn(VDA_4902_A5), drawn(VDA_4902_KLT)], A4, 'Labels'))).toHaveLength(2);
-    expect(pages(await labelsPdf([], A4, 'Labels'))).toHaveLength(1);
+    expect(pages(await pdfOf([drawn(VDA_4902_A5), drawn(VDA_4902_KLT)], A4))).toHaveLength(2);
+    expect(pages(await pdfOf([], A4))).toHaveLength(1);
   });
 
   it.each([203, 300, 600] as const)('draws codes as vectors of whole dots at %i dots an inch', async (resolution) => {
     const drawing = drawn(GTL_A5, {}, resolution);
-    const pdf = await labelsPdf([drawing], { page: 'label' }, 'Labels');
+    const pdf = await pdfOf([drawing], LABEL);
     const dot = mmOf(1, resolution);
     const ink = drawing.commands.flatMap((command) =>
       command.kind === 'symbol' ? inkOf(command.dots, command.height).map(({ w }) => w) : [],
@@ -91,9 +95,9 @@ describe('a PDF of labels', () => {
 
   it('embeds a type for Chinese only where a label has some', async () => {
     const size = async (receiverName: string): Promise<number> =>
-      (await labelsPdf([drawn(GTL_A5, { receiverName })], { page: 'label' }, 'Labels')).length;
+      (await pdfOf([drawn(GTL_A5, { receiverName })], LABEL)).length;
     expect(await size('Volvo')).toBeLessThan(20_000);
-    const pdf = await labelsPdf([drawn(GTL_A5, { receiverName: '沃尔沃卡车' })], { page: 'label' }, 'Labels');
+    const pdf = await pdfOf([drawn(GTL_A5, { receiverName: '沃尔沃卡车' })], LABEL);
     expect(pdf.toString('latin1')).toContain('NotoSansHans');
   });
 });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { LabelPage } from '../../domain/label/sheet.js';
 import { Typesetter } from '../../platform/print/typesetter.js';
 import { mmOf } from './dots.js';
 import type { Drawing } from './commands.js';
@@ -9,50 +10,37 @@ import { inkOf } from './raster.js';
 /** Points of a millimetre. */
 const MM = 72 / 25.4;
 const BLACK = '#000000';
-const A4 = { width: 210, height: 297 };
 
-/** `label`: each on a page of its own size. `a4`: as many as fit on a sheet, or so many below each other, in slots of equal height. */
-export type Paper = { readonly page: 'label' } | { readonly page: 'a4'; readonly below?: number };
-
-/** Labels as a PDF. Codes are vectors, each bar of whole dots of the printer that the drawing is for: print in true size. */
-export async function labelsPdf(drawings: readonly Drawing[], paper: Paper, title: string): Promise<Buffer> {
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Creator: 'Consignal' } });
-  const type = new Typesetter(doc);
-  let index = 0;
-  for (const [i, drawing] of drawings.entries()) {
-    const before = drawings[i - 1];
-    // Labels of another size begin a sheet of their own.
-    index = before?.width === drawing.width && before.height === drawing.height ? index + 1 : 0;
-    const slot = slotOf(index, drawing, paper);
-    if (slot.isNewPage) doc.addPage({ size: [slot.width * MM, slot.height * MM], margin: 0 });
-    draw(doc, type, drawing, slot);
-  }
-  if (drawings.length === 0) doc.addPage({ size: 'A4', margin: 0 });
-  doc.end();
-  return buffer(doc);
-}
-
-/** Where a label stands: the size of its page and its top left corner on it, in millimetres. */
-interface Slot {
-  readonly isNewPage: boolean;
-  readonly width: number;
-  readonly height: number;
+/** Where the top left corner of a label stands on its page, in millimetres. */
+interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the label of an index among those of its size stands. */
-function slotOf(index: number, { width, height }: Drawing, paper: Paper): Slot {
-  if (paper.page === 'label') return { isNewPage: true, width, height, x: 0, y: 0 };
-  const across = Math.max(1, Math.floor(A4.width / width));
-  const below = Math.max(1, Math.min(paper.below ?? Infinity, Math.floor(A4.height / height)));
-  const place = index % (across * below);
-  const pitch = A4.height / below;
-  const y = Math.floor(place / across) * pitch + (pitch - height) / 2;
-  return { ...A4, isNewPage: place === 0, x: (place % across) * width, y };
+/**
+ * Pages of labels as a PDF. Codes are vectors, each bar of whole dots of the printer that the drawings are for: print in true size.
+ * @param drawings by the index that places name.
+ */
+export async function labelsPdf(
+  pages: readonly LabelPage[],
+  drawings: readonly (Drawing | undefined)[],
+  title: string,
+): Promise<Buffer> {
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Creator: 'Consignal' } });
+  const type = new Typesetter(doc);
+  for (const { width, height, places } of pages) {
+    doc.addPage({ size: [width * MM, height * MM], margin: 0 });
+    for (const { index, x, y } of places) {
+      const drawing = drawings[index];
+      if (drawing !== undefined) draw(doc, type, drawing, { x, y });
+    }
+  }
+  if (pages.length === 0) doc.addPage({ size: 'A4', margin: 0 });
+  doc.end();
+  return buffer(doc);
 }
 
-function draw(doc: PDFKit.PDFDocument, type: Typesetter, { resolution, commands }: Drawing, slot: Slot): void {
+function draw(doc: PDFKit.PDFDocument, type: Typesetter, { resolution, commands }: Drawing, slot: Corner): void {
   const inMm = (dots: number): number => mmOf(dots, resolution);
   const box = (x: number, y: number, w: number, h: number): void => {
     doc.rect((slot.x + x) * MM, (slot.y + y) * MM, w * MM, h * MM);

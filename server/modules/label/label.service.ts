@@ -1,16 +1,23 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Language } from '../../contract/fields.js';
-import { labelRefusalText } from '../../contract/label-texts.js';
+import { labelRefusalText, startPositionText } from '../../contract/label-texts.js';
 import { Problem } from '../../contract/problem.js';
-import type { LabelData } from '../../domain/label/label-data.js';
-import type { LabelPrint } from '../../domain/label/print.js';
+import { layoutOf } from '../../domain/label/layouts/shipped.js';
+import type { LabelFormat, LabelPrint } from '../../domain/label/print.js';
+import { placesOnSheet } from '../../domain/label/sheet.js';
 import { TaskFailure, ThreadPool } from '../../platform/process/thread-pool.js';
-import type { PrintedLabels, PrintTask } from './label.printing.js';
+import type { LabelToPrint, PrintedLabels, PrintTask } from './label.printing.js';
 
 /** A thousand labels of 600 dots an inch take a minute and a half. */
 const MAX_MS = 180_000;
 /** What waits beyond that is refused. */
 const MOST_WAITING = 20;
+
+/** What files of labels are. */
+export const LABEL_TYPES: Readonly<Record<LabelFormat, string>> = {
+  pdf: 'application/pdf',
+  zpl: 'text/plain; charset=utf-8',
+};
 
 /** Whom labels are printed for. `key` is that of their company, which has one thread at a time. */
 export interface PrintFor {
@@ -35,12 +42,24 @@ export class LabelPrinter implements OnModuleDestroy {
   }
 
   /**
-   * All of the labels as one file, in their order.
-   * @throws Problem label-not-printable with what is wrong with which label; too-many-labels, when it takes too long; too-many-requests
+   * All of the labels as one file, in their order; or one page of it as a picture (SVG).
+   * @throws Problem label-not-printable with what is wrong with which label; label-place-missing; too-many-labels, when it takes too long; too-many-requests
    */
-  async print(labels: readonly LabelData[], print: LabelPrint, { key, language, title }: PrintFor): Promise<Buffer> {
+  async print(
+    labels: readonly LabelToPrint[],
+    print: LabelPrint,
+    { key, language, title }: PrintFor,
+    page?: number,
+  ): Promise<Buffer> {
     if (this.threads.inHand >= MOST_WAITING) throw new Problem('too-many-requests');
-    const task: PrintTask = { ...print, labels, title };
+    const [first] = labels;
+    const places =
+      first === undefined || print.format === 'zpl' ? Infinity : placesOnSheet(layoutOf(first.layout), print);
+    if (print.paper !== 'label' && print.startPosition > places)
+      throw new Problem('label-place-missing', undefined, [
+        { path: 'startPosition', message: startPositionText(places, language) },
+      ]);
+    const task: PrintTask = { ...print, labels, title, ...(page !== undefined && { page }) };
     const printed = await this.threads.run(task, MAX_MS, key).catch((error: unknown) => {
       if (error instanceof TaskFailure && error.kind === 'timeout') throw new Problem('too-many-labels');
       throw error;

@@ -13,6 +13,9 @@ const ESCAPES = ['|', '`', '!', '?', ';', '='];
 export interface ZplOptions {
   readonly feed: 'across' | 'along';
   readonly copies?: number;
+  /** How much darker than the printer is set, and inches a second; null: as the printer is set. */
+  readonly darkness?: number | null;
+  readonly speed?: number | null;
 }
 export type Zpl = { readonly zpl: string } | { readonly objections: readonly LabelObjection[] };
 
@@ -36,7 +39,7 @@ interface Feed {
  * A label in ZPL II (ZPL II programming guide, Zebra), for a printer of the drawing's resolution. Letters that printers have no type for,
  * such as Chinese, are refused: print those as PDF. The printer draws codes itself, from the same text and in the same dots.
  */
-export function labelZpl(drawing: Drawing, { feed, copies = 1 }: ZplOptions): Zpl {
+export function labelZpl(drawing: Drawing, { feed, copies = 1, darkness = null, speed = null }: ZplOptions): Zpl {
   const foreign = drawing.commands.filter((command) => command.kind === 'text' && !isOfPrinter(command.text));
   const fields = foreign.flatMap((command) => (command.kind === 'text' ? command.fields : []));
   if (fields.length > 0) return { objections: fields.map((field) => ({ field, reason: 'not-printable' })) };
@@ -49,7 +52,8 @@ export function labelZpl(drawing: Drawing, { feed, copies = 1 }: ZplOptions): Zp
     if (command.kind === 'line') return lineZpl(command, on, inDots);
     return command.kind === 'text' ? textZpl(command, on, inDots) : symbolZpl(command, on);
   });
-  return { zpl: [`^XA^CI28${size}^LH0,0`, ...lines, `^PQ${copies}^XZ`].join('\n') };
+  const set = `${darkness === null ? '' : `^MD${String(darkness)}`}${speed === null ? '' : `^PR${String(speed)}`}`;
+  return { zpl: [`^XA^CI28${size}^LH0,0${set}`, ...lines, `^PQ${copies}^XZ`].join('\n') };
 }
 
 function feedOf(feed: ZplOptions['feed'], height: number): Feed {

@@ -10,7 +10,7 @@ export interface Raster {
   readonly dots: Uint8Array;
 }
 /** How far letters reach below their base line, by the height of capitals. */
-const BELOW = 0.25;
+export const BELOW = 0.25;
 
 /**
  * A label in exact dots, for reading back its codes. A text is the rectangle that it covers: whatever letters a printer has for it lie

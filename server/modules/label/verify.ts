@@ -2,6 +2,7 @@ import { type LabelCode, labelCodes } from '../../domain/label/codes.js';
 import type { Symbology } from '../../domain/label/content.js';
 import type { LabelData, LabelName } from '../../domain/label/label-data.js';
 import type { Layout } from '../../domain/label/layout.js';
+import { NO_SHIFT } from './moved.js';
 import { placeOfCode } from './place.js';
 import type { Raster } from './raster.js';
 import { type ReadCode, readCodes } from './reader.js';
@@ -26,10 +27,18 @@ const ROWS = 0.05;
 
 /**
  * Reads back a label as it is printed, with a reader that shares nothing with the writer, and compares the codes with what its data say: each
- * once, byte for byte, in its block, whole. Empty where all is well.
+ * once, byte for byte, in its block, whole. Empty where all is well. `shift` is by how much everything on it was moved.
  */
-export async function verifyLabel(raster: Raster, data: LabelData, layout: Layout): Promise<readonly LabelMismatch[]> {
-  const found = (await readCodes(raster)).map((read) => ({ read, block: blockAt(read, raster, layout) }));
+export async function verifyLabel(
+  raster: Raster,
+  data: LabelData,
+  layout: Layout,
+  shift = NO_SHIFT,
+): Promise<readonly LabelMismatch[]> {
+  const found = (await readCodes(raster)).map((code) => {
+    const read = { ...code, x: code.x - shift.x, y: code.y - shift.y };
+    return { read, block: blockAt(read, raster, layout) };
+  });
   const { codes, objections } = labelCodes(layout, data);
   const expected = new Set(codes.map(({ block }) => block.id));
   return [
