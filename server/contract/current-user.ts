@@ -65,6 +65,7 @@ export const currentUser = endpoint({
       filter: z.string(),
       filters: z.array(z.object({ FILTER_ID: z.string(), FILTER_NAME: z.string() })),
       setting: settings,
+      /** The name of the print profile that counts; null for what is built in. */
       printProfile: z.string().nullable(),
     }),
     settings: z.object({
@@ -82,8 +83,8 @@ export const changePrintProfile = endpoint({
   method: 'POST',
   path: `${PROFILE}/change-print-profile`,
   permission: 'session',
-  summary: "Choose one of the company's print profiles.",
-  body: z.strictObject({ chosenProfile: z.string().min(1).max(100) }),
+  summary: "Choose one of the company's print profiles by its name; an empty one is none: as the company says.",
+  body: z.strictObject({ chosenProfile: z.string().max(100) }),
   response: z.object({ chosenProfile: z.string() }),
 });
 

@@ -3,6 +3,7 @@ import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
 import { PACKAGE_NUMBER_SCOPES } from '../domain/despatch/packages.js';
 import { REQUIRED_SCANS } from '../domain/despatch/state.js';
+import { LAYOUT_NAMES } from '../domain/label/print.js';
 import { IN_TRANSIT_METHODS } from '../domain/schedule/in-transit.js';
 import { type CumulativeQuantity, toCumulative } from '../domain/quantity/quantity.js';
 import {
@@ -87,6 +88,8 @@ const fields = z.strictObject({
   lateDays: daysBeside.default(0),
   /** Closed despatch notes are sent at their time of despatch, without somebody who does it. */
   sendsAtDeparture: z.boolean().default(false),
+  /** The layout of labels for the customer, where its packing instructions say none; null: as the print profile says. */
+  labelLayout: z.enum(LAYOUT_NAMES).nullable().default(null),
   /** Who at the partner gets answers to schedules and questions about them; null: nobody by mail. */
   contactEmail: z.email().max(254).nullable().default(null),
   /** The language of what is written to the partner; null: English. */
@@ -119,6 +122,7 @@ const row = z.object({
   earlyDays: z.number().int(),
   lateDays: z.number().int(),
   sendsAtDeparture: z.boolean(),
+  labelLayout: z.enum(LAYOUT_NAMES).nullable(),
   contactEmail: z.string().nullable(),
   contactLanguage: language.nullable(),
   active: z.boolean(),

@@ -29,6 +29,8 @@ export interface Ids {
   'packing-instruction': Id<'packing-instruction'>;
   /** How packages are numbered. */
   'package-numbering': Id<'package-numbering'>;
+  /** How labels are printed. */
+  'print-profile': Id<'print-profile'>;
   agreement: Id<'agreement'>;
   /** What files with errors have in common. */
   cause: Id<'cause'>;
@@ -88,6 +90,7 @@ export type ArticleId = Ids['article'];
 export type PackageSizeId = Ids['package-size'];
 export type PackingInstructionId = Ids['packing-instruction'];
 export type PackageNumberingId = Ids['package-numbering'];
+export type PrintProfileId = Ids['print-profile'];
 export type AgreementId = Ids['agreement'];
 export type CauseId = Ids['cause'];
 export type FileId = Ids['file'];

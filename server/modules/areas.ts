@@ -25,6 +25,7 @@ import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
 import { packagingArea } from './packaging/packaging.manifest.js';
 import { partnerExchangeArea } from './partner-exchange/partner-exchange.manifest.js';
+import { printProfileArea } from './print-profile/print-profile.manifest.js';
 import { receiptArea } from './receipt/receipt.manifest.js';
 import { referenceArea } from './reference/reference.manifest.js';
 import { relatedArea } from './related/related.manifest.js';
@@ -58,6 +59,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   packagingArea,
+  printProfileArea,
   receiptArea,
   situationArea,
   documentArea,

@@ -11,6 +11,7 @@ import { filterCreate } from '../../server/contract/context.js';
 import { ENDPOINTS } from '../given/endpoints.js';
 import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
+import { printProfileCreate } from '../../server/contract/print-profile.js';
 import { packageNumberingPut } from '../../server/contract/package-numbering.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
@@ -29,6 +30,7 @@ import { agreedOutgoing, despatch, made } from '../given/despatch.js';
 import { manualSchedule } from '../given/manual-schedule.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
+import { printProfiles } from '../given/print-profiles.js';
 
 /** State-changing calls that leave nothing in the audit log, and why that is right. */
 const UNTOLD: Readonly<Record<string, string>> = {
@@ -45,6 +47,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'manual-schedule-sheet': 'reads: the cells of a file; nothing is stored',
   'despatchnote-sheet-preview': 'reads: the despatch notes that a file would make; nothing is stored',
   'article-import-preview': 'reads: what a file would change; nothing is stored',
+  'despatchnote-labels-preview': 'reads: a picture of labels; nothing counts as printed',
+  'print-profile-test': 'reads: a label of no goods, as a file',
   'traffic-convert': 'reads: what is handed in as another standard; nothing is stored',
   'DASH-02': 'reads: what the dashboard shows, as a file',
   'DASH-03': 'reads: the rows behind a bar of the dashboard',
@@ -154,6 +158,9 @@ const newInstruction = async (hands: Hands) => ({
 });
 const instruction = async (hands: Hands): Promise<string> =>
   (await hands.manager.call(packingInstructionCreate, { body: await newInstruction(hands) })).id;
+const newProfile = () => ({ name: fresh(), layout: 'vda-4902-a5', format: 'pdf' }) as const;
+const profile = async ({ manager }: Hands): Promise<string> =>
+  (await manager.call(printProfileCreate, { body: newProfile() })).id;
 const newNumbering = async (hands: Hands) =>
   ({ partnerCompanyId: await known(hands), scheme: 'serial', version: 0 }) as const;
 /** A number that came first in a message. */
@@ -296,7 +303,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'USER-02': {
     as: 'user',
     json: async ({ app }) => {
-      await app.sql(`UPDATE company SET print_profiles = '{A4,A5}'`);
+      await printProfiles(app, app.world.solna, ['A4', 'A5']);
       return { chosenProfile: 'A5' };
     },
   },
@@ -419,6 +426,9 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'manager',
     id: async (hands) => (await hands.manager.call(packageNumberingPut, { body: await newNumbering(hands) })).id ?? '',
   },
+  'print-profile-create': { as: 'manager', json: newProfile },
+  'print-profile-update': { as: 'manager', id: profile, json: () => ({ ...newProfile(), version: 1 }) },
+  'print-profile-delete': { as: 'manager', id: profile },
   'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
   'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },
   'calendar-delete': { as: 'manager', id: calendar },

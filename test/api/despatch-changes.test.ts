@@ -435,7 +435,7 @@ describe('changing a despatch note', () => {
       const told = await app.sql(
         `SELECT after FROM audit_event WHERE event = 'despatch-advice.labels-printed' ORDER BY id DESC LIMIT 1`,
       );
-      expect(told).toEqual([{ after: { layout: 'vda-4902-a5', labels: 3, again: 2, reason: 'Damaged' } }]);
+      expect(told).toEqual([{ after: { labelLayout: 'vda-4902-a5', labels: 3, again: 2, reason: 'Damaged' } }]);
       expect(refusal(await print(id, { numbers: ['NONE'] }))).toBe('422 label-not-printable');
     });
   });

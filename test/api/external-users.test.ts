@@ -19,6 +19,7 @@ import { acceptAll, audited, joining, person, signInAs, type Person } from '../g
 import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, type TestApp } from '../given/world.js';
+import { printProfiles } from '../given/print-profiles.js';
 
 const PATH = '/auth/invite-external';
 
@@ -316,7 +317,7 @@ describe('people of other companies', () => {
 
   it('keep what they choose for themselves, wherever they work (USER-02, USER-03)', async () => {
     const { one, client } = await working();
-    await app.sql(`UPDATE company SET print_profiles = '{A4,LABEL}' WHERE id = $1`, [app.world.solna]);
+    await printProfiles(app, app.world.solna, ['A4', 'LABEL']);
     await client.call(changeLanguage, { body: { languageCode: 'cn' } });
     await client.call(changeTheme, { body: { theme: 'light' } });
     await client.call(changePrintProfile, { body: { chosenProfile: 'LABEL' } });

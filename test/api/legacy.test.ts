@@ -15,6 +15,7 @@ import { Client, refusal } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { joining, person } from '../given/people.js';
 import { handedIn, openTestApp, signIn, type TestApp } from '../given/world.js';
+import { printProfiles } from '../given/print-profiles.js';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const CONNECTOR = '/PhpJsConnector.php';
@@ -212,7 +213,7 @@ describe('the profile', () => {
   });
 
   it('keeps language, theme and print profile, for every session of the person and nobody else (USER-02, USER-03)', async () => {
-    await app.sql(`UPDATE company SET print_profiles = '{A4,LABEL}' WHERE id = $1`, [app.world.solna]);
+    await printProfiles(app, app.world.solna, ['A4', 'LABEL']);
     const client = await signIn(app.server, 'user');
     expect((await client.call(currentUser)).legacy.printProfile).toBe('A4');
     await client.call(changePrintProfile, { body: { chosenProfile: 'LABEL' } });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ContextModule } from '../context/context.module.js';
+import { PrintProfileModule } from '../print-profile/print-profile.module.js';
 import { AccountController } from './account.controller.js';
 import { ACCOUNT_MAILS, InvitationQueue } from './account.mails.js';
 import { ProfileService } from './account.profile.service.js';
@@ -25,7 +26,7 @@ import { UserView } from './user.view.js';
 import { WorkingCompanyService } from './working-company.service.js';
 
 @Module({
-  imports: [AuthModule, ContextModule],
+  imports: [AuthModule, ContextModule, PrintProfileModule],
   controllers: [AccountController, UserController, ExternalUserController, ImpersonationController],
   providers: [
     AccountView,

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { SessionService } from '../auth/session.service.js';
+import { PrintProfiles } from '../print-profile/print-profile.service.js';
 import { setPreferences, type Preferences } from '../user-account/user-account.service.js';
 import { profileChanged } from './account.events.js';
 
@@ -15,6 +16,7 @@ export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionService,
+    private readonly printProfiles: PrintProfiles,
   ) {}
 
   chooseLanguage(caller: Caller, language: Language): Promise<void> {
@@ -25,25 +27,22 @@ export class ProfileService {
     return this.change(caller, { theme });
   }
 
-  /** @throws Problem unknown-reference for a profile that the company doesn't have. */
-  choosePrintProfile(caller: Caller, printProfile: string): Promise<void> {
-    return this.change(caller, { printProfile });
+  /**
+   * In the company that is worked in; '' is none: as the company says.
+   * @throws Problem unknown-reference for a profile that the company doesn't have.
+   */
+  async choosePrintProfile(caller: Caller, printProfile: string): Promise<void> {
+    const { companyId, userId } = caller;
+    await this.database.transaction('system', async (tx) => {
+      await this.printProfiles.choose(tx, companyId, userId, printProfile);
+      emit(tx, profileChanged({ by: caller, id: userId, after: { printProfile } }));
+    });
   }
 
   private async change(caller: Caller, to: Preferences): Promise<void> {
-    const { companyId, userId, sessionId } = caller;
+    const { userId, sessionId } = caller;
     // As the system: the account is its owner's, of whatever company, while somebody works in another.
     await this.database.transaction('system', async (tx) => {
-      if (to.printProfile !== undefined) {
-        const [known] = await tx.query('SELECT id FROM company WHERE id = $1 AND $2 = ANY (print_profiles)', [
-          companyId,
-          to.printProfile,
-        ]);
-        if (!known)
-          throw new Problem('unknown-reference', 'The company has no such print profile.', [
-            { path: 'chosenProfile', message: 'The company has no such print profile.' },
-          ]);
-      }
       if (!(await setPreferences(tx, userId, to))) throw new Problem('not-found');
       emit(tx, profileChanged({ by: caller, id: userId, after: to }));
       if (sessionId !== null && to.language !== undefined) this.sessions.forget(tx, 'session', [sessionId]);

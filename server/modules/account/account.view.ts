@@ -47,7 +47,10 @@ export class AccountView {
   ): Promise<Omit<CurrentUser, 'impersonatedBy'>> {
     const [u] = await tx.query<UserRow>(
       `
-      SELECT u.id, u.username, u.email, u.language, u.theme, u.two_factor_method, c.id AS company_id, c.code, c.name, c.modules, c.print_profiles, u.print_profile,
+      SELECT u.id, u.username, u.email, u.language, u.theme, u.two_factor_method, c.id AS company_id, c.code, c.name, c.modules, 
+        (SELECT coalesce(array_agg(p.name ORDER BY p.is_default DESC, p.name COLLATE natural_order, p.id), '{}') FROM print_profile p WHERE p.company_id = c.id) AS print_profiles,
+        (SELECT p.name FROM print_profile p LEFT JOIN print_profile_choice o ON o.company_id = p.company_id AND o.profile_id = p.id AND o.user_id = u.id
+          WHERE p.company_id = c.id AND (o.user_id IS NOT NULL OR p.is_default) ORDER BY o.user_id IS NULL LIMIT 1) AS print_profile,
         (SELECT coalesce(json_agg(json_build_object('impersonateUser', json_build_object('id', t.id::text, 'email', t.email, 'isActivated', true,
             'company', json_build_object('id', c.id::text, 'code', c.code, 'name', c.name))) ORDER BY t.id), '[]')
           FROM (SELECT t.id, t.email FROM user_impersonation p JOIN user_account t ON t.id = p.target_id
@@ -90,9 +93,8 @@ export class AccountView {
           { FILTER_ID: '0', FILTER_NAME: '' },
           ...filters.map(({ id, name }) => ({ FILTER_ID: id, FILTER_NAME: name })),
         ],
-        // One that the company gave up since is nobody's choice any more.
         setting: settings,
-        printProfile: u.print_profiles.find((one) => one === u.print_profile) ?? u.print_profiles[0] ?? null,
+        printProfile: u.print_profile,
       },
       settings: {
         system: { defaultLanguage: settings['system.defaultLanguage'], inobizUrl: settings['system.inobizUrl'] },

@@ -27,6 +27,7 @@ function columns(f: RelationFields): readonly (readonly [column: string, value: 
     ['early_days', f.earlyDays],
     ['late_days', f.lateDays],
     ['sends_at_departure', f.sendsAtDeparture],
+    ['label_layout', f.labelLayout],
     ['contact_email', f.contactEmail],
     ['contact_language', f.contactLanguage],
     ['active', f.active],

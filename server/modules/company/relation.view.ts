@@ -28,7 +28,7 @@ const COLUMNS = /* sql */ `
     CASE WHEN r.cumulative_reset_date IS NOT NULL THEN json_build_object('date', r.cumulative_reset_date, 'keyDate', r.cumulative_reset_key_date,
       'quantity', r.cumulative_reset_quantity::text) END AS "cumulativeReset",
     r.in_transit_method AS "inTransitMethod", r.transit_days AS "transitDays", r.package_number_scope AS "packageNumberScope", r.required_scans AS "requiredScans",
-    r.over_percent AS "overPercent", r.under_percent AS "underPercent", r.early_days AS "earlyDays", r.late_days AS "lateDays", r.sends_at_departure AS "sendsAtDeparture", r.contact_email AS "contactEmail", r.contact_language AS "contactLanguage",
+    r.over_percent AS "overPercent", r.under_percent AS "underPercent", r.early_days AS "earlyDays", r.late_days AS "lateDays", r.sends_at_departure AS "sendsAtDeparture", r.label_layout AS "labelLayout", r.contact_email AS "contactEmail", r.contact_language AS "contactLanguage",
     r.schedule_completeness AS "scheduleCompleteness", r.firm_days AS "firmDays", r.firm_day_basis AS "firmDayBasis",
     r.calendar_id AS "calendarId", r.active, r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt",
     (SELECT u.username FROM user_account u WHERE u.id = r.created_by) AS "createdBy", (SELECT u.username FROM user_account u WHERE u.id = r.updated_by) AS "updatedBy"`;

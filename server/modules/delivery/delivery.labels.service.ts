@@ -1,21 +1,19 @@
 import type { DespatchNote } from '../../contract/delivery.js';
 import { Injectable } from '@nestjs/common';
-import { type LabelsInput, MOST_LABELS } from '../../contract/despatch-labels.js';
-import type { Language } from '../../contract/fields.js';
-import { noLabelsText, unnumberedText } from '../../contract/label-texts.js';
+import type { LabelPreview, LabelsChosen, LabelsInput } from '../../contract/despatch-labels.js';
 import { Problem } from '../../contract/problem.js';
-import { labelCount, type LabelledNote, noteLabels } from '../../domain/despatch/note-labels.js';
 import { mayDo } from '../../domain/access/permission.js';
 import type { DespatchAdviceId } from '../../domain/ids.js';
-import type { LabelData } from '../../domain/label/label-data.js';
+import type { LabelFormat } from '../../domain/label/print.js';
+import { pagesOfPrint } from '../../domain/label/sheet.js';
 import { Database } from '../../platform/database/database.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { emit } from '../../platform/events/emit.js';
 import { LabelPrinter } from '../label/label.service.js';
 import { despatchLabelsPrinted } from './delivery.events.js';
+import { LabelPlans, type PlannedLabel, serialsOf } from './delivery.label-plan.service.js';
 import { DeliveryStore } from './delivery.store.js';
 import { DeliveryView } from './delivery.view.js';
-import { requireAllowed } from './despatch-change.service.js';
 import { DespatchPackageStore } from './despatch-package.store.js';
 
 /** Label numbers that an answer names. */
@@ -30,31 +28,57 @@ export class DespatchLabels {
     private readonly printer: LabelPrinter,
     private readonly store: DeliveryStore,
     private readonly packages: DespatchPackageStore,
+    private readonly plans: LabelPlans,
   ) {}
 
   /**
    * The labels of a despatch note, or of some of its packages, as one file. What was printed is noted with each package.
-   * @throws Problem not-found; despatch-note-superseded; label-not-printable with what is wrong with which package or label; too-many-labels; too-many-requests;
+   * @throws Problem as `LabelPlans.plan`; label-not-printable with what is wrong with which label; label-place-missing; too-many-labels; too-many-requests;
    * no-permission to print for those who may not change it; despatch-note-changed, where somebody changed it while the labels were made;
    * reprint-reason-missing where some were printed before and nobody says why again
    */
   async print(
     caller: Caller,
     id: DespatchAdviceId,
-    { numbers, reason, isPrint, ...print }: LabelsInput,
-  ): Promise<Buffer> {
+    { reason, isPrint, ...chosen }: LabelsInput,
+  ): Promise<{ readonly bytes: Buffer; readonly format: LabelFormat }> {
     const { companyId, language } = caller;
-    const note = await this.database.transaction(scopeOf(caller), (tx) => this.view.despatchNote(tx, companyId, id));
-    requireAllowed('print', note);
+    const { note, labels, print } = await this.plans.plan(caller, id, chosen);
     // Whoever may not change a note looks at its labels, and prints none.
     if (isPrint && !mayDo(caller, 'delivery.despatch-note', 'edit')) throw new Problem('no-permission');
-    const { document } = note;
-    if ((numbers?.length ?? labelCount(document)) > MOST_LABELS) throw new Problem('too-many-labels');
-    const labels = chosenLabels(document, numbers, language);
     const bytes = await this.printer.print(labels, print, { key: companyId, language, title: note.documentNumber });
     if (isPrint)
-      await this.notePrinted(caller, note, serialsOf(labels), { layout: print.layout, reason: reason ?? null });
-    return bytes;
+      await this.notePrinted(caller, note, serialsOf(labels), {
+        labelLayout: layoutsOf(labels),
+        reason: reason ?? null,
+      });
+    return { bytes, format: print.format };
+  }
+
+  /**
+   * A page of the labels as they would be printed, as a picture. It is noted nowhere.
+   * @throws Problem as `print`, of the labels of the page
+   */
+  async preview(
+    caller: Caller,
+    id: DespatchAdviceId,
+    { page: asked, ...chosen }: LabelsChosen & { readonly page: number },
+  ): Promise<LabelPreview> {
+    const { companyId, language } = caller;
+    const { note, labels, print } = await this.plans.plan(caller, id, chosen);
+    const pages = pagesOfPrint(labels, print);
+    const page = Math.min(asked, pages.length - 1);
+    const { width = 0, height = 0, places = [] } = pages[page] ?? {};
+    const title = note.documentNumber;
+    const svg = await this.printer.print(labels, print, { key: companyId, language, title }, page);
+    const on = [...new Set(places.map(({ index }) => index))];
+    return {
+      ...{ page, pages: pages.length, width, height, svg: svg.toString('utf8') },
+      labels: on.map((index) => labels[index]?.data.values.serial ?? ''),
+      layouts: [...Map.groupBy(labels, ({ layout, because }) => `${layout} ${because}`).values()].flatMap((alike) =>
+        alike.slice(0, 1).map(({ layout, because }) => ({ layout, because, count: alike.length })),
+      ),
+    };
   }
 
   /** Notes that labels were printed. @throws Problem reprint-reason-missing. */
@@ -62,7 +86,7 @@ export class DespatchLabels {
     caller: Caller,
     { despatchnoteHeadId: id, version }: DespatchNote,
     serials: readonly string[],
-    print: { readonly layout: string; readonly reason: string | null },
+    print: { readonly labelLayout: string; readonly reason: string | null },
   ): Promise<void> {
     const { companyId } = caller;
     await this.database.transaction(scopeOf(caller), async (tx) => {
@@ -86,24 +110,7 @@ export class DespatchLabels {
   }
 }
 
-const serialsOf = (labels: readonly LabelData[]): string[] => labels.flatMap(({ values }) => values.serial ?? []);
-
-/** @throws Problem label-not-printable, for packages without a number and for numbers that are not there. */
-function chosenLabels(
-  document: LabelledNote,
-  numbers: readonly string[] | undefined,
-  language: Language,
-): readonly LabelData[] {
-  const { labels, unnumbered } = noteLabels(document);
-  if (numbers !== undefined) {
-    const chosen = labels.filter(({ values }) => values.serial !== undefined && numbers.includes(values.serial));
-    const found = new Set(serialsOf(chosen));
-    const missing = numbers.filter((number) => !found.has(number));
-    if (missing.length > 0) throw new Problem('label-not-printable', missing.slice(0, MOST_SAID).join(', '));
-    return chosen;
-  }
-  const errors = unnumbered.map(({ unit, packages }) => ({ path: unit, message: unnumberedText(packages, language) }));
-  if (labels.length + errors.length === 0) errors.push({ path: 'units', message: noLabelsText(language) });
-  if (errors.length > 0) throw new Problem('label-not-printable', undefined, errors);
-  return labels;
+/** The layouts that labels were printed in, for the audit log. */
+function layoutsOf(labels: readonly PlannedLabel[]): string {
+  return [...new Set(labels.map(({ layout }) => layout))].join(', ');
 }

@@ -3,6 +3,7 @@ import { DocumentModule } from '../document/document.module.js';
 import { LabelModule } from '../label/label.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { PackagingModule } from '../packaging/packaging.module.js';
+import { PrintProfileModule } from '../print-profile/print-profile.module.js';
 import { SituationModule } from '../situation/situation.module.js';
 import { AnalysisModule } from '../traffic/analysis.module.js';
 import { DeliveryController } from './delivery.controller.js';
@@ -12,6 +13,7 @@ import { DueController } from './delivery.due.controller.js';
 import { DueNoteService } from './delivery.due.service.js';
 import { DeliveryDueView } from './delivery.due.view.js';
 import { LabelsController } from './delivery.labels.controller.js';
+import { LabelPlans } from './delivery.label-plan.service.js';
 import { DespatchLabels } from './delivery.labels.service.js';
 import { DeliveryListView } from './delivery.list.view.js';
 import { DeliveryService } from './delivery.service.js';
@@ -41,7 +43,15 @@ import { ReceivedController } from './received.controller.js';
 import { ReceivedView } from './received.view.js';
 
 @Module({
-  imports: [AnalysisModule, DocumentModule, LabelModule, OutboundModule, PackagingModule, SituationModule],
+  imports: [
+    AnalysisModule,
+    DocumentModule,
+    LabelModule,
+    OutboundModule,
+    PackagingModule,
+    PrintProfileModule,
+    SituationModule,
+  ],
   controllers: [
     DeliveryController,
     DeliveryDashboardController,
@@ -61,6 +71,7 @@ import { ReceivedView } from './received.view.js';
     DeliveryView,
     DueNoteService,
     DespatchLabels,
+    LabelPlans,
     DespatchChanges,
     DespatchChecks,
     DespatchCheckView,

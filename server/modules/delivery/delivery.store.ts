@@ -3,6 +3,7 @@ import type { DespatchDocument } from '../../contract/despatch-document.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { PackageCounts, RequiredScans, StoredDespatchState } from '../../domain/despatch/state.js';
 import type { AgreementId, CompanyId, DespatchAdviceId, RelationId, UserId } from '../../domain/ids.js';
+import type { LayoutName } from '../../domain/label/print.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type DespatchLock, despatchLockOf } from '../billing/despatch-lock.service.js';
 import type { ReleasedDocument } from '../document/document.port.js';
@@ -220,6 +221,16 @@ export class DeliveryStore {
       'sends-at-departure',
     );
     return row?.sends === true;
+  }
+
+  /** The layout of labels that is agreed with the customer of a note; null where none is. */
+  async labelLayoutOf(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<LayoutName | null> {
+    const [row] = await tx.query<{ layout: LayoutName | null }>(
+      `SELECT ${ofRelation('label_layout')} AS layout FROM despatch_advice d WHERE d.company_id = $1 AND d.id = $2`,
+      [companyId, id],
+      'label-layout-of-relation',
+    );
+    return row?.layout ?? null;
   }
 
   /** What the company calls itself. */

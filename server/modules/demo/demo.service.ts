@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.module.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { createUser, renewDemoPassword } from '../user-account/user-account.service.js';
 import { addIdentification, createCompany } from '../company/company.service.js';
+import { enterPrintProfile } from '../print-profile/print-profile.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { newerContent } from './demo-edition.js';
@@ -31,7 +32,10 @@ const SHOWN = ['reader', 'user', 'company-admin', 'admin'] as const satisfies re
 const NAMES: Partial<Record<Level, string>> = { 'company-admin': 'manager' };
 const LOCKED = 'locked';
 const FILLING = 'demo-history.json';
-const PRINT_PROFILES = ['Office A4', 'Packing hall, labels'];
+const PRINT_PROFILES = [
+  { name: 'Office A4', layout: 'vda-4902-a5', format: 'pdf', isDefault: true },
+  { name: 'Packing hall, labels', layout: 'vda-4902-klt', format: 'zpl', resolution: 203, paper: 'label' },
+] as const;
 
 /** A partner in a company's register with its identification, the relation and the agreement with it. */
 const PARTNER = /* sql */ `
@@ -289,10 +293,8 @@ async function createDemoCompany(
   const id = await createCompany(tx, { code, name, organisationNumber, country, city, modules: MODULES });
   for (const one of identifications) await addIdentification(tx, id, one);
   // They work with agreements: a file from somebody new is a warning to them.
-  await tx.query('UPDATE company SET agreements_required = true, print_profiles = $2 WHERE id = $1', [
-    id,
-    PRINT_PROFILES,
-  ]);
+  await tx.query('UPDATE company SET agreements_required = true WHERE id = $1', [id]);
+  for (const one of PRINT_PROFILES) await enterPrintProfile(tx, id, one);
   for (const p of partners) await tx.query(PARTNER, [id, p.code, p.name, p.role, p.theirs, p.ours, p.country, p.city]);
   return id;
 }

@@ -229,7 +229,7 @@ export async function noteSignIn(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** What people choose for themselves. */
-export type Preferences = Partial<Pick<UserAccount, 'language' | 'theme' | 'printProfile'>>;
+export type Preferences = Partial<Pick<UserAccount, 'language' | 'theme'>>;
 /** Changes what somebody chose; false where there is no such account. */
 export async function setPreferences(tx: Tx, userId: UserId, to: Preferences): Promise<boolean> {
   return (await tx.manager.update(UserAccount, { id: userId }, to)).affected === 1;

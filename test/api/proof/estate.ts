@@ -2,6 +2,7 @@ import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
 import type { PackageStructure } from '../../../server/domain/packaging/size.js';
 import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
+import { printProfileCreate } from '../../../server/contract/print-profile.js';
 import { packageSizeCreate } from '../../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../../server/contract/packing-instruction.js';
 import { articleCreate, articleLink } from '../../../server/contract/article.js';
@@ -71,6 +72,8 @@ const SLOTS = [
   'packingInstruction',
   'loneInstruction',
   'packageNumbering',
+  'printProfile',
+  'loneProfile',
   'calendar',
   'loneCalendar',
   'agreement',
@@ -350,7 +353,14 @@ async function packagingOf(
 ): Promise<
   Pick<
     Estate,
-    'packageSize' | 'palletSize' | 'loneSize' | 'packingInstruction' | 'loneInstruction' | 'packageNumbering'
+    | 'packageSize'
+    | 'palletSize'
+    | 'loneSize'
+    | 'packingInstruction'
+    | 'loneInstruction'
+    | 'packageNumbering'
+    | 'printProfile'
+    | 'loneProfile'
   >
 > {
   const size = async (code: string, structure: PackageStructure = 'small-box'): Promise<string> => {
@@ -362,12 +372,18 @@ async function packagingOf(
     const body = { articleNumber, partnerCompanyId, boxSizeId: packageSize, quantityPerBox: '24' };
     return (await manager.call(packingInstructionCreate, { body })).id;
   };
+  const profile = async (name: string): Promise<string> => {
+    const body = { name: `${word}${name}`, layout: 'vda-4902-a5', format: 'pdf' } as const;
+    return (await manager.call(printProfileCreate, { body })).id;
+  };
   const numbering = { partnerCompanyId, scheme: 'serial', version: 0 } as const;
   return {
     ...{ packageSize, loneSize, palletSize: await size('PAL', 'master-pallet') },
     packingInstruction: await instruction(`${word}-OWN`),
     loneInstruction: await instruction(`${word}-LONE`),
     packageNumbering: (await manager.call(packageNumberingPut, { body: numbering })).id ?? '',
+    printProfile: await profile('PRN'),
+    loneProfile: await profile('LONE'),
   };
 }
 

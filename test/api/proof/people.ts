@@ -9,6 +9,7 @@ import { Client, type Reply, type Sending } from '../../given/client.js';
 import { PASSWORD, type TestApp } from '../../given/world.js';
 import type { Estate } from './estate.js';
 import { LINKS } from './requests-sign-in.js';
+import { enterPrintProfile } from '../../../server/modules/print-profile/print-profile.service.js';
 
 /** People of each company beside those of its levels, and those of another company whom it invites. */
 const OTHERS = [
@@ -37,7 +38,7 @@ export async function found(
       await account('external', 'reader', app.world.aurora);
       for (const [name, , state] of OTHERS)
         await tx.query('UPDATE user_account SET state = $1 WHERE email = $2', [state, `${name}@${word}.example`]);
-      await tx.query(`UPDATE company SET print_profiles = '{A4}' WHERE id = $1`, [companyId]);
+      await enterPrintProfile(tx, companyId, { name: 'A4', layout: 'vda-4902-a5', format: 'pdf' });
       return companyId;
     };
     return { own: await made(ownWord), foreign: await made(foreignWord) };

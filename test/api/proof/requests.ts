@@ -348,6 +348,18 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'package-numbering-list': {},
   'package-numbering-put': { json: { partnerCompanyId: the('partner'), scheme: 'serial', version: 1 } },
   'package-numbering-delete': { path: { id: 'packageNumbering' } },
+  'print-profile-list': {},
+  'print-profile-choice': {},
+  'print-profile-create': {
+    makes: ['printProfile', 'loneProfile'],
+    json: { name: 'MADE', layout: 'vda-4902-a5', format: 'pdf' },
+  },
+  'print-profile-update': {
+    path: { id: 'printProfile' },
+    json: { name: 'CHANGED', layout: 'vda-4902-a5', format: 'zpl', version: 1 },
+  },
+  'print-profile-delete': { path: { id: 'loneProfile' } },
+  'print-profile-test': { path: { id: 'printProfile' }, json: {} },
 
   'calendar-list': {},
   'calendar-detail': CALENDAR,
@@ -441,6 +453,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'despatchnote-preview': { path: { id: 'note' } },
   // As whoever may read it looks at them; printing needs more.
   'despatchnote-labels': { path: { id: 'note' }, json: { layout: 'vda-4902-a5', format: 'pdf', isPrint: false } },
+  'despatchnote-labels-preview': { path: { id: 'note' }, json: { profileId: the('printProfile') } },
   'despatchnote-packages': { path: { id: 'note' } },
   'despatch-scan': {
     json: {
