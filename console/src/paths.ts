@@ -86,6 +86,7 @@ export const paths = {
   newInstruction: (articleNumber: string) =>
     `/packaging/instructions/new?${new URLSearchParams({ article: articleNumber }).toString()}`,
   packageNumbers: '/packaging/numbering',
+  printProfiles: '/packaging/printing',
   calendars: '/calendars',
   calendar: (id: string) => `/calendars/${id}`,
   audit: '/audit',

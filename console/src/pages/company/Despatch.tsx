@@ -1,12 +1,14 @@
 import type { FieldPathByValue } from 'react-hook-form';
 import { PACKAGE_NUMBER_SCOPES } from '../../../../server/domain/despatch/packages.js';
 import { REQUIRED_SCANS } from '../../../../server/domain/despatch/state.js';
+import { LAYOUT_NAMES } from '../../../../server/domain/label/print.js';
 import { Field } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';
 import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
 import { CheckField } from '../../ui/CheckField.js';
 import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
+import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
 import type { RelationDraft } from './draft.js';
 
@@ -63,6 +65,18 @@ export function Despatch({ form }: FormProps) {
       <p className="dim is-wide">{say('despatch.tolerance')}</p>
       <Field form={form} name="sendsAtDeparture" label={say('despatch.departure')}>
         {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+      </Field>
+      <Field form={form} name="labelLayout" label={say('despatch.labelLayout')}>
+        {(field) => (
+          <SelectField
+            {...field}
+            testId="relation-label-layout"
+            options={[
+              { value: '' as const, label: say('despatch.anyLayout') },
+              ...LAYOUT_NAMES.map((one) => ({ value: one, label: say(`despatch.layouts.${one}`) })),
+            ]}
+          />
+        )}
       </Field>
     </Section>
   );

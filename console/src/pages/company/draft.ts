@@ -149,6 +149,8 @@ export interface RelationDraft {
   earlyDays: string;
   lateDays: string;
   sendsAtDeparture: boolean;
+  /** Empty where nobody has agreed on one. */
+  labelLayout: NonNullable<Relation['labelLayout']> | '';
   contactEmail: string;
   contactLanguage: Language;
   active: boolean;
@@ -176,6 +178,7 @@ export const NEW_RELATION: RelationDraft = {
   earlyDays: '7',
   lateDays: '0',
   sendsAtDeparture: false,
+  labelLayout: '',
   contactEmail: '',
   contactLanguage: 'en',
   active: true,
@@ -204,6 +207,7 @@ export function relationDraftOf({
   earlyDays,
   lateDays,
   sendsAtDeparture,
+  labelLayout,
   contactEmail,
   contactLanguage,
   active,
@@ -230,6 +234,7 @@ export function relationDraftOf({
     earlyDays: String(earlyDays),
     lateDays: String(lateDays),
     sendsAtDeparture,
+    labelLayout: labelLayout ?? '',
     contactEmail: text(contactEmail),
     contactLanguage: contactLanguage ?? 'en',
     active,
@@ -257,6 +262,7 @@ export function relationBodyOf({
 }: RelationDraft) {
   return {
     ...draft,
+    labelLayout: draft.labelLayout === '' ? null : draft.labelLayout,
     externalCode: orNull(draft.externalCode),
     sellerCode: orNull(draft.sellerCode),
     shipToCode: orNull(draft.shipToCode),

@@ -43,6 +43,16 @@ export const packaging: Area = {
     },
     {
       spec: null,
+      path: paths.printProfiles,
+      permission,
+      title: 'nav.printProfiles',
+      page: () => import('./PrintProfilesPage.js'),
+      loader: () => import('./print-profile.loader.js'),
+      texts: [formTexts],
+      navigation: { under: paths.articles, key: '4', help: 'printProfile.help' },
+    },
+    {
+      spec: null,
       path: paths.packageSize(':id'),
       permission,
       title: 'record',

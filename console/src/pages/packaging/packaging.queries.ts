@@ -3,6 +3,7 @@ import { companyList } from '../../../../server/contract/company.js';
 import { packageNumberingList } from '../../../../server/contract/package-numbering.js';
 import { packageSizeDetail, packageSizeList } from '../../../../server/contract/packaging.js';
 import { packingInstructionDetail } from '../../../../server/contract/packing-instruction.js';
+import { printProfileList } from '../../../../server/contract/print-profile.js';
 import type { PackageStructure } from '../../../../server/domain/packaging/size.js';
 import { call } from '../../api/call.js';
 
@@ -26,6 +27,11 @@ export function instructionQuery(id: string) {
 export const numberingQuery = queryOptions({
   queryKey: ['packaging', 'numbering'],
   queryFn: ({ signal }) => call(packageNumberingList, undefined, signal),
+});
+
+export const printProfilesQuery = queryOptions({
+  queryKey: ['packaging', 'print-profiles'],
+  queryFn: ({ signal }) => call(printProfileList, undefined, signal),
 });
 
 /** Sizes in use that fit a text, for one use. */

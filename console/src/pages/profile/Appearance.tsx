@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePrintProfile, changeTheme } from '../../../../server/contract/current-user.js';
 import { call } from '../../api/call.js';
+import { printChoiceQuery } from '../../api/print-profile.js';
 import { problemText } from '../../api/problem.js';
 import { userQuery, useUser } from '../../api/user.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -32,24 +33,31 @@ function useKeep<T>(keep: (value: T) => Promise<unknown>, said?: string) {
   });
 }
 
+/** Which print profile of the company labels are printed with. */
 function PrintProfile() {
   const text = useTexts('profile');
-  const { company, legacy } = useUser();
-  const keep = useKeep(
-    (chosenProfile: string) => call(changePrintProfile, { body: { chosenProfile } }),
-    text('printProfileSaved'),
-  );
-  const chosen = keep.isPending ? keep.variables : (legacy.printProfile ?? '');
-  const none = chosen === '' ? [{ value: '', label: text('printProfile.none') }] : [];
+  const client = useQueryClient();
+  const { data } = useQuery(printChoiceQuery);
+  const keep = useKeep(async (chosenProfile: string) => {
+    await call(changePrintProfile, { body: { chosenProfile } });
+    await client.invalidateQueries(printChoiceQuery);
+  }, text('printProfileSaved'));
+  if (data === undefined || data.profiles.length === 0) return null;
+  const { profiles, profileId, because } = data;
+  const own = because === 'user' ? (profiles.find(({ id }) => id === profileId)?.name ?? '') : '';
+  const ofCompany = profiles.find(({ isDefault }) => isDefault)?.name ?? text('printProfile.builtIn');
   return (
     <SelectField
       label={text('printProfile.label')}
-      value={chosen}
+      value={keep.isPending ? keep.variables : own}
       testId="print-profile"
       onChange={(profile) => {
-        if (profile !== '') keep.mutate(profile);
+        keep.mutate(profile);
       }}
-      options={[...none, ...company.printProfiles.map((name) => ({ value: name, label: name }))]}
+      options={[
+        { value: '', label: text('printProfile.none', { name: ofCompany }) },
+        ...profiles.map(({ name }) => ({ value: name, label: name })),
+      ]}
     />
   );
 }
@@ -91,7 +99,7 @@ export function Appearance() {
           setPreferences({ shortcuts: on });
         }}
       />
-      {user.company.printProfiles.length > 0 && <PrintProfile />}
+      <PrintProfile />
     </Section>
   );
 }

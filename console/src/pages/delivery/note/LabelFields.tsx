@@ -1,33 +1,51 @@
-import { LABEL_FORMATS, LABEL_PAPERS, LAYOUT_NAMES, RESOLUTIONS } from '../../../../../server/domain/label/print.js';
+import type { PrintProfileChoice } from '../../../../../server/contract/print-profile.js';
+import {
+  LABEL_FORMATS,
+  LABEL_PAPERS,
+  LAYOUT_NAMES,
+  type PrintSettings,
+  RESOLUTIONS,
+} from '../../../../../server/domain/label/print.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { NumberField } from '../../../ui/NumberField.js';
 import { SelectField } from '../../../ui/SelectField.js';
-import type { LabelChoice } from './label-choice.js';
+import { type LabelChoice, settingsOf } from './label-choice.js';
 
 interface LabelFieldsProps {
   readonly choice: LabelChoice;
+  readonly asked: PrintProfileChoice;
   readonly onChange: (choice: LabelChoice) => void;
 }
+interface ChangesProps {
+  readonly settings: PrintSettings;
+  readonly onChange: (changes: LabelChoice['changes']) => void;
+}
 
-/** The layout, and PDF with its paper or ZPL with the resolution of its printer. */
-export function LabelFields({ choice, onChange }: LabelFieldsProps) {
+/** A number of one or two digits; an empty field is 1. */
+function Count({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <NumberField
+      label={label}
+      value={String(value)}
+      digits={2}
+      onChange={(text) => {
+        onChange(Math.max(1, Number(text)));
+      }}
+    />
+  );
+}
+
+/** PDF with its paper, or ZPL with the resolution of its printer. */
+function Output({ settings: { format, paper, resolution, startPosition, copies }, onChange }: ChangesProps) {
   const say = useTexts('despatchNote');
-  const { layout, format, paper, resolution } = choice;
   return (
     <>
-      <SelectField
-        label={say('labels.layout')}
-        value={layout}
-        options={LAYOUT_NAMES.map((value) => ({ value, label: say(`labels.layouts.${value}`) }))}
-        onChange={(value) => {
-          onChange({ ...choice, layout: value });
-        }}
-      />
       <SelectField
         label={say('labels.format')}
         value={format}
         options={LABEL_FORMATS.map((value) => ({ value, label: say(`labels.formats.${value}`) }))}
         onChange={(value) => {
-          onChange({ ...choice, format: value });
+          onChange({ format: value });
         }}
       />
       {format === 'pdf' ? (
@@ -36,7 +54,7 @@ export function LabelFields({ choice, onChange }: LabelFieldsProps) {
           value={paper}
           options={LABEL_PAPERS.map((value) => ({ value, label: say(`labels.papers.${value}`) }))}
           onChange={(value) => {
-            onChange({ ...choice, paper: value });
+            onChange({ paper: value });
           }}
         />
       ) : (
@@ -45,10 +63,81 @@ export function LabelFields({ choice, onChange }: LabelFieldsProps) {
           value={String(resolution)}
           options={RESOLUTIONS.map((dots) => ({ value: String(dots), label: say('labels.dots', { dots }) }))}
           onChange={(value) => {
-            onChange({ ...choice, resolution: RESOLUTIONS.find((dots) => String(dots) === value) ?? resolution });
+            onChange({ resolution: RESOLUTIONS.find((dots) => String(dots) === value) ?? resolution });
           }}
         />
       )}
+      {format === 'pdf' && paper !== 'label' && (
+        <Count
+          label={say('labels.startPosition')}
+          value={startPosition}
+          onChange={(value) => {
+            onChange({ startPosition: value });
+          }}
+        />
+      )}
+      <Count
+        label={say('labels.copies')}
+        value={copies}
+        onChange={(value) => {
+          onChange({ copies: value });
+        }}
+      />
+    </>
+  );
+}
+
+/** The print profile with why it counts, and what may be changed of it for this print. */
+export function LabelFields({ choice, asked, onChange }: LabelFieldsProps) {
+  const say = useTexts('despatchNote');
+  const { id, because, settings } = settingsOf(choice, asked);
+  const layout = say(`labels.layouts.${settings.layout}`);
+  return (
+    <>
+      <div>
+        <SelectField
+          label={say('labels.profile')}
+          value={id ?? ''}
+          testId="labels-profile"
+          options={[
+            ...asked.profiles.map((one) => ({ value: one.id as string, label: one.name })),
+            { value: '', label: say('labels.builtIn') },
+          ]}
+          onChange={(value) => {
+            const profileId = asked.profiles.find((one) => one.id === value)?.id ?? null;
+            onChange({ profileId, layout: null, changes: {} });
+          }}
+        />
+        <p className="dim label-because" data-testid="labels-because">
+          {say(`labels.because.${because}`)}
+        </p>
+      </div>
+      <div className="label-fields">
+        <SelectField
+          label={say('labels.layout')}
+          value={choice.layout ?? ''}
+          testId="labels-layout"
+          options={[
+            {
+              value: '' as const,
+              label:
+                settings.layoutRule === 'always'
+                  ? say('labels.always', { layout })
+                  : say('labels.asAgreed', { layout }),
+            },
+            ...LAYOUT_NAMES.map((value) => ({ value, label: say(`labels.layouts.${value}`) })),
+          ]}
+          onChange={(value) => {
+            onChange({ ...choice, layout: value === '' ? null : value });
+          }}
+        />
+        <Output
+          settings={settings}
+          onChange={(changes) => {
+            onChange({ ...choice, changes: { ...choice.changes, ...changes } });
+          }}
+        />
+      </div>
     </>
   );
 }

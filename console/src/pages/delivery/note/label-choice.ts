@@ -1,26 +1,42 @@
 import type { z } from 'zod';
-import { despatchLabels } from '../../../../../server/contract/despatch-labels.js';
+import type { despatchLabelsPreview } from '../../../../../server/contract/despatch-labels.js';
+import type { PrintProfileChoice } from '../../../../../server/contract/print-profile.js';
+import type { PrintProfileId } from '../../../../../server/domain/ids.js';
+import type { LayoutName, PrintSettings, ProfileReason } from '../../../../../server/domain/label/print.js';
 
-const choice = despatchLabels.body.pick({ layout: true, format: true, resolution: true, paper: true });
-/** How labels are printed. */
-export type LabelChoice = z.output<typeof choice>;
+/** What is changed of a profile for one print. */
+type Changed = Pick<PrintSettings, 'format' | 'resolution' | 'paper' | 'startPosition' | 'copies'>;
 
-const KEY = 'despatch-labels';
-const FIRST: LabelChoice = { layout: 'vda-4902-a5', format: 'pdf', resolution: 300, paper: 'a4' };
+/** How labels are printed this time. */
+export interface LabelChoice {
+  /** undefined: the profile that counts; null: what is built in. */
+  readonly profileId?: PrintProfileId | null;
+  /** One layout for all of them; null: each its own. */
+  readonly layout: LayoutName | null;
+  readonly changes: Partial<Changed>;
+}
+export type LabelsBody = z.input<typeof despatchLabelsPreview.body>;
 
-/** What was chosen last in this browser; labels of VDA 4902 on A4 where nothing was, or what is kept is no choice any more. */
-export function lastLabelChoice(): LabelChoice {
-  try {
-    return choice.catch(FIRST).parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return FIRST;
-  }
+/** As the profile that counts says. */
+export const AS_USUAL: LabelChoice = { layout: null, changes: {} };
+
+/** The profile of a choice, why it counts, and its settings with what is changed for this print. */
+export function settingsOf(
+  { profileId, changes }: LabelChoice,
+  { profiles, builtIn, ...counting }: PrintProfileChoice,
+): { readonly id: PrintProfileId | null; readonly because: ProfileReason; readonly settings: PrintSettings } {
+  const id = profileId === undefined ? counting.profileId : profileId;
+  const profile = profiles.find((one) => one.id === id);
+  const isCounting = id === counting.profileId;
+  return { id, because: isCounting ? counting.because : 'print', settings: { ...(profile ?? builtIn), ...changes } };
 }
 
-export function rememberLabelChoice(chosen: LabelChoice): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    /* storage switched off: nothing is remembered */
-  }
+/** What is asked of the server: the labels that are chosen, all of the note where none are. */
+export function bodyOf({ layout, changes, ...profile }: LabelChoice, numbers: readonly string[]): LabelsBody {
+  return {
+    ...profile,
+    ...changes,
+    ...(layout !== null && { layout }),
+    ...(numbers.length > 0 && { numbers: [...numbers] }),
+  };
 }
