@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.js';
 import { companyId, filterId, instant, language, partnerId, userId } from './fields.js';
 import { settings } from './settings.js';
 
-const theme = z.enum(['dark', 'light']);
+export const theme = z.enum(['dark', 'light']);
 
 export const currentUser = endpoint({
   id: 'USER-01',
@@ -78,16 +78,6 @@ export const currentUser = endpoint({
 export type CurrentUser = z.infer<typeof currentUser.response>;
 
 const PROFILE = '/applications/user';
-export const changePrintProfile = endpoint({
-  id: 'USER-02',
-  method: 'POST',
-  path: `${PROFILE}/change-print-profile`,
-  permission: 'session',
-  summary: "Choose one of the company's print profiles by its name; an empty one is none: as the company says.",
-  body: z.strictObject({ chosenProfile: z.string().max(100) }),
-  response: z.object({ chosenProfile: z.string() }),
-});
-
 export const changeLanguage = endpoint({
   id: 'USER-03',
   method: 'PUT',
@@ -96,16 +86,6 @@ export const changeLanguage = endpoint({
   summary: 'Choose the language; pages before the sign-in know it by the cookie `language`.',
   body: z.strictObject({ languageCode: language }),
   response: z.object({ languageCode: language }),
-});
-
-export const changeTheme = endpoint({
-  id: 'user-theme',
-  method: 'PUT',
-  path: `${PROFILE}/change-theme`,
-  permission: 'session',
-  summary: 'Choose the dark or the light theme.',
-  body: z.strictObject({ theme }),
-  response: z.object({ theme }),
 });
 
 export const defaults = endpoint({

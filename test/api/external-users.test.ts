@@ -1,5 +1,6 @@
 import { impersonate, impersonateStop } from '../../server/contract/impersonation.js';
-import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
+import { changeLanguage, currentUser } from '../../server/contract/current-user.js';
+import { changePrintProfile, changeTheme } from '../../server/contract/preferences.js';
 import { legacySettings } from '../../server/contract/legacy.js';
 import { wholeCompany } from '../../server/platform/database/database.js';
 import {

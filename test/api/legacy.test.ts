@@ -1,6 +1,7 @@
 import { companyCreate } from '../../server/contract/company.js';
 import { filterCreate } from '../../server/contract/context.js';
-import { changeLanguage, changePrintProfile, changeTheme, currentUser } from '../../server/contract/current-user.js';
+import { changeLanguage, currentUser } from '../../server/contract/current-user.js';
+import { changePrintProfile, changeTheme } from '../../server/contract/preferences.js';
 import { chooseCompany } from '../../server/contract/external-user.js';
 import {
   connectorPost,

@@ -1,4 +1,5 @@
-import { changePrintProfile, currentUser } from '../../server/contract/current-user.js';
+import { currentUser } from '../../server/contract/current-user.js';
+import { changePrintProfile } from '../../server/contract/preferences.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { despatchLabels, despatchLabelsPreview } from '../../server/contract/despatch-labels.js';
 import { despatchPackages } from '../../server/contract/despatch-packages.js';

@@ -256,7 +256,7 @@ test.describe('despatch notes', () => {
     await inspect(page, 'despatch-note-labels-refused');
     await page.keyboard.press('Escape');
     await page.getByTestId('despatch-labels').click();
-    await expect(dialog.getByLabel('Printer')).toHaveValue('203 dots an inch');
+    await expect(dialog.getByLabel('Layout')).toHaveValue(/^As agreed, else/);
   });
 
   test('are deleted where they were not sent, after a question, and no others (R-13)', async ({ signedIn }) => {

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Chosen } from '../../contract/context.js';
-import { changeLanguage, changePrintProfile, changeTheme, currentUser, defaults } from '../../contract/current-user.js';
+import { changeLanguage, currentUser, defaults } from '../../contract/current-user.js';
+import { changePrintProfile, changeTheme } from '../../contract/preferences.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
 import { DEFAULT_SETTINGS } from '../../contract/settings.js';

@@ -1,5 +1,5 @@
+import { changePrintProfile, changeTheme } from '../../../../server/contract/preferences.js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePrintProfile, changeTheme } from '../../../../server/contract/current-user.js';
 import { call } from '../../api/call.js';
 import { printChoiceQuery } from '../../api/print-profile.js';
 import { problemText } from '../../api/problem.js';

@@ -119,10 +119,9 @@ export function LabelPreview({ id, body }: { id: DespatchAdviceId; body: LabelsB
       <div
         ref={view}
         className="label-preview-view"
-        role="group"
+        role="region"
         aria-label={say('labels.seen.view')}
         aria-busy={data === undefined && error === null}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         {error ? (
