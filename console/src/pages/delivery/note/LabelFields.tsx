@@ -100,7 +100,7 @@ export function LabelFields({ choice, asked, onChange }: LabelFieldsProps) {
           value={id ?? ''}
           testId="labels-profile"
           options={[
-            ...asked.profiles.map((one) => ({ value: one.id as string, label: one.name })),
+            ...asked.profiles.map((one): { value: string; label: string } => ({ value: one.id, label: one.name })),
             { value: '', label: say('labels.builtIn') },
           ]}
           onChange={(value) => {
