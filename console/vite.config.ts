@@ -276,6 +276,11 @@ export default defineConfig({
               name: 'situation',
               test: /server[\\/]contract[\\/](delivery-situation|previous-deliveries|despatched)\.|pages[\\/]situation[\\/](situation\.(queries|list)|deliveries\.list)\./,
             },
+            // What despatch notes and scans of their packages say, for the many parts of those screens.
+            {
+              name: 'note',
+              test: /server[\\/](contract[\\/](despatch-(document|packages)|transmission)|domain[\\/](despatch[\\/]scan|outbound[\\/]transmission))\./,
+            },
             // What reads addresses and lists of the past, for the pages that look there alone.
             { name: 'as-of', test: /console[\\/]src[\\/]as-of[\\/](as-of|list-at)\./ },
             // Small parts of the frame that a few pages show too.

@@ -79,6 +79,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'calendar-create': { kind: 'customer', name: 'Nordvik' },
   'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
   'article-update': { kind: 'internal', articleNumber: 'CHANGED', version: 1 },
+  'service-fee-withdraw': { reason: 'Registered by mistake' },
+  'print-profile-update': { name: 'A4', layout: 'vda-4902-a5', format: 'pdf', version: 1 },
   'package-size-update': { code: 'KLT', kind: 'box', structure: 'small-box', owner: 'customer-returnable', version: 1 },
   'packing-instruction-update': { articleNumber: 'A1', boxSizeId: '999999', quantityPerBox: '24', version: 1 },
   'article-link': { articleNumber: 'LINKED' },

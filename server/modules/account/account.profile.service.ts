@@ -4,7 +4,7 @@ import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
-import type { Caller } from '../../platform/http/caller.js';
+import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { SessionService } from '../auth/session.service.js';
 import { PrintProfiles } from '../print-profile/print-profile.service.js';
 import { setPreferences, type Preferences } from '../user-account/user-account.service.js';
@@ -33,7 +33,7 @@ export class ProfileService {
    */
   async choosePrintProfile(caller: Caller, printProfile: string): Promise<void> {
     const { companyId, userId } = caller;
-    await this.database.transaction('system', async (tx) => {
+    await this.database.transaction(scopeOf(caller), async (tx) => {
       await this.printProfiles.choose(tx, companyId, userId, printProfile);
       emit(tx, profileChanged({ by: caller, id: userId, after: { printProfile } }));
     });

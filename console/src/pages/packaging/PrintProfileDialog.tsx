@@ -163,7 +163,7 @@ function ProfileForm({ profile }: { profile: PrintProfile | null }) {
     },
   });
   return (
-    <Form form={form} className="profile-form" testId="profile-form">
+    <Form form={form} className="print-profile-form" testId="profile-form">
       {form.problem !== null && <Note tone="err" text={form.problem} testId="profile-problem" />}
       <div className="profile-fields">
         <Text form={form} name="name" most={PRINT_LIMITS.name} />

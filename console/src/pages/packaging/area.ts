@@ -49,7 +49,7 @@ export const packaging: Area = {
       page: () => import('./PrintProfilesPage.js'),
       loader: () => import('./print-profile.loader.js'),
       texts: [formTexts],
-      navigation: { under: paths.articles, key: '4', help: 'printProfile.help' },
+      navigation: { under: paths.articles, key: '6', help: 'printProfile.help' },
     },
     {
       spec: null,
