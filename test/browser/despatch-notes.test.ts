@@ -246,7 +246,7 @@ test.describe('despatch notes', () => {
 
     await page.getByTestId('despatch-labels').click();
     await chooseFrom(dialog.getByLabel('Layout'), 'GS1 label with SSCC, A6');
-    await chooseFrom(dialog.getByLabel('File'), 'ZPL for label printers');
+    await chooseFrom(dialog.getByLabel('File', { exact: true }), 'ZPL for label printers');
     await chooseFrom(dialog.getByLabel('Printer'), '203 dots an inch');
     await page.getByTestId('reprint-damaged').click();
     await page.getByTestId('labels-print').click();
