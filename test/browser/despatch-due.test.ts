@@ -92,6 +92,7 @@ test.describe('a scanned article', () => {
 
     // At the list of notes that wait, too; of the other ship-to alone now.
     await page.getByTestId('tab-pack').tap();
+    await expect(page.getByTestId('pack-notes')).toBeVisible();
     await scan(`P${article}`);
     await page.getByTestId('scan-note').tap();
     await expect(proposals).toHaveCount(1);
@@ -99,6 +100,7 @@ test.describe('a scanned article', () => {
     await expect(page.getByTestId('counts')).toHaveText(/0 of \d+ marked/);
 
     await page.getByTestId('tab-scan').tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Scan' })).toBeVisible();
     await scan(`P${article}`);
     await page.getByTestId('scan-note').tap();
     await expect(page.getByTestId('scan-nothing-due')).toContainText('stands on despatch notes that wait');
