@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { PAGE_LISTS } from '../../server/contract/names.js';
 import { declaredEndpoints } from '../architecture/contract.js';
 import { consoleScreens } from '../architecture/screens.js';
 import { read } from '../architecture/sources.js';
+import { chunkOf } from './chunks.js';
 import { expect, loginOf, test } from './consignal.js';
 
-const MANIFEST = fileURLToPath(new URL('../../dist/console/.vite/manifest.json', import.meta.url));
 const screens = await consoleScreens();
 const endpoints = await declaredEndpoints();
 /** What a page shows another list by than its own. */
@@ -30,11 +27,6 @@ const lists = screens.flatMap(({ path, loader }) =>
   }),
 );
 
-/** The file that the browser fetches for a part of the console. */
-function chunkOf(part: string): string {
-  const files = z.record(z.string(), z.object({ file: z.string() })).parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));
-  return files[part]?.file ?? `no chunk of ${part}`;
-}
 const pageOf = (path: string): string =>
   screens
     .find((screen) => screen.path === path)

@@ -1,3 +1,4 @@
+import { chunkOf } from './chunks.js';
 import { expect, loginOf, signInByForm, test } from './consignal.js';
 import { inspect } from './inspect.js';
 
@@ -40,7 +41,7 @@ test.describe('keys of every page', () => {
 
   test('are heard as soon as the page is drawn, before what works behind it has come', async ({ visitor, stack }) => {
     const page = await visitor();
-    await page.route('**/assets/Background-*.js', () => undefined);
+    await page.route(`**/${chunkOf('src/shell/Background.tsx')}`, () => undefined);
     await page.goto('/login?next=%2Ftransactions');
     await signInByForm(page, loginOf(stack));
     await page.getByTestId('user-menu').waitFor();
