@@ -247,8 +247,8 @@ export default defineConfig({
       output: {
         // The first page has the names of all pieces in it: 42 bits tell versions of one apart.
         // The first page names all pieces: those that an address or an act asks for have no name of their own.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry && !/^(pages|en|se|cn)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          /^(pages|en|se|cn|grid|list)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -280,26 +280,26 @@ test.describe('packing on a phone whose browser is opened again without a networ
     await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
     await isPrepared(page);
     const context = page.context();
-    // The page that is left may still be there when the network is back: nothing of it is sent.
-    await context.route('**/api/applications/delivery/scans', (route) => route.abort());
     await context.setOffline(true);
     await scanAll(page, boxes.slice(0, 2));
-    await page.goto('about:blank');
+    // Closed for good: what is only left may still ask when the network is back, and renew the session of before.
+    const other = await context.newPage();
+    await page.close();
     await context.setOffline(false);
     const { email, password } = loginOf(stack, 'user');
     expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
     await context.setOffline(true);
-    await page.goto(`/mobile?tab=pack&note=${id}`);
-    await expect(offline(page)).toBeVisible();
+    await other.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(offline(other)).toBeVisible();
 
     await context.setOffline(false);
-    await page.goto(`/mobile?tab=pack&note=${id}`);
-    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
-    await isPrepared(page);
+    await other.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(other)).toHaveText('0 of 43 marked, 0 verified');
+    await isPrepared(other);
     await context.setOffline(true);
-    await page.reload();
-    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
-    await expect(unsent(page)).toHaveAttribute('data-count', '0');
+    await other.reload();
+    await expect(counts(other)).toHaveText('0 of 43 marked, 0 verified');
+    await expect(unsent(other)).toHaveAttribute('data-count', '0');
     await context.setOffline(false);
   });
 
