@@ -142,7 +142,7 @@ export function ColumnPanel({ list }: { list: ListTools }) {
           value={layout.density ?? 'auto'}
           options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))}
           onChange={(value) => {
-            setLayout({ ...layout, density: toDensity(value) });
+            setLayout((now) => ({ ...now, density: toDensity(value) }));
           }}
         />
         <Button
@@ -150,7 +150,7 @@ export function ColumnPanel({ list }: { list: ListTools }) {
           icon="undo"
           kind="quiet"
           onClick={() => {
-            setLayout(PLAIN);
+            setLayout(() => PLAIN);
           }}
           testId="columns-reset"
         />

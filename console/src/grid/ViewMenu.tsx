@@ -94,7 +94,7 @@ export function ViewMenu({ list }: { list: ListTools }) {
   };
   const choose = (view: Pick<SavedView, 'search' | 'layout'>): void => {
     list.show(view.search);
-    list.setLayout(view.layout);
+    list.setLayout(() => view.layout);
   };
   const saveAs = (name: string): void => {
     void attempt(createView(list.name, { name, isShared: false, search, layout }));

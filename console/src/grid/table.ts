@@ -48,7 +48,8 @@ export interface GridTableOptions<Row extends object> {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly layout: ListLayout;
-  readonly setLayout: (layout: ListLayout) => void;
+  /** Changes the layout from what it is at that moment: one that was drawn may be older than the change before. */
+  readonly setLayout: (update: (now: ListLayout) => ListLayout) => void;
   readonly sorting: Sorting;
   readonly setSorting: (sorting: Sorting) => void;
   /** The columns that the server sorts by; absent where the whole list is at hand and sorted here. */
@@ -94,7 +95,7 @@ export function useGridTable<Row extends object>({
   const change =
     <K extends keyof ColumnState>(part: K) =>
     (updater: Updater<ColumnState[K]>): void => {
-      setLayout(layoutWith(columns, layout, { [part]: functionalUpdate(updater, columnState[part]) }));
+      setLayout((now) => layoutWith(columns, now, { [part]: functionalUpdate(updater, stateOf(columns, now)[part]) }));
     };
   const table: GridTable<Row> = useTable({
     features,

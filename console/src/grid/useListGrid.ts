@@ -46,7 +46,7 @@ export interface ListTools {
   /** All columns in their order, and what arranges them. */
   readonly arranged: readonly ArrangedColumn[];
   readonly settings: ListSettings;
-  readonly setLayout: (layout: ListLayout) => void;
+  readonly setLayout: (update: (now: ListLayout) => ListLayout) => void;
   /** Filter and order as the address says them, or would say them of a list within a record. */
   readonly search: string;
   /** Has the list show another filter and order; what is aside stays in the address. */
@@ -207,8 +207,13 @@ export function useListGrid<Row extends object>(options: ListGridOptions<Row>): 
   useOpeningView(settings, isReady, open);
 
   const setLayout = useCallback(
-    (layout: ListLayout) => {
-      client.setQueryData(settingsQuery(name).queryKey, (now) => now && { ...now, layout });
+    (update: (now: ListLayout) => ListLayout) => {
+      const then = client.setQueryData(
+        settingsQuery(name).queryKey,
+        (now) => now && { ...now, layout: update(now.layout) },
+      );
+      if (!then) return;
+      const { layout } = then;
       import('./settings.js')
         .then(({ saveSettings }) => saveSettings(name, { layout }))
         .catch((error: unknown) => {
