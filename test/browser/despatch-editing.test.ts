@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DespatchInput } from '../given/despatch.js';
-import { expect, keepToast, test } from './consignal.js';
+import { expect, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -32,10 +32,11 @@ function units(): DespatchInput['units'] {
   return [pallet, boxes('2', '1', 2), boxes('3', null, 3)];
 }
 const unit = (page: Page, id: string): Locator => page.getByTestId('package-tree').locator(`[data-unit="${id}"]`);
-/** Undone from the last toast, which stays as long as a test needs. */
-const undo = async (page: Page): Promise<void> => {
-  await keepToast(page);
-  await page.getByTestId('toast-action').last().click();
+/** Undone from the toast that says so, which stays as long as a test needs: that of the change before may not be gone yet. */
+const undo = async (page: Page, said: RegExp): Promise<void> => {
+  const toast = page.locator('.p-toast-message').filter({ hasText: said });
+  await toast.hover();
+  await toast.getByTestId('toast-action').click();
 };
 /** Lets go where a person would: once the place is marked as one that takes it. */
 const drag = async (page: Page, what: Locator, to: Locator): Promise<void> => {
@@ -65,7 +66,7 @@ test.describe('a despatch note', () => {
     await parties.getByLabel('Dock').fill('G20');
     await parties.getByLabel('Dock').press('Enter');
     await expect(parties.getByRole('button', { name: 'Change Dock: G20' })).toBeFocused();
-    await undo(page);
+    await undo(page, /Dock is changed/);
     await expect(parties.getByRole('button', { name: 'Change Dock: G14' })).toBeVisible();
     await page.keyboard.press('Control+Shift+z');
     await expect(parties.getByRole('button', { name: 'Change Dock: G20' })).toBeVisible();
@@ -84,7 +85,7 @@ test.describe('a despatch note', () => {
     await transport.getByLabel('Carrier code').fill('DHL');
     await transport.getByLabel('Carrier code').press('Enter');
     await expect(transport.getByRole('button', { name: 'Change Carrier code: DHL' })).toBeVisible();
-    await undo(page);
+    await undo(page, /Carrier code is changed/);
     await expect(transport.getByRole('button', { name: 'Change Carrier code: Not said' })).toBeVisible();
 
     const weights = page.getByRole('region', { name: 'Weights and volume' });
@@ -150,7 +151,7 @@ test.describe('a despatch note', () => {
     await page.getByTestId('tree-split').click();
     await expect(unit(page, '4')).toContainText('ART-3 5 PCE');
     await expect(unit(page, '3')).toContainText('ART-3 10 PCE');
-    await undo(page);
+    await undo(page, /of unit 3: split off/);
     await expect(unit(page, '4')).toHaveCount(0);
     await unit(page, '1').focus();
     await page.getByTestId('tree-wrap').click();
@@ -186,7 +187,7 @@ test.describe('a despatch note', () => {
     await page.getByTestId('line-remove-one').click();
     await expect(panel).toHaveCount(0);
     await expect(line(2)).toHaveCount(0);
-    await undo(page);
+    await undo(page, /Line 2 of unit .*: removed/);
     await expect(line(2)).toContainText('MIX-2 6 PCE');
 
     await line(1).focus();
