@@ -1,7 +1,7 @@
 import type { ApplicationAcknowledgement } from './model/application-acknowledgement.js';
 import type { DeliveryScheduleDocument } from './model/delivery-schedule.js';
 import type { BusinessDocument, DocumentKind } from './model/document.js';
-import type { Party, TradeParty } from './model/party.js';
+import { NO_PARTY, type Party, type TradeParty } from './model/party.js';
 
 /** What the application has against a document. */
 export interface BusinessError {
@@ -84,18 +84,5 @@ export function acceptDocument(
 function partner(party: Party | null): TradeParty | null {
   if (party === null) return null;
   const { code, agency, name } = party;
-  return {
-    code,
-    agency,
-    name,
-    street: null,
-    city: null,
-    postalCode: null,
-    region: null,
-    country: null,
-    vatNumber: null,
-    contact: null,
-    phone: null,
-    email: null,
-  };
+  return { ...NO_PARTY, code, agency, name };
 }

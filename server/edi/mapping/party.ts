@@ -1,24 +1,9 @@
-import type { TradeParty } from '../model/party.js';
+import { NO_PARTY, type TradeParty } from '../model/party.js';
 import { type ChildRule, is, referenceRule, type ScopeRule, type SegmentRule, set } from './rules.js';
-
-const blankParty = (): TradeParty => ({
-  code: '',
-  agency: '',
-  name: '',
-  street: null,
-  city: null,
-  postalCode: null,
-  region: null,
-  country: null,
-  vatNumber: null,
-  contact: null,
-  phone: null,
-  email: null,
-});
 
 /** NAD group: NAD with C082, C080 (else C058), C059, RFF+VA, CTA and COM. */
 const PARTY: ScopeRule<TradeParty> = {
-  blank: blankParty,
+  blank: () => ({ ...NO_PARTY }),
   segments: [
     {
       segment: 'NAD',

@@ -2,7 +2,7 @@ import { checkPacking } from '../checks/packing.js';
 import type { FindingList, Place } from '../findings.js';
 import type { Places } from '../mapping/places.js';
 import type { DespatchAdvice, DespatchItem, HandlingUnit, PackageLabel, Packaging } from '../model/despatch-advice.js';
-import type { TradeParty } from '../model/party.js';
+import { NO_PARTY } from '../model/party.js';
 import { isSscc, labelRange, MAX_LABELS_OF_RANGE } from '../syntax/label-range.js';
 
 /** Labels kept of one message; more are only named by the first and the last of their range. */
@@ -111,7 +111,7 @@ class Assembly {
     const carrier =
       carrierCode === null && carrierName === null
         ? null
-        : { ...NOBODY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
+        : { ...NO_PARTY, code: carrierCode ?? '', agency: carrierAgency ?? '', name: carrierName ?? '' };
     // An unloading point stands with who receives there, so without one it stays with the articles.
     const articles = [...loose, ...units].flatMap((unit) => unit.items);
     this.whole = {
@@ -252,20 +252,6 @@ function saidByAll(items: readonly ItemParts[], property: keyof OfAdvice): strin
   return items.every((item) => item[property] === first) ? first : null;
 }
 
-const NOBODY: TradeParty = {
-  code: '',
-  agency: '',
-  name: '',
-  street: null,
-  city: null,
-  postalCode: null,
-  region: null,
-  country: null,
-  vatNumber: null,
-  contact: null,
-  phone: null,
-  email: null,
-};
 const NO_PACKAGING: Packaging = {
   count: null,
   type: null,

@@ -1,7 +1,7 @@
 import type { Field } from '../syntax/record-cursor.js';
 import type { Code } from '../syntax/codes.js';
 import type { DespatchAdvice, DespatchItem, Packaging } from '../model/despatch-advice.js';
-import type { TradeParty } from '../model/party.js';
+import { NO_PARTY, type TradeParty } from '../model/party.js';
 import { countryOf, transportMode } from '../vda/codes.js';
 import { type LabelRegister, labelsOf } from '../vda/labels.js';
 import type { LayoutField } from '../vda/layout.js';
@@ -57,20 +57,7 @@ const NO_TRANSPORT: Transport = {
 
 function party(code: string | null, name: string | null = null): TradeParty | null {
   if (code === null && name === null) return null;
-  return {
-    code: code ?? '',
-    agency: '',
-    name: name ?? '',
-    street: null,
-    city: null,
-    postalCode: null,
-    region: null,
-    country: null,
-    vatNumber: null,
-    contact: null,
-    phone: null,
-    email: null,
-  };
+  return { ...NO_PARTY, code: code ?? '', name: name ?? '' };
 }
 
 /** Reads one VDA 4913 transmission, 711 to 719: every delivery note (713) becomes a despatch advice with the transport (712) it goes with. */

@@ -23,3 +23,19 @@ export interface TradeParty extends Party {
   readonly phone: string | null;
   readonly email: string | null;
 }
+
+/** A party of which nothing is said. */
+export const NO_PARTY: TradeParty = {
+  code: '',
+  agency: '',
+  name: '',
+  street: null,
+  city: null,
+  postalCode: null,
+  region: null,
+  country: null,
+  vatNumber: null,
+  contact: null,
+  phone: null,
+  email: null,
+};

@@ -1,6 +1,6 @@
 import type { MessageTables } from '../directories/directory.js';
 import type { Address, SegmentRule, Value } from '../mapping/rules.js';
-import type { TradeParty } from '../model/party.js';
+import { NO_PARTY, type TradeParty } from '../model/party.js';
 import { asLayout } from './layouts.js';
 
 /** Rule of a segment whose values stand where the layout places their fields; none where the layout places no field of it. */
@@ -37,21 +37,6 @@ export function numberFields<T>(...properties: (keyof T & string)[]): Record<str
   return Object.fromEntries(properties.map((property) => [property, { decimal: property }]));
 }
 
-const BLANK: TradeParty = {
-  code: '',
-  agency: '',
-  name: '',
-  street: null,
-  city: null,
-  postalCode: null,
-  region: null,
-  country: null,
-  vatNumber: null,
-  contact: null,
-  phone: null,
-  email: null,
-};
-
 /** A party by the segment that is its own. */
 export function partyScope(
   tables: MessageTables | null,
@@ -65,7 +50,7 @@ export function partyScope(
       : (layout?.layout.segments[segment]?.elements[address.element - 1]?.components.length ?? 0) - address.component;
   const street: Value<TradeParty> = { joined: 'street', pieces: Math.max(1, lines), size: 35 };
   return {
-    blank: () => ({ ...BLANK }),
+    blank: () => ({ ...NO_PARTY }),
     segments: placed<TradeParty>(tables, segment, { ...textFields<TradeParty>('code', 'name', 'vatNumber'), street }),
   };
 }

@@ -1,4 +1,4 @@
-import type { TradeParty } from '../model/party.js';
+import { NO_PARTY, type TradeParty } from '../model/party.js';
 import { attributeOf, childOf, pathOf, type XmlElement } from '../syntax/xml-tree.js';
 import { also, constant, country, group, value, type Rule } from './rules.js';
 import { CAC, CBC } from './namespaces.js';
@@ -7,20 +7,7 @@ import { textOf } from './values.js';
 /** Parts of UBL 2 documents: parties, addresses, references, articles (UBL 2.1, common aggregate components). */
 
 export function emptyParty(): TradeParty {
-  return {
-    code: '',
-    agency: '',
-    name: '',
-    street: null,
-    city: null,
-    postalCode: null,
-    region: null,
-    country: null,
-    vatNumber: null,
-    contact: null,
-    phone: null,
-    email: null,
-  };
+  return { ...NO_PARTY };
 }
 
 interface Identified {

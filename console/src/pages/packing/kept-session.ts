@@ -54,7 +54,7 @@ function forget(): Promise<void> {
 }
 onForget(() => void forget());
 
-/** What the scanner needs of somebody: name, company and the right to pack; no address, no other right. */
+/** What the scanner needs of somebody: name, company, language, settings, navigation and the right to pack; no address, no other right. */
 export function scannerUser(user: CurrentUser): CurrentUser {
   const { id, username, language, theme, level, company, settings, legacy } = user;
   return {
