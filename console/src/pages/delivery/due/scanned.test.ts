@@ -25,6 +25,7 @@ describe('what was scanned, among what is due', () => {
     expect(namesOf(label('P21458870', 'Q48', '1JUN987654321000000001'))).toEqual(['21458870']);
     expect(namesOf(readScan('P21458870'))).toEqual(['21458870', 'P21458870']);
     expect(namesOf(readScan('55000-1'))).toEqual(['55000-1']);
+    expect(namesOf(readScan('1JUN987654321000000001'))).toEqual([]);
   });
 
   it('is found by article number at each ship-to, without regard to case', () => {

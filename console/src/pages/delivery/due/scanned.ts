@@ -6,10 +6,11 @@ import { type DraftLine, draftLine } from './due-draft.js';
 /** Fields of a label that name what somebody calls off. */
 const NAMES: ReadonlySet<LabelField> = new Set<LabelField>(['article', 'supplier-article', 'order']);
 
-/** What a scan may call an article or an order: of one field alone also the text as it stands. */
+/** What a scan may call an article or an order: of one field alone also the text as it stands, unless that is the number of a package. */
 export function namesOf({ text, parts }: Scan): readonly string[] {
   const named = parts.filter(({ field }) => NAMES.has(field)).map(({ value }) => value);
-  return [...new Set(parts.length > 1 || text === '' ? named : [...named, text])];
+  const isWhole = text !== '' && parts.length <= 1 && parts[0]?.field !== 'package';
+  return [...new Set(isWhole ? [...named, text] : named)];
 }
 
 /** A ship-to with the lines that a note of the scan would have. */
