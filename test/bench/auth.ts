@@ -22,7 +22,7 @@ export async function measureAuth(
   { rounds }: { readonly rounds: number },
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  const world = await startWorld(stack, 1_000, { TRUSTED_PROXIES: '1' });
+  const world = await startWorld(stack, 1_000, { env: { TRUSTED_PROXIES: '1' } });
   try {
     for (let i = 0; i < WARM_UP; i++) await ask(world);
     await flood(world, -1);

@@ -12,7 +12,15 @@ import type { Stack } from './stack.js';
 /** Days over which the files of the company are spread. */
 export const DAYS = 30;
 
-/** A server with one company that has so many files, and a signed-in client. */
+/** What a list is of: the rows that it shows, and where they are. */
+export interface Rows {
+  /** Writes so many of them for a company, spread over {@link DAYS}. */
+  readonly write: (sql: pg.Client, company: string, rows: number) => Promise<void>;
+  /** The tables that are filled, first the one whose ids are the places in the list. */
+  readonly tables: readonly [string, ...string[]];
+}
+
+/** A server with one company that has so many rows in a list, and a signed-in client. */
 export interface World {
   readonly rows: number;
   /** The server's process, and where it listens. */
@@ -22,7 +30,7 @@ export interface World {
   readonly url: string;
   readonly sql: pg.Client;
   readonly company: string;
-  /** Ids spread over all of the company's files, for pages at any depth. */
+  /** Ids spread over all of the company's rows, for pages at any depth. */
   readonly ids: readonly string[];
   /** Milliseconds from the request to the last byte of its answer. */
   get(path: string): Promise<number>;
@@ -43,20 +51,28 @@ FROM (SELECT n, now() - interval '${String(DAYS)} days' * (1 - n::float8 / $2) A
 export const EMAIL = 'reader@bench.example';
 export const PASSWORD = 'as long as it has to be';
 
+/** Files of EDI traffic. */
+const TRAFFIC: Rows = {
+  write: async (sql, company, rows) => {
+    await sql.query(FILES, [company, rows]);
+  },
+  tables: ['traffic_message'],
+};
+
 export async function startWorld(
   stack: Stack,
   rows: number,
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, of = TRAFFIC }: { readonly env?: Readonly<Record<string, string>>; readonly of?: Rows } = {},
 ): Promise<World> {
   const database = await stack.database();
   const company = await companyWithUser(database.url);
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   await sql.query(`SELECT ensure_partitions((now() - interval '${String(DAYS)} days')::date, now()::date)`);
-  await sql.query(FILES, [company, rows]);
-  await sql.query('VACUUM ANALYZE traffic_message');
+  await of.write(sql, company, rows);
+  for (const table of of.tables) await sql.query(`VACUUM ANALYZE ${table}`);
   const sampled = await sql.query<{ id: string }>(
-    `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM traffic_message) AS t WHERE n % $1 = 0`,
+    `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM ${of.tables[0]}) AS t WHERE n % $1 = 0`,
     [Math.floor(rows / 500)],
   );
   const port = await freePort();

@@ -11,8 +11,9 @@ const MOST = 1.5;
 /** The slowest of a hundred answers. */
 const SHARE = 0.99;
 
-type Kind = (world: World, n: number) => string;
-const idOf = (world: World, n: number): string => world.ids[(n * 7919) % world.ids.length] ?? '';
+/** What a list is asked for. Numbers count the requests, so that each is for another page. */
+export type Kind = (world: World, n: number) => string;
+export const idOf = (world: World, n: number): string => world.ids[(n * 7919) % world.ids.length] ?? '';
 const path = (query: string): string => `/applications/traffic?days=${String(DAYS + 1)}${query}`;
 
 /** What people ask the list for. Numbers count the requests, so that each is for another page. */
@@ -44,20 +45,7 @@ export async function measureList(
   const few = await startWorld(stack, FEW);
   const many = await startWorld(stack, MANY);
   try {
-    const figures: Figure[] = [];
-    for (const [name, kind] of Object.entries(KINDS)) {
-      const slowest = await inTurn({ rounds, requests: REQUESTS, warmUp: WARM_UP }, { few, many }, (world, n) =>
-        world.get(kind(world, n)),
-      );
-      figures.push(
-        figure(`list, ${name}: p99 at 1 M / at 10 k files`, '', ratios(slowest.many, slowest.few), { atMost: MOST }),
-        figure(`  p99 at 10 k`, 'ms', slowest.few),
-        figure(`  p99 at 1 M`, 'ms', slowest.many),
-      );
-      say(
-        `  ${name}: p99 ${slowest.few.map((ms) => ms.toFixed(1)).join(', ')} ms at 10 k, ${slowest.many.map((ms) => ms.toFixed(1)).join(', ')} ms at 1 M`,
-      );
-    }
+    const figures = await compared({ list: 'list', rows: 'files', few, many }, KINDS, rounds, say);
     for (const [name, sql] of Object.entries(CONTRASTS)) {
       const slowest = await inTurn({ rounds, requests: CONTRAST_REQUESTS, warmUp: 2 }, { few, many }, (world) =>
         timed(world, sql(world)),
@@ -70,6 +58,40 @@ export async function measureList(
     await many.stop();
   }
 }
+
+/** Of each kind of request, the slowest of a hundred answers with many rows by that with few. */
+export async function compared(
+  {
+    list,
+    rows,
+    few,
+    many,
+  }: { readonly list: string; readonly rows: string; readonly few: World; readonly many: World },
+  kinds: Readonly<Record<string, Kind>>,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const [at, of] = [inThousands(few.rows), inThousands(many.rows)];
+  const figures: Figure[] = [];
+  for (const [name, kind] of Object.entries(kinds)) {
+    const slowest = await inTurn({ rounds, requests: REQUESTS, warmUp: WARM_UP }, { few, many }, (world, n) =>
+      world.get(kind(world, n)),
+    );
+    figures.push(
+      figure(`${list}, ${name}: p99 at ${of} / at ${at} ${rows}`, '', ratios(slowest.many, slowest.few), {
+        atMost: MOST,
+      }),
+      figure(`  p99 at ${at}`, 'ms', slowest.few),
+      figure(`  p99 at ${of}`, 'ms', slowest.many),
+    );
+    say(
+      `  ${name}: p99 ${slowest.few.map((ms) => ms.toFixed(1)).join(', ')} ms at ${at}, ${slowest.many.map((ms) => ms.toFixed(1)).join(', ')} ms at ${of}`,
+    );
+  }
+  return figures;
+}
+const inThousands = (rows: number): string =>
+  rows >= 1_000_000 ? `${String(rows / 1_000_000)} M` : `${String(rows / 1_000)} k`;
 
 async function inTurn(
   { rounds, requests, warmUp }: { readonly rounds: number; readonly requests: number; readonly warmUp: number },

@@ -13,6 +13,7 @@ const SUITES = [
   'ingest',
   'realtime',
   'list',
+  'despatch-list',
   'schedule',
   'dispatch',
   'auth',
@@ -103,6 +104,8 @@ async function measure(suite: Suite): Promise<Figure[]> {
         ...(await (await import('./schedule.js')).measureSchedule(stack, { rounds }, say)),
         ...(await (await import('./situation.js')).measureSituation(stack, { rounds }, say)),
       ];
+    if (suite === 'despatch-list')
+      return await (await import('./despatch-list.js')).measureDespatchList(stack, { rounds }, say);
     if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {

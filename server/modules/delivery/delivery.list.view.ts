@@ -12,6 +12,7 @@ import type { CompanyId } from '../../domain/ids.js';
 import {
   codeOrder,
   column,
+  cursorId,
   numberOrder,
   pageOfSorted,
   sortedBy,
@@ -65,7 +66,8 @@ const SORTS: Sorts<(typeof DESPATCH_SORTS)[number]> = {
 @Injectable()
 export class DeliveryListView {
   async list(tx: Tx, companyId: CompanyId, query: DespatchQuery): Promise<DespatchList> {
-    const { params, param, notes, where } = searched(companyId, query, MOST_SEARCHED);
+    const before = query.sort === undefined ? cursorId(query.cursor) : null;
+    const { params, param, notes, where } = searched(companyId, query, MOST_SEARCHED, before);
     const { orderBy, behind, sortValue } = sortedBy(query, { as: 'n', sorts: SORTS, param });
     const conditions = behind === null ? where : [...where, behind];
     const rows = await tx.query<SortedRow<DespatchRow & { readonly id: string }>>(

@@ -80,8 +80,12 @@ export type Search = Pick<
   | 'partnerCompanyId'
 >;
 
-/** A statement in the making: its parameters, and the notes that the search finds, as the table `n`. */
-export function searched(companyId: CompanyId, search: Search, most: number) {
+/**
+ * A statement in the making: its parameters, and the notes that the search finds, as the table `n`.
+ * @param most of the newest of the period that are looked at.
+ * @param before id of the note from which older ones are looked at: a page at any depth reads no more than the first; null: from the newest on.
+ */
+export function searched(companyId: CompanyId, search: Search, most: number, before: string | null = null) {
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${String(params.push(value))}`;
   const days = param(search.days);
@@ -90,7 +94,7 @@ export function searched(companyId: CompanyId, search: Search, most: number) {
       search.partnerCompanyId === undefined
         ? ''
         : ` AND d.agreement_id IN (SELECT c.id FROM communication_agreement c WHERE c.company_id = d.company_id AND c.partner_company_id = ${param(search.partnerCompanyId)})`
-    } ORDER BY d.id DESC LIMIT ${param(most)}`;
+    }${before === null ? '' : ` AND d.id < ${param(before)}`} ORDER BY d.id DESC LIMIT ${param(most)}`;
   const where: string[] = [];
   for (const name of ['isOnTransport', 'isLocked', 'hasError', 'isPacked', 'isPrinted', 'isTicked'] as const) {
     const wanted = search[name];
