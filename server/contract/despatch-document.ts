@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReturnable, PACKAGE_OWNERS } from '../domain/packaging/size.js';
 import type { CumulativeQuantity, Quantity } from '../domain/quantity/quantity.js';
 import { counted } from './fields.js';
 
@@ -7,6 +8,7 @@ const optional = (most: number) => text(most).nullable().default(null);
 /** A decimal in canonical form, not negative. */
 export const decimal = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/, 'A decimal such as 12.5');
 const count = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number from 1');
+const stackFactor = z.string().regex(/^[1-9]\d{0,2}$/, 'A whole number from 1 to 999');
 const isYear = (text: string): boolean => !text.startsWith('0000');
 const day = z.iso.date().refine(isYear, 'There is no year 0');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
@@ -37,21 +39,31 @@ const party = z
   .refine((p) => p.code !== '' || p.name !== '', 'A party has a code or a name');
 
 const label = z.strictObject({ number: text(35), masterLabel: optional(35), batch: optional(35) });
-const packaging = z.strictObject({
-  count: count.nullable().default(null),
-  type: optional(17),
-  typeAgency: optional(3),
-  supplierType: optional(35),
-  quantityPerPackage: decimal.nullable().default(null),
-  unit: optional(3),
-  grossWeight: decimal.nullable().default(null),
-  netWeight: decimal.nullable().default(null),
-  length: decimal.nullable().default(null),
-  width: decimal.nullable().default(null),
-  height: decimal.nullable().default(null),
-  returnable: z.boolean().nullable().default(null),
-  labels: z.array(label).max(9_999).default([]),
-});
+const packaging = z
+  .strictObject({
+    count: count.nullable().default(null),
+    type: optional(17),
+    typeAgency: optional(3),
+    supplierType: optional(35),
+    quantityPerPackage: decimal.nullable().default(null),
+    unit: optional(3),
+    grossWeight: decimal.nullable().default(null),
+    netWeight: decimal.nullable().default(null),
+    length: decimal.nullable().default(null),
+    width: decimal.nullable().default(null),
+    height: decimal.nullable().default(null),
+    returnable: z.boolean().nullable().default(null),
+    /** Whose an empty package is, or who pays one that does not come back. */
+    owner: z.enum(PACKAGE_OWNERS).nullable().default(null),
+    /** How many stand on one another. */
+    stackFactor: stackFactor.nullable().default(null),
+    labels: z.array(label).max(9_999).default([]),
+  })
+  .refine((p) => p.owner === null || p.returnable === null || p.returnable === isReturnable(p.owner), {
+    path: ['owner'],
+    message:
+      'The owner says otherwise than returnable whether the package comes back: correct one of them or leave one out',
+  });
 const item = z.strictObject({
   lineNumber: text(6),
   articleNumber: text(35),

@@ -1,9 +1,13 @@
+import { isReturnable, PACKAGE_OWNERS } from '../domain/packaging/size.js';
 import { despatchDocument } from '../contract/despatch-document.js';
 import { despatch } from '../../test/given/despatch.js';
 import { type ConvertOptions, convertDocuments, type Target } from './neutral/convert.js';
 import { keysOf } from '../domain/typed-keys.js';
 import type { DespatchAdvice } from './model/despatch-advice.js';
 import { shippedProfiles } from './profiles/shipped.js';
+import type { Profile } from './mapping/profile.js';
+import type { BusinessDocument } from './model/document.js';
+import { isJson, readNeutral } from './neutral/read-json.js';
 import { read } from './read.js';
 
 const GOODS = { batch: 'B7', productionDate: '2026-11-02', bestBeforeDate: '2027-05-02' };
@@ -65,6 +69,39 @@ function advice(): DespatchAdvice {
     ],
   });
   return { kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...document };
+}
+
+/** Whose the packages are, in one note each: returnables by 715 too, who pays a one-way package by DESADV alone. */
+const OWNED = PACKAGE_OWNERS.map((owner, at) => ({
+  returnable: isReturnable(owner),
+  owner,
+  stackFactor: String(at + 1),
+}));
+function advicesOfOwners(): readonly DespatchAdvice[] {
+  return OWNED.map((owned) => {
+    const made = advice();
+    const units = made.units.map((unit) => ({
+      ...unit,
+      packagings: unit.packagings.map((packaging) => ({ ...packaging, ...owned })),
+    }));
+    return { ...made, units };
+  });
+}
+const ENVELOPE = { standard: 'EDIFACT', sender: '', controlReference: '1', test: false } as const;
+function documentsOf(bytes: Uint8Array, profile: Profile | undefined): readonly BusinessDocument[] {
+  if (!isJson(bytes)) return read(bytes, profile && { profiles: [profile] }).documents;
+  const neutral = readNeutral(bytes);
+  return 'documents' in neutral ? neutral.documents.documents : [];
+}
+/** What each note says of its packages: once, where all say the same. */
+function owners(documents: readonly DespatchAdvice[]): readonly unknown[] {
+  return documents.map(({ units }) => {
+    const said = units.flatMap(({ packagings }) =>
+      packagings.map(({ returnable, owner, stackFactor }) => ({ returnable, owner, stackFactor })),
+    );
+    const isOne = new Set(said.map((one) => JSON.stringify(one))).size === 1;
+    return isOne ? said[0] : said;
+  });
 }
 
 /** Labels, packages by type, and quantities by article, whatever units a format has. */
@@ -131,6 +168,110 @@ describe('one despatch note in the formats of its customers', () => {
       expect(lost).toEqual(expect.arrayContaining(unsaid));
     },
   );
+
+  /** What is left of the four owners, and what is said to be lost. */
+  const NOBODY = { returnable: null, owner: null, stackFactor: null };
+  const LOST = ['units.packagings.owner', 'units.packagings.stackFactor'];
+  const left: readonly { readonly to: Target; readonly back: readonly object[]; readonly lost: readonly string[] }[] = [
+    { to: 'json', back: OWNED, lost: [] },
+    { to: 'edifact', back: OWNED, lost: [] },
+    {
+      to: 'vda',
+      back: OWNED.map(({ owner, ...more }) => ({ ...more, owner: isReturnable(owner) ? owner : null })),
+      lost: ['units.packagings.owner'],
+    },
+    { to: 'ubl', back: OWNED.map(({ returnable }) => ({ ...NOBODY, returnable })), lost: LOST },
+    { to: 'odette', back: OWNED.map(() => NOBODY), lost: ['units.packagings.returnable', ...LOST] },
+  ];
+  it.each(
+    formats
+      .map(({ said: _, ...format }) => format)
+      .concat([{ to: 'json' }, { to: 'ubl' }])
+      .map((format) => ({ ...format, ...left.find(({ to }) => to === format.to) })),
+  )(
+    'says whose its packages are and how they stack, or that it can not: $to $message $release $profile.name',
+    ({ to, back = [], lost = [], ...more }) => {
+      const { profile } = more;
+      // A profile is that of a customer by its address.
+      const interchanges = [{ ...ENVELOPE, recipient: profile?.recipient?.replace('*', '1') ?? '' }];
+      const written = advicesOfOwners().flatMap((document) =>
+        convertDocuments({ documents: [document], interchanges }, to, { preparedAt: '2026-11-20T10:15', ...more }),
+      );
+      const again = written
+        .flatMap(({ bytes }) => documentsOf(bytes, profile))
+        .filter((one) => one.kind === 'despatch-advice');
+      expect(owners(again)).toEqual(back);
+      const losses = written.flatMap((one) => one.losses.map(({ property }) => property));
+      expect([...new Set(losses)].filter((one) => /returnable|owner|stackFactor/.test(one)).sort()).toEqual(
+        [...lost].sort(),
+      );
+      const findings = written.flatMap((one) => one.findings.map(({ code, path }) => `${code} ${path}`));
+      expect(findings.filter((one) => /unlisted|7073|171/.test(one))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['D96A', undefined, ['11', '7', '8', '10']],
+    ['D97A', undefined, ['11', '7', '8', '10']],
+    ['D07A', undefined, ['11', '7', '8', '10']],
+    ...globalDesadv.map((profile) => ['D07A', profile, ['AAC', 'AAD', 'AAA', 'AAB']] as const),
+  ] as const)('as DESADV %s has the owner in PAC 7073 and the stack factor in QTY+171', (release, profile, codes) => {
+    const said = advicesOfOwners().map((document) => {
+      const options = { preparedAt: '2026-11-20T10:15', message: 'DESADV', release, ...(profile && { profile }) };
+      const [file] = convertDocuments({ documents: [document], interchanges: [] }, 'edifact', options);
+      const text = Buffer.from(file?.bytes ?? []).toString('latin1');
+      return [/PAC\+1\+::(\w+)\+/.exec(text)?.[1], /QTY\+171:(\d+)/.exec(text)?.[1]];
+    });
+    expect(said).toEqual(codes.map((code, at) => [code, String(at + 1)]));
+  });
+
+  it.each(['11', '9', 'AAC'])('reads %s of PAC 7073 as the customer’s, returnable, without a profile', (code) => {
+    const [first] = advicesOfOwners();
+    const options = { preparedAt: '2026-11-20T10:15', message: 'DESADV', release: 'D07A' };
+    const [file] = convertDocuments({ documents: first ? [first] : [], interchanges: [] }, 'edifact', options);
+    const text = Buffer.from(file?.bytes ?? [])
+      .toString('latin1')
+      .replaceAll('+::11+', `+::${code}+`);
+    expect(owners(read(Buffer.from(text, 'latin1')).documents.filter((one) => one.kind === 'despatch-advice'))).toEqual(
+      OWNED.slice(0, 1),
+    );
+  });
+
+  it('of before owners were known says as much as it did, and one-way without an owner as the release can', () => {
+    const codes = [true, false].flatMap((returnable) =>
+      ['D96A', 'D07A'].map((release) => {
+        const document = despatchDocument.parse({
+          ...despatch('00000012'),
+          units: [{ id: '1', packagings: [{ count: '1', returnable }], items: [{ ...advice().units[1]?.items[0] }] }],
+        });
+        const options = { preparedAt: '2026-11-20T10:15', message: 'DESADV', release };
+        const documents = [{ kind: 'despatch-advice' as const, interchange: 0, messageNumber: 1, ...document }];
+        const [file] = convertDocuments({ documents, interchanges: [] }, 'edifact', options);
+        return [
+          returnable,
+          release,
+          /PAC\+1\+::(\w+)/.exec(Buffer.from(file?.bytes ?? []).toString())?.[1],
+          file?.losses.map(({ property, reason }) => `${property} ${reason}`),
+        ];
+      }),
+    );
+    expect(codes).toEqual([
+      [true, 'D96A', '3', []],
+      [true, 'D07A', '3', []],
+      // The list has no other code for one-way then: the seller's expendable, which a reader takes for paid by the supplier.
+      [false, 'D96A', '8', ['units.packagings.owner added']],
+      [false, 'D07A', '26', []],
+    ]);
+  });
+
+  it('does not take packages that come back by one field and not by the other', () => {
+    const packaging = { count: '1', returnable: true, owner: 'one-way-supplier-pays' };
+    const units = [{ id: '1', packagings: [packaging], items: [{ ...advice().units[1]?.items[0] }] }];
+    const { error } = despatchDocument.safeParse({ ...despatch('00000012'), units });
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'units.0.packagings.0.owner: The owner says otherwise than returnable whether the package comes back: correct one of them or leave one out',
+    ]);
+  });
 
   it('as Global DESADV names the guideline that was agreed', () => {
     const texts = globalDesadv.map((profile) => {

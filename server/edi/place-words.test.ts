@@ -1,6 +1,6 @@
 import { delfor } from '../../test/given/delfor.js';
 import { analyze } from './read.js';
-import { FUNCTIONS, GENERIC, LABELS, MESSAGE_NAMES } from './outline/labels.js';
+import { FUNCTIONS, GENERIC, LABELS, MESSAGE_NAMES, PLACES } from './outline/labels.js';
 import { inLanguage } from './place-words.js';
 import { VDA_4913 } from './vda/layouts/vda4913.js';
 import { VDA_4906 } from './vda/layouts/vda4906.js';
@@ -9,6 +9,7 @@ import { RECORDS } from './messages/vda4905-layout.js';
 
 const LABELS_OF_TABLES = [
   ...[MESSAGE_NAMES, FUNCTIONS, GENERIC, ...Object.values(LABELS)].flatMap((labels) => Object.values(labels)),
+  ...Object.values(PLACES).flatMap(({ whole, article }) => [...Object.values(whole), ...Object.values(article)]),
   ...[VDA_4906, VDA_4913, VDA_4915].flatMap(({ records }) => [...records.values()].flatMap(({ fields }) => fields)),
   ...[...RECORDS.values()].flat(),
 ].map((label) => (typeof label === 'string' ? label : label.label));

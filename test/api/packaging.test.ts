@@ -68,7 +68,7 @@ describe('packaging', () => {
     await manager.call(relationCreate, { body: { partnerCompanyId: nordvik, role: 'customer' } });
     await handedIn(client, delfor(SCHEDULE));
     await agreedOutgoing(manager, { partner: 'Nordvik' });
-    const sized = { customerCode: 'KLT', codeAgency: '92', length: 600, width: 400, height: 280 };
+    const sized = { customerCode: 'KLT', codeAgency: '92', length: 600, width: 400, height: 280, stackFactor: 4 };
     sizes = {
       box: await made({ ...BOX, ...sized, code: 'KLT6429', tareWeight: '1.5' }),
       pallet: await made({
@@ -269,6 +269,7 @@ describe('packaging', () => {
       length: '1200',
       height: null,
       returnable: true,
+      owner: 'customer-returnable',
     });
     expect(document.units[1]?.packagings[0]).toMatchObject({
       netWeight: '6',
@@ -397,7 +398,7 @@ describe('packaging', () => {
           p.type ?? p.supplierType,
           p.labels.map(({ number }) => number),
         ]),
-        packagings.map(({ length, width, returnable }) => [length, width, returnable]),
+        packagings.map(({ length, width, returnable, stackFactor }) => [length, width, returnable, stackFactor]),
         items.map(({ articleNumber, quantity }) => [articleNumber, quantity]),
       ]);
     for (const file of [bytes, vda.bytes]) {
@@ -408,5 +409,17 @@ describe('packaging', () => {
       const [back] = documents.filter((one) => one.kind === 'despatch-advice');
       expect(packages(back?.units ?? [])).toEqual(packages(document.units));
     }
+    // 715 says whose returnable packages are, and has no code for who pays lids that are not.
+    const owners = (file: Uint8Array): readonly unknown[] => [
+      ...new Set(
+        read(file)
+          .documents.flatMap((one) => (one.kind === 'despatch-advice' ? one.units : []))
+          .flatMap(({ packagings }) =>
+            packagings.map(({ returnable, owner }) => `${String(returnable)} ${String(owner)}`),
+          ),
+      ),
+    ];
+    expect(owners(bytes)).toEqual(['true customer-returnable', 'false one-way-supplier-pays']);
+    expect(owners(vda.bytes)).toEqual(['true customer-returnable', 'false null']);
   });
 });

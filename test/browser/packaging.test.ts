@@ -19,6 +19,7 @@ test.describe('packaging', () => {
     await expect(page.getByTestId('field-error')).toHaveText('Code is mandatory');
     await page.getByLabel('Code', { exact: true }).fill(box);
     await page.getByLabel('Weight empty, kg').fill('1.5');
+    await page.getByLabel('Stack factor').fill('4');
     await page.getByTestId('size-save').click();
     await expect(page.getByTestId('size-title')).toHaveText(box);
     await inspect(page, 'package-size');
@@ -68,7 +69,20 @@ test.describe('packaging', () => {
     const packages = page.getByRole('grid', { name: 'Packages' });
     await expect(packages).toContainText(pallet);
     await expect(packages).toContainText(`${article} 120`);
-    await expect(packages.getByRole('row').filter({ hasText: box })).toHaveCount(3);
+    const boxes = packages.getByRole('row').filter({ hasText: box });
+    await expect(boxes).toHaveCount(3);
+    await expect(boxes.first()).toContainText('Customer’s, returnable (AAC)');
+    await inspect(page, 'despatch-note-package-table');
+    await page.getByRole('radio', { name: 'Tree' }).check();
+    await page.getByTestId('package-tree').locator('[data-unit="2"]').focus();
+    await page.getByTestId('tree-packaging').click();
+    const panel = page.getByTestId('packaging-panel');
+    await expect(panel).toContainText('Customer’s, returnable (AAC)');
+    await panel.getByRole('button', { name: 'Change Stack factor: 4' }).click();
+    await panel.getByLabel('Stack factor', { exact: true }).fill('3');
+    await panel.getByLabel('Stack factor', { exact: true }).press('Enter');
+    await expect(panel.getByRole('button', { name: 'Change Stack factor: 3' })).toBeVisible();
+    await inspect(page, 'despatch-note-packaging');
   });
 
   test('packages are numbered as it is chosen, and the next numbers are shown before it is saved', async ({

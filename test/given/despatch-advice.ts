@@ -1,3 +1,4 @@
+import { isReturnable, PACKAGE_OWNERS } from '../../server/domain/packaging/size.js';
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../../server/edi/model/despatch-advice.js';
 import type { TradeParty } from '../../server/edi/model/party.js';
 import { Chance } from './chance.js';
@@ -73,6 +74,7 @@ function packaging(chance: Chance, content: string, label: () => string): Packag
   const masterLabel = chance.maybe(() => `M${chance.id(8)}`);
   const batch = chance.maybe(() => chance.id(8));
   const type = chance.maybe(() => chance.id(10));
+  const owner = chance.maybe(() => chance.pick(PACKAGE_OWNERS));
   return {
     count: String(count),
     type,
@@ -85,7 +87,10 @@ function packaging(chance: Chance, content: string, label: () => string): Packag
     length: chance.maybe(() => '1200'),
     width: chance.maybe(() => '800'),
     height: chance.maybe(() => '95.5'),
-    returnable: chance.pick([null, true, false]),
+    // One-way is said with its owner: until D.98A no code says it alone.
+    returnable: owner === null ? chance.pick([null, true]) : isReturnable(owner),
+    owner,
+    stackFactor: chance.maybe(() => String(1 + chance.below(20))),
     labels: chance.next() < 0.3 ? [] : Array.from({ length: count }, () => ({ number: label(), masterLabel, batch })),
   };
 }

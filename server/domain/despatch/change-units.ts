@@ -238,6 +238,8 @@ function newPackaging(of: NewPackaging, labels: ChangedPackaging['labels'], unit
     height: null,
     typeAgency: null,
     returnable: null,
+    owner: null,
+    stackFactor: null,
   };
   return { ...unsaid, ...of, count: String(labels.length), unit, labels };
 }

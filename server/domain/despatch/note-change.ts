@@ -66,6 +66,7 @@ export const PACKAGING_FIELDS = [
   'length',
   'width',
   'height',
+  'stackFactor',
 ] as const;
 
 export type Values<Field extends string> = Readonly<Record<Field, string | null>>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { PACKAGE_OWNERS } from './size.js';
 import { addQuantities, decimalText, scaled } from '../quantity/decimal.js';
-import { pack, packagesBy, type PackRule, type PackSize, wholeKilograms } from './pack.js';
+import { pack, packagesBy, packagingOf, type PackRule, type PackSize, wholeKilograms } from './pack.js';
 
 const size = (code: string, about: Partial<PackSize> = {}): PackSize => ({
   code,
@@ -9,6 +10,7 @@ const size = (code: string, about: Partial<PackSize> = {}): PackSize => ({
   length: null,
   width: null,
   height: null,
+  stackFactor: null,
   customerCode: '',
   codeAgency: '',
   ...about,
@@ -55,6 +57,20 @@ describe('packing by an instruction', () => {
     expect(short('48', rule({ aids }))).toEqual([
       ['1', ['1 EUR 48 master', '2 TOP  '], null],
       ['1>2', ['2 KLT 24 single', '2 LID  '], '48'],
+    ]);
+  });
+
+  it('says of packages whose they are and how they stack, as their size does', () => {
+    const sizes = PACKAGE_OWNERS.map((owner, at) => size('KLT', { owner, stackFactor: at === 0 ? null : at }));
+    const said = sizes.map((box) => {
+      const [packaging] = pack('24', rule({ box, pallet: null }))[0]?.packagings ?? [];
+      return packaging && packagingOf(packaging, 'PCE');
+    });
+    expect(said).toMatchObject([
+      { returnable: true, owner: 'customer-returnable', stackFactor: null },
+      { returnable: true, owner: 'supplier-returnable', stackFactor: '1' },
+      { returnable: false, owner: 'one-way-supplier-pays', stackFactor: '2' },
+      { returnable: false, owner: 'one-way-customer-pays', stackFactor: '3' },
     ]);
   });
 

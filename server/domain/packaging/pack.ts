@@ -10,6 +10,8 @@ export interface PackSize {
   readonly length: number | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** How many stand on one another. */
+  readonly stackFactor: number | null;
   /** What the customer calls it, and who gave that code (UN/EDIFACT 3055); '' where it is not said. */
   readonly customerCode: string;
   readonly codeAgency: string;
@@ -178,6 +180,8 @@ export function packagingOf({ count, size, each, net, gross, hasHeight }: Packed
           width: text(size.width),
           height: hasHeight ? text(size.height) : null,
           returnable: isReturnable(size.owner),
+          owner: size.owner,
+          stackFactor: text(size.stackFactor),
         };
   return {
     ...{ count: String(count), ...ofSize },

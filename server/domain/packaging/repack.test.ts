@@ -3,6 +3,7 @@ import { repack, type RepackedUnit, repackingOf } from './repack.js';
 
 const size = (code: string): PackSize => ({
   ...{ code, owner: 'one-way-supplier-pays', tareWeight: null, length: 600, width: 400, height: 280 },
+  stackFactor: 4,
   ...{ customerCode: '', codeAgency: '' },
 });
 const RULE: PackRule = {

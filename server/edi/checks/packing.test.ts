@@ -15,6 +15,8 @@ const packaging = (about: Partial<Packaging>): Packaging => ({
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   labels: [],
   ...about,
 });

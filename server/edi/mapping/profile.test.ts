@@ -68,6 +68,15 @@ describe('a partner’s profile', () => {
     ).toHaveLength(1);
   });
 
+  it('keeps quiet about codes that it gives a meaning', () => {
+    const file = bytes(text(good).replace('SCC+1+', 'SCC+ZZ9+').replace('NAD+SU+', 'NAD+QQQ+'));
+    const aliases = [{ segment: 'SCC', at: '1.0', code: 'zz9', means: '1' }] as const;
+    const unlisted = read(file, { profiles: [{ name: 'p', aliases }] }).findings.filter(
+      ({ code }) => code === 'code-unlisted',
+    );
+    expect(unlisted.map(({ found }) => found)).toEqual(['QQQ']);
+  });
+
   it('the one that names most is chosen', () => {
     const message = { sender: 'A', recipient: 'B', type: 'DESADV', release: 'D96A', association: 'A01052' };
     const general: Profile = { name: 'general', message: 'DESADV' };

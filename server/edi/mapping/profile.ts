@@ -83,12 +83,14 @@ export class Codes implements CodeMeanings {
   private readonly inwardCodes = new Map<string, Code>();
   private readonly inward = new Map<string, string>();
   private readonly outward = new Map<string, string>();
+  private readonly agreed = new Set<string>();
 
   constructor(profile: Profile | undefined) {
     for (const { segment, at, code, means } of profile?.aliases ?? []) {
       const [element = '', component = ''] = at.split('.');
       this.inwardCodes.set(`${codeOfText(segment)} ${element}.${component} ${codeOfText(code)}`, codeOfText(means));
       this.inward.set(`${segment} ${at} ${code.toUpperCase()}`, means.toUpperCase());
+      this.agreed.add(`${codeOfText(segment)} ${code.toUpperCase()}`);
       this.outward.set(`${segment} ${at} ${means.toUpperCase()}`, code);
     }
   }
@@ -100,6 +102,10 @@ export class Codes implements CodeMeanings {
 
   meaningOf(tag: Code, element: number, component: number, said: Code): Code {
     return this.inwardCodes.get(`${tag} ${element}.${component} ${said}`) ?? said;
+  }
+
+  isAgreed(tag: Code, said: string): boolean {
+    return this.agreed.has(`${tag} ${said.toUpperCase()}`);
   }
 
   /** What a received code means. */

@@ -25,6 +25,8 @@ export const BLANK_PACKAGING: FlatPackaging = {
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   label: null,
   masterLabel: null,
   batch: null,

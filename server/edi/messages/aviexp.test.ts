@@ -142,6 +142,8 @@ describe('an Odette despatch advice (AVIEXP 3)', () => {
               width: null,
               height: null,
               returnable: null,
+              owner: null,
+              stackFactor: null,
               labels: [],
             },
           ],

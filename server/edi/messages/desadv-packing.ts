@@ -265,6 +265,8 @@ const NO_PACKAGING: Packaging = {
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   labels: [],
 };
 

@@ -89,6 +89,8 @@ const PACKAGING = {
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   labels: [],
 };
 const UNIT = { parentId: null, level: null, packagings: [], items: [] };

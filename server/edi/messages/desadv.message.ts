@@ -1,3 +1,4 @@
+import type { MessageTables } from '../directories/directory.js';
 import { articleRule, descriptionRule, lineRule, mainArticleRule } from '../mapping/article.js';
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
@@ -12,7 +13,9 @@ import {
   type SegmentRule,
   set,
 } from '../mapping/rules.js';
+import type { PackageOwner } from '../model/despatch-advice.js';
 import type { BusinessDocument } from '../model/document.js';
+import { code } from '../syntax/codes.js';
 import {
   adviceOf,
   type LabelNumbers,
@@ -93,8 +96,45 @@ const MARKS: ScopeRule<Marks> = {
   ],
 };
 
+/** PAC 7073 where nobody says whose the package is: 3 is returnable, 26 not reusable. D.96A to D.98A list no 26, and for one-way nothing better than 8. */
+const COMES_BACK = { 3: true, 26: false } as const;
+const COMES_BACK_EARLY = { 3: true, 8: false } as const;
+const COMES_BACK_READ = {
+  ...{ 7: true, 8: false, 9: true, 10: false, 11: true, 12: true, 14: true, 26: false },
+  ...{ AAA: false, AAB: false, AAC: true, AAD: true },
+} as const;
+/**
+ * PAC 7073: durables of the buyer (11, 9) and of the seller (7, 12, 14) come back to them. Expendables (10, 8) do not, and whose they are has paid
+ * them. VDA 4987 has AAA to AAD, which no release lists: profiles of its customers have them as aliases of what is written here.
+ */
+const OWNERS = {
+  11: 'customer-returnable',
+  7: 'supplier-returnable',
+  8: 'one-way-supplier-pays',
+  10: 'one-way-customer-pays',
+} as const satisfies Readonly<Record<string, PackageOwner>>;
+const OWNERS_READ = {
+  9: 'customer-returnable',
+  12: 'supplier-returnable',
+  14: 'supplier-returnable',
+  AAA: 'one-way-supplier-pays',
+  AAB: 'one-way-customer-pays',
+  AAC: 'customer-returnable',
+  AAD: 'supplier-returnable',
+} as const satisfies Readonly<Record<string, PackageOwner>>;
+/** The rules of 7073. The owner stands last: where it is known, its code says more. */
+function termsRules(tables: MessageTables | null): readonly SegmentRule<PackagingParts>[] {
+  const comesBack = tables?.codeList('7073').short.has(code('26')) ? COMES_BACK : COMES_BACK_EARLY;
+  return [
+    { segment: 'PAC', values: { '2.2': { coded: 'returnable', codes: comesBack } } },
+    { segment: 'PAC', values: { '2.2': { coded: 'returnable', codes: COMES_BACK_READ, readOnly: true } } },
+    { segment: 'PAC', values: { '2.2': { coded: 'owner', codes: OWNERS } } },
+    { segment: 'PAC', values: { '2.2': { coded: 'owner', codes: OWNERS_READ, readOnly: true } } },
+  ];
+}
+
 const OF_PACKAGE = ['AAY', 'PD', 'AAE', 'WT'];
-const PACKAGING: ScopeRule<PackagingParts> = {
+const packagingRules = (tables: MessageTables | null): ScopeRule<PackagingParts> => ({
   blank: () => ({
     count: null,
     type: null,
@@ -110,6 +150,8 @@ const PACKAGING: ScopeRule<PackagingParts> = {
     width: null,
     height: null,
     returnable: null,
+    owner: null,
+    stackFactor: null,
     labels: [],
     marks: [],
   }),
@@ -120,12 +162,9 @@ const PACKAGING: ScopeRule<PackagingParts> = {
         '1.0': { decimal: 'count' },
         '3.0': { text: 'type' },
         '3.2': { text: 'typeAgency' },
-        '2.2': {
-          coded: 'returnable',
-          codes: { 3: true, 7: true, 8: false, 9: true, 10: false, 11: true, 12: true, 14: true, 26: false },
-        },
       },
     },
+    ...termsRules(tables),
     {
       segment: 'PAC',
       values: {
@@ -156,9 +195,10 @@ const PACKAGING: ScopeRule<PackagingParts> = {
     measureRule('width', 'MMT', OF_PACKAGE, 'WD'),
     measureRule('height', 'MMT', OF_PACKAGE, 'HT'),
     quantityRule('quantityPerPackage', 'unit', '52', '59'),
+    quantityRule('stackFactor', null, '171'),
   ],
   scopes: [{ property: 'marks', trigger: 'PCI', scope: MARKS }],
-};
+});
 
 const ITEM: ScopeRule<ItemParts> = {
   blank: () => ({
@@ -219,7 +259,7 @@ const ITEM: ScopeRule<ItemParts> = {
 };
 
 /** CPS: 7164 number, 7166 number of the unit around it, 7075 level. */
-const UNIT: ScopeRule<UnitParts> = {
+const unitRules = (packaging: ScopeRule<PackagingParts>): ScopeRule<UnitParts> => ({
   blank: () => ({ id: '', parentId: null, level: null, packagings: [], items: [] }),
   segments: [
     {
@@ -232,10 +272,10 @@ const UNIT: ScopeRule<UnitParts> = {
     },
   ],
   scopes: [
-    { property: 'packagings', trigger: 'PAC', scope: PACKAGING },
+    { property: 'packagings', trigger: 'PAC', scope: packaging },
     { property: 'items', trigger: 'LIN', scope: ITEM },
   ],
-};
+});
 
 const SHIP_TO_PLACES: readonly SegmentRule<AdviceParts>[] = [
   { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
@@ -268,7 +308,7 @@ const PARTIES: readonly ChildRule<AdviceParts>[] = [
   party('carrier', ['CA', 'FW']),
 ];
 
-const ADVICE: ScopeRule<AdviceParts> = {
+const adviceRules = (packaging: ScopeRule<PackagingParts>): ScopeRule<AdviceParts> => ({
   blank: () => ({
     kind: 'despatch-advice',
     interchange: -1,
@@ -355,18 +395,18 @@ const ADVICE: ScopeRule<AdviceParts> = {
         },
       ],
     },
-    { property: 'units', trigger: 'CPS', scope: UNIT },
-    { property: 'packagings', trigger: 'PAC', scope: PACKAGING, readOnly: true },
+    { property: 'units', trigger: 'CPS', scope: unitRules(packaging) },
+    { property: 'packagings', trigger: 'PAC', scope: packaging, readOnly: true },
     { property: 'items', trigger: 'LIN', scope: ITEM, readOnly: true },
   ],
-};
+});
 
 const isAdvice = (document: BusinessDocument): document is AdviceParts => document.kind === 'despatch-advice';
 
 /** Despatch advice (DESADV), and its global profile by Odette and JAI. */
 export const message = mappedMessage<AdviceParts>({
   type: 'DESADV',
-  rules: ADVICE,
+  rules: (tables) => adviceRules(packagingRules(tables)),
   required: { documentNumber: 'despatch advice number (BGM 1004)' },
   finish: adviceOf,
   prepare: partsOf,

@@ -76,6 +76,8 @@ describe('despatch advice', () => {
       width: null,
       height: null,
       returnable: true,
+      owner: null,
+      stackFactor: null,
       supplierType: 'SB1',
       type: 'EUR',
       typeAgency: '92',

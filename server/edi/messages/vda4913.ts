@@ -2,7 +2,7 @@ import type { Field } from '../syntax/record-cursor.js';
 import type { Code } from '../syntax/codes.js';
 import type { DespatchAdvice, DespatchItem, Packaging } from '../model/despatch-advice.js';
 import { NO_PARTY, type TradeParty } from '../model/party.js';
-import { countryOf, transportMode } from '../vda/codes.js';
+import { countryOf, ownership, transportMode } from '../vda/codes.js';
 import { type LabelRegister, labelsOf } from '../vda/labels.js';
 import type { LayoutField } from '../vda/layout.js';
 import {
@@ -201,7 +201,6 @@ export class Vda4913Reader implements VdaReader {
     const kind = reader.text(PACKAGING.labelKind) ?? '';
     const count = this.packageCount();
     const capacity = reader.mantissa(PACKAGING.capacity) || null;
-    const returnable = reader.text(PACKAGING.returnable);
     const packaging: Packaging = {
       count: count === null ? null : String(count / 1_000),
       type: reader.text(PACKAGING.customerPackage),
@@ -214,7 +213,8 @@ export class Vda4913Reader implements VdaReader {
       length: reader.positive(SIZE.length),
       width: reader.positive(SIZE.width),
       height: reader.positive(SIZE.height),
-      returnable: returnable === 'M' ? true : returnable === 'E' ? false : null,
+      ...ownership(reader.text(PACKAGING.returnable), reader.text(PACKAGING.owner)),
+      stackFactor: reader.positive(PACKAGING.stacking),
       labels: this.labelNumbers(kind, count).map((number) => ({ number, masterLabel: null, batch: null })),
     };
     item.rows.push({

@@ -5,6 +5,15 @@ import type { TradeParty } from './party.js';
 export const PACKAGING_LEVELS = ['outer', 'intermediate', 'inner', 'none', 'shipment'] as const;
 export type PackagingLevel = (typeof PACKAGING_LEVELS)[number];
 
+/** Whose an empty package is, and who pays one that does not come back: AAC, AAD, AAA and AAB of VDA 4987 (PAC 7073), in this order. */
+export const PACKAGE_OWNERS = [
+  'customer-returnable',
+  'supplier-returnable',
+  'one-way-supplier-pays',
+  'one-way-customer-pays',
+] as const;
+export type PackageOwner = (typeof PACKAGE_OWNERS)[number];
+
 /** A label on a package: GIN+ML, GIN+BJ (SSCC), GIR+3, RFF+AAT; VDA 715 label from/to. */
 export interface PackageLabel {
   /** Number as printed, without data identifier unless the sender sent one. */
@@ -34,6 +43,10 @@ export interface Packaging {
   readonly width: string | null;
   readonly height: string | null;
   readonly returnable: boolean | null;
+  /** PAC 7073, VDA 715; null where nobody says it, though it may be known whether the package comes back. */
+  readonly owner: PackageOwner | null;
+  /** How many stand on one another (QTY+171, VDA 715). */
+  readonly stackFactor: string | null;
   readonly labels: readonly PackageLabel[];
 }
 

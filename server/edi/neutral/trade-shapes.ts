@@ -3,6 +3,7 @@ import {
   type DespatchAdvice,
   type DespatchItem,
   type HandlingUnit,
+  PACKAGE_OWNERS,
   type PackageLabel,
   type Packaging,
   PACKAGING_LEVELS,
@@ -85,6 +86,8 @@ const packaging = object<Packaging>({
   width: number,
   height: number,
   returnable: orNull(flag),
+  owner: orNull(among(PACKAGE_OWNERS)),
+  stackFactor: number,
   labels: list(label, MAX_LINES),
 });
 const item = object<DespatchItem>({

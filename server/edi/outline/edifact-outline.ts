@@ -17,7 +17,7 @@ import { type Interval, NO_DATE } from '../syntax/date.js';
 import { type DtmReading, noReading } from '../syntax/dtm.js';
 import type { SegmentCursor } from '../syntax/segment-cursor.js';
 import { dtmAt, joined } from '../syntax/segment-values.js';
-import { FUNCTIONS, GENERIC, LABELS, MESSAGE_NAMES } from './labels.js';
+import { FUNCTIONS, labelOf, MESSAGE_NAMES } from './labels.js';
 import { calloffLabel, dayText, type OutlineEntry } from './outline.js';
 
 interface Calloff {
@@ -51,7 +51,8 @@ export class EdifactOutline {
   private commitment: Code = NO_CODE;
   private frequency: Interval | null = null;
   private quantityFirst = false;
-  private isSchedule = false;
+  /** UNH 0065. */
+  private type = '';
   private afterQuantity = false;
   private calloffsOpen = false;
   private isDeleted = false;
@@ -177,7 +178,7 @@ export class EdifactOutline {
     const { segment } = this;
     const type = segment.textAt(2, 0).toUpperCase();
     const name = Object.hasOwn(MESSAGE_NAMES, type) ? MESSAGE_NAMES[type] : undefined;
-    this.isSchedule = type === 'DELFOR';
+    this.type = type;
     this.quantityFirst = formOf(segment.textAt(2, 2)).quantityFirst;
     this.calloffsOpen = false;
     this.heading(
@@ -223,7 +224,7 @@ export class EdifactOutline {
     this.calloffsOpen = false;
     this.commitment = NO_CODE;
     this.frequency = null;
-    this.isDeleted = this.isSchedule && DELETED_LINES.has(this.segment.codeAt(2, 0));
+    this.isDeleted = this.type === 'DELFOR' && DELETED_LINES.has(this.segment.codeAt(2, 0));
     this.heading(
       HEADER_LEVEL,
       this.entry(
@@ -250,12 +251,8 @@ export class EdifactOutline {
   }
 
   private label(): string {
-    const tag = codeText(this.segment.tag);
-    const qualifier = this.segment.textAt(1, 0);
-    const labels = LABELS[tag] ?? {};
-    return (
-      (Object.hasOwn(labels, qualifier) ? labels[qualifier] : undefined) ?? `${GENERIC[tag] ?? tag} ${qualifier}`.trim()
-    );
+    const { segment, type: message, inHeader } = this;
+    return labelOf(codeText(segment.tag), segment.textAt(1, 0), { message, isOfArticle: !inHeader });
   }
 
   private reference(): string {
@@ -312,7 +309,9 @@ export class EdifactOutline {
     const { segment } = this;
     const qualifier = segment.codeAt(1, 0);
     const meaning =
-      this.isSchedule && !this.isDeleted && this.level === LINE_LEVEL ? (QUANTITIES.get(qualifier) ?? null) : null;
+      this.type === 'DELFOR' && !this.isDeleted && this.level === LINE_LEVEL
+        ? (QUANTITIES.get(qualifier) ?? null)
+        : null;
     const value = `${segment.textAt(1, 1)} ${segment.textAt(1, 2)}`.trim();
     if (meaning !== 'calloff' && meaning !== 'backlog' && meaning !== 'urgent') {
       this.qualified(1, 1, value);

@@ -68,7 +68,24 @@ export const PARTIES: Labels = {
   CA: 'Carrier',
   FW: 'Forwarder',
 };
-export const LOCATIONS: Labels = { 7: 'Place of delivery', 9: 'Place of loading', 11: 'Gate', 159: 'Dock' };
+/** As the UN names them (3227), where no document has a word of its own. */
+const LOCATIONS: Labels = {
+  7: 'Place of delivery',
+  9: 'Place of loading',
+  11: 'Place of discharge',
+  159: 'Internal destination',
+};
+const SCHEDULE_PLACES: Labels = { 11: 'Gate', 159: 'Dock' };
+const ORDER_PLACES: Labels = { 11: 'Point of use', 18: 'Point of use', 19: 'Point of use', 159: 'Point of use' };
+/** What the document that a message becomes calls its places: of the whole, and of an article. */
+export const PLACES: Readonly<Record<string, { readonly whole: Labels; readonly article: Labels }>> = {
+  DELFOR: { whole: SCHEDULE_PLACES, article: SCHEDULE_PLACES },
+  DELJIT: { whole: SCHEDULE_PLACES, article: SCHEDULE_PLACES },
+  DESADV: { whole: { 11: 'Dock', 159: 'Gate' }, article: { 11: 'Dock', 159: 'Point of use' } },
+  ORDERS: { whole: {}, article: ORDER_PLACES },
+  ORDCHG: { whole: {}, article: ORDER_PLACES },
+  ORDRSP: { whole: {}, article: ORDER_PLACES },
+};
 export const REFERENCES: Labels = {
   ON: 'Order',
   AAN: 'Call-off number',
@@ -117,3 +134,19 @@ export const LABELS: Readonly<Record<string, Labels>> = {
   RFF: REFERENCES,
   QTY: QUANTITIES,
 };
+
+/** Where a segment stands: UNH 0065, and behind LIN or before it. */
+interface Around {
+  readonly message: string;
+  readonly isOfArticle: boolean;
+}
+
+/** What a segment says by its qualifier, in the words of the document that its message becomes. */
+export function labelOf(tag: string, qualifier: string, { message, isOfArticle }: Around): string {
+  const places = Object.hasOwn(PLACES, message) ? PLACES[message] : undefined;
+  const own = tag === 'LOC' && places !== undefined ? places[isOfArticle ? 'article' : 'whole'] : {};
+  const found = { ...(Object.hasOwn(LABELS, tag) ? LABELS[tag] : {}), ...own };
+  return (
+    (Object.hasOwn(found, qualifier) ? found[qualifier] : undefined) ?? `${GENERIC[tag] ?? tag} ${qualifier}`.trim()
+  );
+}

@@ -410,6 +410,9 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
       "sources": [
         {
           "title": "Writer of DESADV D.07A, association code GAVF24 (VDA 4987 2.4, VW 3.3), to Volkswagen and Audi in a public program of a supplier"
+        },
+        {
+          "title": "Owners of packages (PAC 7073, AAA to AAD) of VDA 4987 1.3 to 2.2, in two public programs of suppliers"
         }
       ],
       "unconfirmed": [
@@ -423,6 +426,32 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
       "release": "D07A",
       "association": "GAVF24",
       "recipient": "O0013000001VW*",
+      "aliases": [
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAA",
+          "means": "8"
+        },
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAB",
+          "means": "10"
+        },
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAC",
+          "means": "11"
+        },
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAD",
+          "means": "7"
+        }
+      ],
       "required": [
         {
           "segment": "DTM",
@@ -874,9 +903,13 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
           "title": "ZF Global DESADV VDA 4987, Message Guideline, version ZF 1.3.3, VDA 1.3",
           "edition": "2018-11-19",
           "address": "https://businessdocbox.com/amp/115818021-Logistics/Zf-global-desadv-vda-4987.html"
+        },
+        {
+          "title": "Owners of packages (PAC 7073, AAA to AAD) of VDA 4987 1.3 to 2.2, in two public programs of suppliers"
         }
       ],
       "unconfirmed": [
+        "secondhand",
         "sender",
         "association",
         "edition",
@@ -884,6 +917,32 @@ export const SHIPPED_FILES: Readonly<Record<string, unknown>> = {
       ],
       "message": "DESADV",
       "release": "D07A",
+      "aliases": [
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAA",
+          "means": "8"
+        },
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAB",
+          "means": "10"
+        },
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAC",
+          "means": "11"
+        },
+        {
+          "segment": "PAC",
+          "at": "2.2",
+          "code": "AAD",
+          "means": "7"
+        }
+      ],
       "required": [
         {
           "segment": "DTM",

@@ -35,6 +35,8 @@ const SPACE = 0x20;
 /** A partner's codes in the words of the standard. */
 export interface CodeMeanings {
   meaningOf(tag: Code, element: number, component: number, said: Code): Code;
+  /** Whether a code in a segment was agreed upon, whatever lists have it. */
+  isAgreed(tag: Code, said: string): boolean;
 }
 
 /**

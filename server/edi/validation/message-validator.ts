@@ -246,7 +246,11 @@ export class MessageValidator implements StructureListener {
   }
 
   private doubt({ fault, start, end, element, expected }: Fault): void {
-    if (fault === 'code-unlisted' && this.isEancom && isEancomCode(element, this.findings.quote(start, end))) return;
+    if (fault === 'code-unlisted') {
+      const said = this.findings.quote(start, end);
+      if ((this.isEancom && isEancomCode(element, said)) || this.segment.meanings?.isAgreed(this.segment.tag, said))
+        return;
+    }
     if (this.findings.isSaid(start, end) || (element === DATE_FORM && this.findings.isSaidUpTo(start - 1))) return;
     if (fault === 'separators-trailing' || fault === 'value-padded') {
       const key = `${fault} ${this.known?.tag ?? ''}`;

@@ -1,4 +1,5 @@
 import { UNITS } from '../messages/vda4905-layout.js';
+import type { PackageOwner, Packaging } from '../model/despatch-advice.js';
 
 /** VDA code lists and what they are in the codes the neutral documents use. */
 
@@ -128,4 +129,26 @@ export function despatchType(mode: string | null): { readonly type: string; read
 export function vdaUnit(unit: string): string | null {
   const known = Object.keys(UNITS).find((code) => UNITS[code] === unit);
   return known ?? (/^[A-Z0-9]{1,2}$/.test(unit) && !Object.hasOwn(UNITS, unit) ? unit : null);
+}
+
+type Ownership = Pick<Packaging, 'returnable' | 'owner'>;
+/** 715 owner of a returnable package; D, a third party, is none of those that a document has. */
+const OWNERS: Readonly<Record<string, PackageOwner | null>> = {
+  K: 'customer-returnable',
+  L: 'supplier-returnable',
+  D: null,
+};
+
+/** 715: E one-way, M returnable, and the owner, who is said of returnable packages alone and so says that they are. */
+export function ownership(returnable: string | null, owner: string | null): Ownership {
+  const isOwned = owner !== null && Object.hasOwn(OWNERS, owner);
+  if (returnable === 'E') return { returnable: false, owner: null };
+  return { returnable: returnable === 'M' || isOwned ? true : null, owner: isOwned ? (OWNERS[owner] ?? null) : null };
+}
+
+/** The reverse. Who pays a one-way package has no code. */
+export function ownershipCodes({ returnable, owner }: Ownership): Readonly<Record<keyof Ownership, string | null>> {
+  const code = owner === null ? undefined : Object.entries(OWNERS).find(([, known]) => known === owner)?.[0];
+  const comesBack = returnable ?? (owner === null ? null : code !== undefined);
+  return { returnable: comesBack === null ? null : comesBack ? 'M' : 'E', owner: code ?? null };
 }

@@ -174,6 +174,8 @@ describe('a VDA 4913 delivery note', () => {
                 width: null,
                 height: null,
                 returnable: true,
+                owner: null,
+                stackFactor: null,
                 labels: [{ number: 'M00000001', masterLabel: null, batch: null }],
               },
             ],
@@ -196,6 +198,8 @@ describe('a VDA 4913 delivery note', () => {
                 width: '400',
                 height: '300',
                 returnable: false,
+                owner: null,
+                stackFactor: null,
                 labels: ['S00000098', 'S00000099', 'S00000100', 'S00000101', 'S00000102'].map((number) => ({
                   number,
                   masterLabel: null,
@@ -267,6 +271,20 @@ describe('a VDA 4913 delivery note', () => {
       ['10203041', '00004711'],
       ['10203042', '00004712'],
     ]);
+  });
+
+  it.each([
+    ['4', 'MK', { returnable: true, owner: 'customer-returnable', stackFactor: '4' }],
+    ['0', ' L', { returnable: true, owner: 'supplier-returnable', stackFactor: null }],
+    // A third party's package is returnable, and neither the customer's nor the supplier's.
+    [' ', 'MD', { returnable: true, owner: null, stackFactor: null }],
+    [' ', ' D', { returnable: true, owner: null, stackFactor: null }],
+    ['1', 'EK', { returnable: false, owner: null, stackFactor: '1' }],
+    [' ', ' X', { returnable: null, owner: null, stackFactor: null }],
+  ])('says whose a package is and how it stacks: 715 with %j and %j', (stack, codes, said) => {
+    const boxes = `${BOXES.slice(0, 108)}${stack}${BOXES.slice(109, 125)}${codes}${BOXES.slice(127)}`;
+    const [document] = advices(file(swap(BOXES, boxes)));
+    expect(document?.units.find(({ items }) => items.length > 0)?.packagings[0]).toMatchObject(said);
   });
 
   it('shares a mixed package that is named under several items', () => {

@@ -110,6 +110,8 @@ const PACKAGING: Said<Omit<Packaging, 'labels'>> = {
   width: '400',
   height: '280',
   returnable: true,
+  owner: 'customer-returnable',
+  stackFactor: '4',
 };
 const LABEL: Said<PackageLabel> = { number: 'S000001', masterLabel: 'M000001', batch: 'B7' };
 const UNIT: Said<Omit<HandlingUnit, 'id' | 'packagings' | 'items'>> = { parentId: '1', level: 'intermediate' };
@@ -146,6 +148,8 @@ const PLAIN_PACKAGING: Packaging = {
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   labels: [],
 };
 const PLAIN: DespatchAdvice = {

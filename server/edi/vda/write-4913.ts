@@ -1,5 +1,5 @@
 import type { DespatchAdvice, DespatchItem, HandlingUnit, Packaging } from '../model/despatch-advice.js';
-import { countryCode, despatchType, vdaUnit } from './codes.js';
+import { countryCode, despatchType, ownershipCodes, vdaUnit } from './codes.js';
 import { labelRanges } from './label-ranges.js';
 import { HEADER, type LayoutField } from './layout.js';
 import { ITEM, NOTE, PACKAGING, PRODUCTION_NUMBERS, SIZE, TEXT, TRANSPORT } from './layouts/vda4913.js';
@@ -128,6 +128,8 @@ export class NoteWriter {
 
   /** One 715 for each unbroken range of labels. */
   private writePackaging(packaging: Packaging, item: DespatchItem, kind: string | null): void {
+    const { returnable, owner } = ownershipCodes(packaging);
+    if (packaging.owner !== null && owner === null) this.writer.lose('units.packagings.owner', 'no-code');
     const ranges = labelRanges(packaging.labels.map(({ number }) => number));
     for (const { from, to, count } of ranges.length === 0 ? [{ from: null, to: null, count: 0 }] : ranges) {
       this.writer.add('715', [
@@ -140,10 +142,19 @@ export class NoteWriter {
         [PACKAGING.labelFrom, from, 'units.packagings.labels.number'],
         [PACKAGING.labelTo, to, 'units.packagings.labels.number'],
         ...sizeValues(packaging),
+        [PACKAGING.stacking, this.stackFactor(packaging)],
         [PACKAGING.labelKind, kind],
-        [PACKAGING.returnable, packaging.returnable === null ? null : packaging.returnable ? 'M' : 'E'],
+        [PACKAGING.returnable, returnable],
+        [PACKAGING.owner, owner],
       ]);
     }
+  }
+
+  /** One digit. More is left out, not refused: the packages stand as well in lower stacks. */
+  private stackFactor({ stackFactor }: Packaging): string | null {
+    if (stackFactor === null || stackFactor.length <= PACKAGING.stacking.length) return stackFactor;
+    this.writer.lose('units.packagings.stackFactor', 'too-long');
+    return null;
   }
 }
 

@@ -59,6 +59,8 @@ const BOX: Packaging = {
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   labels: [],
 };
 const ADVICE: DespatchAdvice = {
@@ -208,6 +210,25 @@ describe('a despatch advice written as VDA 4913', () => {
     ]);
   });
 
+  it.each([
+    // Digits 109 and 126-127 of 715.
+    [{ returnable: true, owner: 'customer-returnable', stackFactor: '4' }, '4', 'MK', []],
+    [{ returnable: null, owner: 'supplier-returnable', stackFactor: '9' }, '9', 'ML', ['returnable added']],
+    [{ returnable: false, owner: 'one-way-supplier-pays', stackFactor: null }, '', 'E', ['owner no-code']],
+    [{ returnable: false, owner: 'one-way-customer-pays', stackFactor: '1' }, '1', 'E', ['owner no-code']],
+    [{ returnable: true, owner: null, stackFactor: '12' }, '', 'M', ['stackFactor too-long']],
+    [{ returnable: null, owner: null, stackFactor: null }, '', '', []],
+  ] as const)('says whose packages are and how they stack: %j', (said, stack, codes, lost) => {
+    const document = { ...ADVICE, units: ADVICE.units.map((unit) => ({ ...unit, packagings: [{ ...BOX, ...said }] })) };
+    const { bytes, losses, findings } = writeVda(document, { ...OPTIONS, whole: true });
+    const packaging = records(bytes).find((text) => text.startsWith('715')) ?? '';
+    expect([packaging[108]?.trim(), packaging.slice(125, 127).trim()]).toEqual([stack, codes]);
+    expect(losses.map(({ property, reason }) => `${property} ${reason}`)).toEqual(
+      lost.map((one) => `units.packagings.${one}`),
+    );
+    expect(findings).toEqual([]);
+  });
+
   it('names what the message has no place for', () => {
     expect(writeVda(ADVICE, OPTIONS).losses).toEqual([]);
     const units: HandlingUnit[] = [
@@ -261,6 +282,14 @@ const moment = fc
 const decimal = fc.integer({ min: 1, max: 99_999_999 }).map((thousandths) => String(thousandths / 1_000));
 const whole = (length: number): fc.Arbitrary<string> => fc.integer({ min: 1, max: 10 ** length - 1 }).map(String);
 
+/** What 715 says of who has a package: it says no owner of a one-way package. */
+const OWNERSHIPS = [
+  { returnable: null, owner: null },
+  { returnable: true, owner: null },
+  { returnable: false, owner: null },
+  { returnable: true, owner: 'customer-returnable' },
+  { returnable: true, owner: 'supplier-returnable' },
+] as const;
 const packaging = (unit: string, labels: number, prefix: string): fc.Arbitrary<Packaging> =>
   fc
     .record({
@@ -275,7 +304,9 @@ const packaging = (unit: string, labels: number, prefix: string): fc.Arbitrary<P
       length: maybe(whole(4)),
       width: maybe(whole(4)),
       height: maybe(whole(4)),
-      returnable: maybe(fc.boolean()),
+      returnable: fc.constant(null),
+      owner: fc.constant(null),
+      stackFactor: maybe(whole(1)),
       labels: fc.nat(90_000).map((from) =>
         Array.from({ length: labels }, (_, i) => ({
           number: `${prefix}${String(from + i).padStart(6, '0')}`,
@@ -284,7 +315,12 @@ const packaging = (unit: string, labels: number, prefix: string): fc.Arbitrary<P
         })),
       ),
     })
-    .map((made) => ({ ...made, unit: made.quantityPerPackage === null ? null : unit }));
+    .chain((made) =>
+      fc.constantFrom(...OWNERSHIPS).map((owned) => ({
+        ...{ ...made, ...owned },
+        unit: made.quantityPerPackage === null ? null : unit,
+      })),
+    );
 
 /** An item with single packages, at times on a pallet of its own. */
 const itemUnits = (

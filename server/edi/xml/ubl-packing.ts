@@ -27,6 +27,8 @@ function emptyPackaging(): Packaging {
     width: null,
     height: null,
     returnable: null,
+    owner: null,
+    stackFactor: null,
     labels: [],
   };
 }

@@ -151,6 +151,8 @@ const packaging: fc.Arbitrary<Packaging> = fc.record({
   width: number,
   height: number,
   returnable: fc.option(fc.boolean(), { nil: null }),
+  owner: nothing,
+  stackFactor: nothing,
   labels: fc.array(fc.record({ number: word, masterLabel: nothing, batch: text }), { maxLength: 3 }),
 });
 const despatchItem: fc.Arbitrary<DespatchItem> = fc

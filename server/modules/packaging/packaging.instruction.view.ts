@@ -52,7 +52,7 @@ const SORTS: Sorts<(typeof PACKING_INSTRUCTION_SORTS)[number]> = {
 
 const SIZE = (t: string): string =>
   `json_build_object('code', ${t}.code, 'owner', ${t}.owner, 'tareWeight', trim_scale(${t}.tare_weight)::text, 'length', ${t}.length, 'width', ${t}.width,
-    'height', ${t}.height, 'customerCode', ${t}.customer_code, 'codeAgency', ${t}.code_agency)`;
+    'height', ${t}.height, 'stackFactor', ${t}.stack_factor, 'customerCode', ${t}.customer_code, 'codeAgency', ${t}.code_agency)`;
 /** The most specific instruction of each article: that of the ship-to, else of the customer, else of every customer. */
 const RULES = /* sql */ `
 SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout", ${BOXES('i')} AS boxes, ${SIZE('b')} AS box,

@@ -2,7 +2,9 @@ import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import { PACKAGING_FIELDS } from '../../../../../server/domain/despatch/note-change.js';
 import type { Guard } from '../../../form/UnsavedChangesGuard.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { PanelFacts } from '../../../ui/PanelFacts.js';
 import { FieldsPanel } from './FieldsPanel.js';
+import { ownerOf } from './package-owner.js';
 import type { ChangeNote } from './useNoteChange.js';
 
 interface PackagingPanelProps {
@@ -18,6 +20,7 @@ export function PackagingPanel({ note, unit: id, change, onClose, onGuard }: Pac
   const say = useTexts('despatchNote');
   const [packaging] = note.document.units.find((one) => one.id === id)?.packagings ?? [];
   if (!packaging) return null;
+  const owner = ownerOf(packaging, say);
   return (
     <FieldsPanel
       key={id}
@@ -33,6 +36,8 @@ export function PackagingPanel({ note, unit: id, change, onClose, onGuard }: Pac
       }
       onClose={onClose}
       onGuard={onGuard}
-    />
+    >
+      {owner !== '' && <PanelFacts facts={[[say('package.owner'), owner]]} />}
+    </FieldsPanel>
   );
 }

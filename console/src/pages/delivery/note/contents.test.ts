@@ -13,6 +13,8 @@ const packaging = (count: string | null, type: string, labels: readonly string[]
   width: null,
   height: null,
   returnable: null,
+  owner: null,
+  stackFactor: null,
   labels: labels.map((number) => ({ number, masterLabel: null, batch: null })),
 });
 const unit = (id: string, parentId: string | null, articles: readonly string[] = [], types: readonly string[] = []) =>

@@ -64,6 +64,7 @@ export const PACKAGING_KINDS: Readonly<Record<PackagingField, FieldKind>> = {
   length: 'decimal',
   width: 'decimal',
   height: 'decimal',
+  stackFactor: 'count',
 };
 
 const SCHEMAS = {

@@ -6,6 +6,7 @@ import { type Formats, useFormat } from '../../../i18n/format.js';
 import { type Say, useTexts } from '../../../i18n/texts.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import type { PackageRow, Packaging } from './contents.js';
+import { ownerOf } from './package-owner.js';
 
 type Column = GridColumn<PackageRow>;
 type Named = Pick<Column, 'id' | 'header' | 'width'>;
@@ -109,6 +110,7 @@ export function usePackageColumns(marks: ReadonlyMap<string, DespatchPackage>): 
   const f = useFormat();
   return useMemo((): Column[] => {
     const content = (row: PackageRow): string => contentOf(row, f);
+    const owner = ({ packaging }: PackageRow): string => (packaging && ownerOf(packaging, say)) || '';
     const type = ({ packaging }: PackageRow): string => packaging?.type ?? packaging?.supplierType ?? '';
     return [
       unitColumn(say),
@@ -151,6 +153,14 @@ export function usePackageColumns(marks: ReadonlyMap<string, DespatchPackage>): 
       },
       amountColumn({ id: 'gross', header: say('package.gross'), width: 100 }, f, (p) => p.grossWeight),
       amountColumn({ id: 'net', header: say('package.net'), width: 100 }, f, (p) => p.netWeight),
+      {
+        id: 'owner',
+        header: say('package.owner'),
+        width: 190,
+        text: owner,
+        cell: (row) => cutText(owner(row)),
+      },
+      amountColumn({ id: 'stackFactor', header: say('packaging.stackFactor'), width: 100 }, f, (p) => p.stackFactor),
     ];
   }, [say, f, marks]);
 }
