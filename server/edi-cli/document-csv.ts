@@ -222,7 +222,7 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
           'countryOfOrigin',
         ),
         itemDeliveryNote: ({ deliveryNote }) => deliveryNote,
-        itemDock: ({ dock }) => dock,
+        itemGate: ({ gate }) => gate,
       },
     ),
   ),

@@ -27,7 +27,7 @@ import { type Client, problemOf, refusal, type Reply } from '../given/client.js'
 import { agreedOutgoing, despatch, labelOf, made } from '../given/despatch.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
-const DOCK = { kind: 'head', field: 'dock', was: 'G14', value: 'G20' } as const;
+const GATE = { kind: 'head', field: 'gate', was: 'G14', value: 'G20' } as const;
 const to = (endpoint: { readonly path: string }, id: string): string => endpoint.path.replace(':id', id);
 
 describe('changing a despatch note', () => {
@@ -87,21 +87,21 @@ describe('changing a despatch note', () => {
   it('keeps what two people change at one time in different fields', async () => {
     const { despatchnoteHeadId: id } = await note();
     const order = { kind: 'item', unit: '1', line: '1', field: 'orderNumber', was: '55000', value: '56000' };
-    const gate = { kind: 'head', field: 'gate', was: null, value: '3' };
-    const answers = await Promise.all([changing(id, [DOCK]), changing(id, [gate, order], other)]);
+    const dock = { kind: 'head', field: 'dock', was: null, value: '3' };
+    const answers = await Promise.all([changing(id, [GATE]), changing(id, [dock, order], other)]);
     expect(answers.map(refusal)).toEqual(['200 accepted', '200 accepted']);
     const { document } = await noteNow(id);
-    expect(document).toMatchObject({ dock: 'G20', gate: '3', units: [{ items: [{ orderNumber: '56000' }] }] });
+    expect(document).toMatchObject({ gate: 'G20', dock: '3', units: [{ items: [{ orderNumber: '56000' }] }] });
   });
 
   it('of the same field is refused to the second one, with what it is now, and changes nothing', async () => {
     const { despatchnoteHeadId: id } = await note();
-    await change(id, DOCK);
-    const gate = { kind: 'head', field: 'gate', was: null, value: '3' };
-    const answer = await changing(id, [gate, { ...DOCK, value: 'G99' }], other);
+    await change(id, GATE);
+    const dock = { kind: 'head', field: 'dock', was: null, value: '3' };
+    const answer = await changing(id, [dock, { ...GATE, value: 'G99' }], other);
     expect(refusal(answer)).toBe('409 despatch-note-changed');
-    expect(problemOf(answer)).toMatchObject({ detail: 'G20', errors: [{ path: 'dock' }] });
-    expect((await noteNow(id)).document).toMatchObject({ dock: 'G20', gate: null });
+    expect(problemOf(answer)).toMatchObject({ detail: 'G20', errors: [{ path: 'gate' }] });
+    expect((await noteNow(id)).document).toMatchObject({ gate: 'G20', dock: null });
   });
 
   it('is undone by what the answer says, and done again by the undo of that', async () => {
@@ -117,7 +117,7 @@ describe('changing a despatch note', () => {
     expect([undone.note.document, undone.note.counts]).toEqual([document, counts]);
     const redone = await change(id, ...undone.undo);
     expect(redone.note.document).toEqual(wrapped.note.document);
-    await change(id, DOCK);
+    await change(id, GATE);
     expect(refusal(await changing(id, redone.undo))).toBe('409 despatch-note-changed');
   });
 
@@ -130,8 +130,8 @@ describe('changing a despatch note', () => {
       '422 invalid-despatch-advice',
       [expect.objectContaining({ path: 'despatchDate' })],
     ]);
-    expect(refusal(await changing(id, [DOCK], await app.as('reader')))).toBe('403 no-permission');
-    expect(refusal(await changing(id, [DOCK], await app.as('neighbour')))).toBe('404 not-found');
+    expect(refusal(await changing(id, [GATE], await app.as('reader')))).toBe('403 no-permission');
+    expect(refusal(await changing(id, [GATE], await app.as('neighbour')))).toBe('404 not-found');
   });
 
   it('goes on while its packages are scanned', async () => {
@@ -145,7 +145,7 @@ describe('changing a despatch note', () => {
           { clientId: randomUUID(), step: 'mark', code: number, noteId: id, scannedAt: new Date().toISOString() },
         ],
       });
-    const heads = ['gate', 'shipmentReference', 'transportDocument', 'container'];
+    const heads = ['dock', 'shipmentReference', 'transportDocument', 'container'];
     const answers = await Promise.all([
       ...numbers.slice(0, 4).map(scan),
       ...heads.map((field) => changing(id, [{ kind: 'head', field, was: null, value: 'X' }])),
@@ -154,7 +154,7 @@ describe('changing a despatch note', () => {
     expect(new Set(answers.map(refusal))).toEqual(new Set(['200 accepted']));
     const now = await noteNow(id);
     expect([now.counts, now.state]).toEqual([{ packages: 5, printed: 0, marked: 4, verified: 0 }, 'marked']);
-    expect(now.document).toMatchObject({ gate: 'X', container: 'X', units: [{ items: [{ quantity: '100' }] }] });
+    expect(now.document).toMatchObject({ dock: 'X', container: 'X', units: [{ items: [{ quantity: '100' }] }] });
     const { packages } = await client.call(despatchPackages, { params: { id } });
     expect(packages.map(({ marked }) => marked?.by ?? null)).toEqual([...Array<string>(4).fill('swede'), null]);
   });
@@ -163,14 +163,14 @@ describe('changing a despatch note', () => {
     const { despatchnoteHeadId: id } = await note();
     expect(refusal(await put(id, 'ready'))).toBe('409 despatch-note-no-draft');
     expect(await (async () => (await put(id, 'closed')).body)()).toMatchObject({ state: 'closed' });
-    expect(refusal(await changing(id, [DOCK]))).toBe('409 despatch-note-closed');
+    expect(refusal(await changing(id, [GATE]))).toBe('409 despatch-note-closed');
     expect(refusal(await put(id, 'closed'))).toBe('409 despatch-note-closed');
     expect(refusal(await manager.send('DELETE', to(despatchDetail, id)))).toBe('409 despatch-note-closed');
     expect((await put(id, 'ready')).body).toMatchObject({ state: 'ready' });
-    await change(id, DOCK);
+    await change(id, GATE);
     await put(id, 'closed');
     await send(id);
-    expect(refusal(await changing(id, [DOCK]))).toBe('409 despatch-note-handed-over');
+    expect(refusal(await changing(id, [GATE]))).toBe('409 despatch-note-handed-over');
     expect(refusal(await put(id, 'ready'))).toBe('409 despatch-note-handed-over');
   });
 
@@ -232,7 +232,7 @@ describe('changing a despatch note', () => {
 
   it('changes what is sent', async () => {
     const { despatchnoteHeadId: id } = await note();
-    await change(id, DOCK, { kind: 'put-in', unit: '1', count: 1 });
+    await change(id, GATE, { kind: 'put-in', unit: '1', count: 1 });
     const { fileId } = await send(id);
     const bytes = (await client.get(to(trafficFile, fileId))).body as Buffer;
     expect(read(bytes).documents).toMatchObject([{ units: [{ items: [{ quantity: '60' }] }] }]);

@@ -54,10 +54,10 @@ describe('a despatch note before it is sent', () => {
   });
 
   it('is not sent without dock and gate where the releases name one, and is where none names it', async () => {
-    const id = await note('CHK-2', { dock: null });
+    const id = await note('CHK-2', { gate: null });
     expect(await codes(id, 'stop')).toEqual(['gate-missing']);
     await expect(send(id)).rejects.toThrow('despatch-advice-refused');
-    const elsewhere = await note('CHK-3', { dock: null, shipTo: { code: 'NOWHERE' } });
+    const elsewhere = await note('CHK-3', { gate: null, shipTo: { code: 'NOWHERE' } });
     expect(await codes(elsewhere, 'stop')).toEqual([]);
     await send(elsewhere);
   });

@@ -97,7 +97,7 @@ describe('despatch notes sent as VDA 4913', () => {
         documentNumber: (document as DespatchInput).documentNumber,
         seller: { code: 'SUPP01' },
         shipTo: { code: 'P2' },
-        dock: 'G14',
+        gate: 'G14',
         despatchDate: '2026-11-20',
         units: [
           {
@@ -193,7 +193,7 @@ describe('despatch notes sent as VDA 4913', () => {
     const relation = { partnerCompanyId: partnerCompanyId ?? '', role: 'customer', sellerCode: 'S-4711' } as const;
     await manager.call(relationCreate, { body: relation });
     const line = { articleNumber: 'BY-HAND', quantity: '60', packQuantity: '20', orderNumber: '55000' };
-    const body = { agreementId, shipTo: { code: 'P2' }, despatchDate: '2026-11-23', dock: 'G14', lines: [line] };
+    const body = { agreementId, shipTo: { code: 'P2' }, despatchDate: '2026-11-23', gate: 'G14', lines: [line] };
     const { despatchnoteHeadId: id } = await client.call(despatchByHand, { body });
     const { documents, errorCount } = read(await bytesOf((await send(id)).fileId));
     expect(errorCount).toBe(0);
@@ -225,8 +225,8 @@ describe('despatch notes sent as VDA 4913', () => {
     expect(await refusedAs({ shipTo: { code: 'GOT-P2' } })).toEqual([
       'shipTo.code: “GOT-P2” (shipTo.code) does not fit: the message takes 3 characters there',
     ]);
-    expect(await refusedAs({ deliveryNote: 'N-1', dock: 'GATE-14' })).toEqual([
-      'dock: “GATE-14” (dock) does not fit: the message takes 5 characters there',
+    expect(await refusedAs({ deliveryNote: 'N-1', gate: 'GATE-14' })).toEqual([
+      'gate: “GATE-14” (gate) does not fit: the message takes 5 characters there',
       'deliveryNote: “N-1” (deliveryNote) is not a number: the message takes up to 8 digits there',
     ]);
     expect((await send(await note(agreementId))).controlReference).toBe('00001');

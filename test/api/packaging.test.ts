@@ -385,7 +385,7 @@ describe('packaging', () => {
     const bytes = (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer;
     expect(bytes.toString()).toMatch(/UNH\+\d+\+DESADV:D:96A/);
     const advice = { ...document, kind: 'despatch-advice', interchange: 0, messageNumber: 1 } as const;
-    const short = { ...advice, shipTo: { ...document.shipTo, code: 'P2' }, dock: null };
+    const short = { ...advice, shipTo: { ...document.shipTo, code: 'P2' }, gate: null };
     const vda = writeVda(short, {
       ...{ message: 'VDA 4913', customer: 'CUST01', supplier: 'SUPP01', transmissionNumber: 42 },
       ...{ previousTransmissionNumber: 41, date: UNTIL },

@@ -23,7 +23,7 @@ export function desadvByHand(
     party('BY', document.buyer),
     party('SE', document.seller),
     party('ST', document.shipTo),
-    `LOC+11+${released(document.dock ?? '')}`,
+    `LOC+159+${released(document.dock ?? '')}`,
   ];
   for (const unit of document.units) {
     segments.push(`CPS+${unit.id}++3`);

@@ -115,7 +115,7 @@ function item(chance: Chance, index: number, quantity: string): DespatchItem {
     customsPreference: chance.maybe(() => '1'),
     pointOfUse: chance.maybe(() => chance.id(8)),
     // The first article never has its own: what all have alike is the whole advice's.
-    ...(index % 2 === 0 ? {} : { deliveryNote: chance.id(12), dock: chance.id(8) }),
+    ...(index % 2 === 0 ? {} : { deliveryNote: chance.id(12), gate: chance.id(8) }),
   };
 }
 

@@ -31,7 +31,7 @@ export function despatch(
     seller: { code: 'SUPP01', agency: '92', name: 'Solna Brake Systems' },
     buyer: { code: 'CUST01', agency: '92', name: 'Nordvik Trucks AB' },
     shipTo: { code: 'GOT-P2', agency: '92', name: 'Plant 2' },
-    dock: 'G14',
+    gate: 'G14',
     deliveryNote: documentNumber,
     units: Array.from({ length: lines }, (_, i) => ({
       id: String(i + 1),

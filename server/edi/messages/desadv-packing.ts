@@ -39,7 +39,7 @@ export interface Marks {
 }
 type LeavingDate = 'pickUpDate' | 'shipmentDate' | 'despatchDate';
 /** What the whole advice says, or its articles one by one. */
-type OfAdvice = Pick<DespatchAdvice, 'deliveryNote' | 'dock'>;
+type OfAdvice = Pick<DespatchAdvice, 'deliveryNote' | 'gate'>;
 /** The parts of a despatch advice as DESADV has them. */
 export interface PackagingParts extends Packaging {
   /** Weights of all packages, which are those of one package where there is only one. */
@@ -49,7 +49,7 @@ export interface PackagingParts extends Packaging {
 }
 export interface ItemParts extends DespatchItem {
   readonly deliveryNote: string | null;
-  readonly dock: string | null;
+  readonly gate: string | null;
   /** PIA :IN, where LIN has another number. */
   readonly buyerArticleNumber: string | null;
   readonly cumulativeUnit: string | null;
@@ -84,7 +84,7 @@ export function adviceOf(parts: AdviceParts, places: Places, findings: FindingLi
 class Assembly {
   private labelsLeft = MAX_LABELS;
   private lines = 0;
-  private whole: OfAdvice = { deliveryNote: null, dock: null };
+  private whole: OfAdvice = { deliveryNote: null, gate: null };
 
   constructor(
     private readonly places: Places,
@@ -116,7 +116,7 @@ class Assembly {
     const articles = [...loose, ...units].flatMap((unit) => unit.items);
     this.whole = {
       deliveryNote: about.deliveryNote ?? saidByAll(articles, 'deliveryNote'),
-      dock: about.dock ?? (about.shipTo === null ? null : saidByAll(articles, 'dock')),
+      gate: about.gate ?? (about.shipTo === null ? null : saidByAll(articles, 'gate')),
     };
     const document: DespatchAdvice = {
       ...about,
@@ -193,7 +193,7 @@ class Assembly {
   }
 
   private item(parts: ItemParts): DespatchItem {
-    const { buyerArticleNumber, cumulativeUnit, deliveryNote, dock, marks: _, ...about } = parts;
+    const { buyerArticleNumber, cumulativeUnit, deliveryNote, gate, marks: _, ...about } = parts;
     this.lines++;
     return this.standing(
       {
@@ -202,7 +202,7 @@ class Assembly {
         articleNumber: buyerArticleNumber ?? about.articleNumber,
         unit: about.unit ?? cumulativeUnit,
         ...(deliveryNote === null || deliveryNote === this.whole.deliveryNote ? {} : { deliveryNote }),
-        ...(dock === null || dock === this.whole.dock ? {} : { dock }),
+        ...(gate === null || gate === this.whole.gate ? {} : { gate }),
       },
       parts,
     );
@@ -297,7 +297,7 @@ export function partsOf(document: DespatchAdvice): AdviceParts {
       items: unit.items.map((item) => ({
         ...item,
         deliveryNote: item.deliveryNote ?? null,
-        dock: item.dock ?? null,
+        gate: item.gate ?? null,
         buyerArticleNumber: null,
         cumulativeUnit: item.unit,
         marks: [],

@@ -99,7 +99,7 @@ const RENAULT_PARTIES = {
   seller: { ...NOBODY, code: '2409196821', agency: '10', name: 'SOCIETE CEVA', country: 'FR' },
   shipFrom: { ...NOBODY, code: '0022066706', agency: '92', name: 'CEVA - PLASTURGIE', country: 'FR' },
   shipTo: { ...NOBODY, code: '09317801299871124', agency: '10', name: 'RENAULT DOUAI' },
-  dock: '191GRG',
+  gate: '191GRG',
 };
 interface RenaultUnit {
   readonly id: string;
@@ -249,7 +249,7 @@ describe('despatch advices as partners send them', () => {
         grossWeight: '562.906',
         shipmentReference: 'P267753805',
         shipTo: { ...NOBODY, code: '00023692001670012', agency: '10' },
-        dock: 'GR.6Q5',
+        gate: 'GR.6Q5',
         seller: { ...NOBODY, code: 'IT02390960132', agency: '10' },
         shipFrom: { ...NOBODY, code: '0025160300', agency: '92' },
         trailer: 'AX 710 CA',
@@ -302,7 +302,7 @@ describe('despatch advices as partners send them', () => {
         despatchDate: '2008-02-20T09:49',
         grossWeight: '115',
         shipmentReference: 'D297256105',
-        dock: 'GCPL01',
+        gate: 'GCPL01',
         trailer: 'N-SR 158',
         units: [
           {
@@ -369,7 +369,7 @@ describe('despatch advices as partners send them', () => {
       buyer: { ...NOBODY, code: '104', agency: '91' },
       seller: { ...NOBODY, code: '0048202147', agency: '92' },
       shipTo: { ...NOBODY, code: '3630', agency: '92' },
-      dock: '3630',
+      gate: '3630',
       carrier: { ...NOBODY, code: '1', agency: '92' },
       transportMode: '30',
       units: [

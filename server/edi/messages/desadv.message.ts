@@ -222,7 +222,7 @@ const ITEM: ScopeRule<ItemParts> = {
     customsPreference: null,
     pointOfUse: null,
     deliveryNote: null,
-    dock: null,
+    gate: null,
     marks: [],
   }),
   segments: [
@@ -253,7 +253,7 @@ const ITEM: ScopeRule<ItemParts> = {
       segment: 'LOC',
       values: { '1.0': is('159'), '2.0': { text: 'pointOfUse' }, '2.3': { text: 'pointOfUse', readOnly: true } },
     },
-    { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
+    { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'gate' }, '2.3': { text: 'gate', readOnly: true } } },
   ],
   scopes: [{ property: 'marks', trigger: 'PCI', scope: MARKS, readOnly: true }],
 };
@@ -278,8 +278,8 @@ const unitRules = (packaging: ScopeRule<PackagingParts>): ScopeRule<UnitParts> =
 });
 
 const SHIP_TO_PLACES: readonly SegmentRule<AdviceParts>[] = [
-  { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
-  { segment: 'LOC', values: { '1.0': is('159'), '2.0': { text: 'gate' }, '2.3': { text: 'gate', readOnly: true } } },
+  { segment: 'LOC', values: { '1.0': is('11'), '2.0': { text: 'gate' }, '2.3': { text: 'gate', readOnly: true } } },
+  { segment: 'LOC', values: { '1.0': is('159'), '2.0': { text: 'dock' }, '2.3': { text: 'dock', readOnly: true } } },
 ];
 const TRANSPORT: readonly SegmentRule<AdviceParts>[] = [
   {

@@ -352,9 +352,9 @@ describe('despatch advice', () => {
         'LOC+11+T5',
       ];
       const document = advice(desadv('07A', 'NAD+ST+P1::92', 'CPS+1', ...note('1'), 'CPS+2', ...note('2')));
-      expect(document).toMatchObject({ deliveryNote: 'LS77', dock: 'T5' });
+      expect(document).toMatchObject({ deliveryNote: 'LS77', gate: 'T5' });
       for (const item of document.units.flatMap(({ items }) => items))
-        expect([item.orderNumber, 'deliveryNote' in item, 'dock' in item]).toEqual(['4500', false, false]);
+        expect([item.orderNumber, 'deliveryNote' in item, 'gate' in item]).toEqual(['4500', false, false]);
     },
   );
 
@@ -378,8 +378,8 @@ describe('despatch advice', () => {
     const document = advice(bytes);
     expect([
       document.deliveryNote,
-      document.dock,
-      document.units.flatMap(({ items }) => items.map((item) => [item.deliveryNote, item.dock])),
+      document.gate,
+      document.units.flatMap(({ items }) => items.map((item) => [item.deliveryNote, item.gate])),
     ]).toEqual([
       'LS77',
       null,
@@ -396,7 +396,7 @@ describe('despatch advice', () => {
 
   test('an unloading point stays with its article where nobody is named who receives there', () => {
     const document = advice(desadv('07A', 'CPS+1', 'LIN+1++A1:IN', 'QTY+12:5:PCE', 'LOC+11+T5'));
-    expect([document.dock, document.units[0]?.items[0]?.dock]).toEqual([null, 'T5']);
+    expect([document.gate, document.units[0]?.items[0]?.gate]).toEqual([null, 'T5']);
     expect(read(write(document, OPTIONS).bytes).documents).toEqual([document]);
   });
 
@@ -433,8 +433,8 @@ describe('despatch advice', () => {
       volume: '12.5',
       shipmentReference: 'SLB1',
       deliveryNote: '0034',
-      dock: '57U',
-      gate: 'G4',
+      gate: '57U',
+      dock: 'G4',
       transportMode: '30',
       carrier: { code: 'CARR1', agency: '92', name: '' },
       trailer: 'GBG 123',

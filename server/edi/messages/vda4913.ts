@@ -37,7 +37,7 @@ type Transport = Pick<
 interface Note {
   readonly head: Pick<
     DespatchAdvice,
-    'documentNumber' | 'issueDate' | 'seller' | 'shipTo' | 'dock' | 'orderNumber' | 'transportMode'
+    'documentNumber' | 'issueDate' | 'seller' | 'shipTo' | 'gate' | 'orderNumber' | 'transportMode'
   >;
   readonly calloff: string | null;
   readonly pointOfUse: string | null;
@@ -144,7 +144,7 @@ export class Vda4913Reader implements VdaReader {
       issueDate: reader.day(NOTE.date),
       seller: party(reader.text(NOTE.supplier) ?? this.supplier),
       shipTo: party(reader.text(NOTE.plant)),
-      dock: reader.text(NOTE.unloadingPoint),
+      gate: reader.text(NOTE.unloadingPoint),
       orderNumber: reader.text(NOTE.order),
       transportMode: transportMode(reader.text(NOTE.despatchType)),
     };
@@ -290,7 +290,7 @@ export class Vda4913Reader implements VdaReader {
       ...note.head,
       ...this.transport,
       buyer: this.buyer,
-      gate: null,
+      dock: null,
       transportDocument: null,
       deliveryNote: note.head.documentNumber || null,
       pickUpDate: null,

@@ -81,7 +81,7 @@ export interface DespatchItem {
   readonly pointOfUse: string | null;
   /** Delivery note (RFF+AAU) and unloading point (LOC+11) of this article; left out where the whole advice has the same. */
   readonly deliveryNote?: string | null;
-  readonly dock?: string | null;
+  readonly gate?: string | null;
   /** Production numbers of the vehicles the item is for (VDA 718); left out where there are none. */
   readonly productionNumbers?: readonly string[];
 }
@@ -118,10 +118,10 @@ export interface DespatchAdvice extends DocumentOrigin {
   readonly shipFrom: TradeParty | null;
   readonly shipTo: TradeParty | null;
   readonly carrier: TradeParty | null;
-  /** LOC+11 at the ship-to, or at all articles alike. */
-  readonly dock: string | null;
-  /** LOC+159 at the ship-to. */
+  /** Unloading point, as in a delivery schedule: LOC+11 at the ship-to, or at all articles alike; VDA 713. */
   readonly gate: string | null;
+  /** LOC+159 at the ship-to. */
+  readonly dock: string | null;
   /** Consignment or shipment reference (RFF+CRN, VDA 712 SLB). */
   readonly shipmentReference: string | null;
   /** RFF+BM, RFF+AAS. */

@@ -110,7 +110,7 @@ const item = object<DespatchItem>({
   customsPreference: maybe,
   pointOfUse: maybe,
   deliveryNote: optional(maybe),
-  dock: optional(maybe),
+  gate: optional(maybe),
   productionNumbers: optional(texts),
 });
 const unit = object<HandlingUnit>({

@@ -21,13 +21,13 @@ describe('the places of a message', () => {
 
   it.each([
     ['DELFOR', '04A', 'A Gate Port 收货门', 'B Dock Kaj 卸货口', 'C Gate Port 收货门', 'D Dock Kaj 卸货口'],
-    // LOC+11 is the dock of a despatch note, LOC+159 its gate, and the point of use of an article.
+    // At an article of a despatch advice LOC+159 is the point of use.
     [
       'DESADV',
       '07A',
-      'A Dock Kaj 卸货口',
-      'B Gate Port 收货门',
-      'C Dock Kaj 卸货口',
+      'A Gate Port 收货门',
+      'B Dock Kaj 卸货口',
+      'C Gate Port 收货门',
       'D Point of use Användningsställe 使用点',
     ],
     [

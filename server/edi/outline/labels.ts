@@ -81,7 +81,7 @@ const ORDER_PLACES: Labels = { 11: 'Point of use', 18: 'Point of use', 19: 'Poin
 export const PLACES: Readonly<Record<string, { readonly whole: Labels; readonly article: Labels }>> = {
   DELFOR: { whole: SCHEDULE_PLACES, article: SCHEDULE_PLACES },
   DELJIT: { whole: SCHEDULE_PLACES, article: SCHEDULE_PLACES },
-  DESADV: { whole: { 11: 'Dock', 159: 'Gate' }, article: { 11: 'Dock', 159: 'Point of use' } },
+  DESADV: { whole: SCHEDULE_PLACES, article: { 11: 'Gate', 159: 'Point of use' } },
   ORDERS: { whole: {}, article: ORDER_PLACES },
   ORDCHG: { whole: {}, article: ORDER_PLACES },
   ORDRSP: { whole: {}, article: ORDER_PLACES },

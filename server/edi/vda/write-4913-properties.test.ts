@@ -57,8 +57,8 @@ const ADVICE: Said<Omit<DespatchAdvice, 'kind' | 'interchange' | 'messageNumber'
   shipFrom: NOBODY,
   shipTo: NOBODY,
   carrier: NOBODY,
-  dock: 'G14',
-  gate: 'GATE',
+  gate: 'G14',
+  dock: 'GATE',
   shipmentReference: '00004711',
   transportDocument: 'BM1',
   deliveryNote: '10203040',
@@ -94,7 +94,7 @@ const ITEM: Said<DespatchItem> = {
   customsPreference: 'G',
   pointOfUse: 'LINE 7',
   deliveryNote: '10203099',
-  dock: 'G15',
+  gate: 'G15',
   productionNumbers: ['7700001'],
 };
 const PACKAGING: Said<Omit<Packaging, 'labels'>> = {

@@ -81,7 +81,7 @@ export class NoteWriter {
       version(this.edition),
       [NOTE.number, document.deliveryNote ?? document.documentNumber, 'deliveryNote'],
       [NOTE.date, document.issueDate, 'issueDate'],
-      [NOTE.unloadingPoint, document.dock, 'dock'],
+      [NOTE.unloadingPoint, document.gate, 'gate'],
       [NOTE.despatchType, type || null],
       [NOTE.order, document.orderNumber ?? first?.orderNumber ?? null, 'orderNumber'],
       [NOTE.plant, code(document.shipTo), 'shipTo.code'],

@@ -79,8 +79,8 @@ const ADVICE: DespatchAdvice = {
   shipFrom: null,
   shipTo: party('P02'),
   carrier: party('C77', 'NORDFRAKT'),
-  dock: 'G14',
-  gate: null,
+  gate: 'G14',
+  dock: null,
   shipmentReference: '00004711',
   transportDocument: null,
   deliveryNote: '10203040',
@@ -191,7 +191,7 @@ describe('a despatch advice written as VDA 4913', () => {
   });
 
   it('tells what the partner will miss', () => {
-    expect(writeVda({ ...ADVICE, dock: null }, OPTIONS).findings).toMatchObject([
+    expect(writeVda({ ...ADVICE, gate: null }, OPTIONS).findings).toMatchObject([
       { code: 'element-missing', expected: '713 / 20-24' },
     ]);
   });
@@ -401,7 +401,7 @@ const advice: fc.Arbitrary<DespatchAdvice> = fc
         shipFrom: maybe(word(3)),
         shipTo: maybe(word(3)),
         carrier: maybe(fc.tuple(word(14), word(14))),
-        dock: maybe(word(5)),
+        gate: maybe(word(5)),
         shipmentReference: maybe(digits(8)),
         transportMode: maybe(fc.constantFrom('1', '2', '3', '4', '5')),
         transportMeans: maybe(word(25)),
