@@ -21,6 +21,7 @@ function columnsOf(f: PackageSizeFields): readonly Column[] {
     ['stack_factor', f.stackFactor],
     ['customer_code', f.customerCode],
     ['code_agency', f.codeAgency],
+    ['internal_label', f.internalLabel],
     ['is_active', f.isActive],
   ];
 }

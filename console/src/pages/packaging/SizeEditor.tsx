@@ -104,7 +104,7 @@ export function SizeEditor({ size, news }: { size: PackageSize | null; news?: Re
         />
         {news}
         <div className="card">
-          <SizeForm form={form} readOnly={!mayEdit} />
+          <SizeForm form={form} readOnly={!mayEdit} counter={size?.sequenceCounter ?? 0} />
         </div>
         {form.isAsker && <AskBeforeLeaving />}
       </Form>

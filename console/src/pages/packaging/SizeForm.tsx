@@ -65,8 +65,23 @@ function Choices({ form }: FormProps) {
   );
 }
 
+/** Whether its packages have an internal label, and how many have got a number for it. */
+function Labels({ form, counter }: FormProps & { counter: number }) {
+  const say = useTexts('packageSize');
+  return (
+    <Section title={say('labels')} hint={say('labelsHint')}>
+      <Field form={form} name="internalLabel" label={say('internalLabel')}>
+        {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+      </Field>
+      <p className="dim" data-testid="size-counter">
+        {say('counter', { count: counter })}
+      </p>
+    </Section>
+  );
+}
+
 /** Every field of a package size. Where somebody may not change it, the fields can be read and no more. */
-export function SizeForm({ form, readOnly }: FormProps & { readOnly: boolean }) {
+export function SizeForm({ form, readOnly, counter }: FormProps & { readOnly: boolean; counter: number }) {
   const say = useTexts('packageSize');
   const structure = useValue(form, 'structure');
   return (
@@ -79,6 +94,7 @@ export function SizeForm({ form, readOnly }: FormProps & { readOnly: boolean }) 
           {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
         </Field>
       </Section>
+      {structure !== 'packaging-aid' && <Labels form={form} counter={counter} />}
       <Section title={say('measures')} hint={say('measuresHint')}>
         <Text form={form} name="tareWeight" most={10} />
         {(['length', 'width', 'height'] as const).map((name) => (
