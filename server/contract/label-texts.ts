@@ -134,9 +134,9 @@ export function noLabelsText(language: Language): string {
 /** That no package of a despatch note has an internal number, and what gives it one. */
 export function noInternalLabelsText(language: Language): string {
   const texts: Text = {
-    en: 'No package of the despatch note has an internal number. Say in its package size that it has an internal label, and change the note: then its packages get one.',
-    se: 'Inget kolli på följesedeln har ett internt nummer. Ange i emballagestorleken att den har en intern etikett och ändra följesedeln: då får kollina ett.',
-    cn: '该送货单没有带内部编号的包装。请在其包装规格中注明有内部标签，然后更改送货单，包装即获得编号。',
+    en: 'No package of the despatch note has an internal number. Say in its package size that it has an internal label, or in the numbering of packages where it has no size. Then change the note: its packages get one.',
+    se: 'Inget kolli på följesedeln har ett internt nummer. Ange i emballagestorleken att den har en intern etikett, eller i kollinumreringen om kollina saknar storlek. Ändra sedan följesedeln: då får kollina ett.',
+    cn: '该送货单没有带内部编号的包装。请在其包装规格中注明有内部标签；没有规格的，请在包装编号中注明。然后更改送货单，包装即获得编号。',
   };
   return texts[language];
 }

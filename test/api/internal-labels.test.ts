@@ -5,9 +5,15 @@ import { despatchDelete, type DespatchNote, despatchSend } from '../../server/co
 import { despatchChange, despatchFollow, type despatchNoteChange } from '../../server/contract/despatch-change.js';
 import { despatchLabels, despatchLabelsPreview } from '../../server/contract/despatch-labels.js';
 import { type DespatchPackage, despatchPackages, despatchScan } from '../../server/contract/despatch-packages.js';
+import {
+  packageNumberingDelete,
+  packageNumberingList,
+  packageNumberingPut,
+} from '../../server/contract/package-numbering.js';
 import { packageSizeCreate, packageSizeDetail, packageSizeUpdate } from '../../server/contract/packaging.js';
 import { search } from '../../server/contract/search.js';
 import { trafficFile } from '../../server/contract/traffic.js';
+import { toId } from '../../server/domain/ids.js';
 import { readPicture } from '../../server/modules/label/reader.js';
 import { type Client, problemOf, refusal } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
@@ -18,6 +24,8 @@ import { statementsDuring } from './proof/statements.js';
 const SIZE = { kind: 'box', structure: 'small-box', owner: 'customer-returnable' } as const;
 /** A package size that says that its packages have an internal label, and one that does not. */
 const [LABELLED, BARE] = ['KLT-INT', 'KLT-EXT'];
+/** Internal numbers of packages of no size, which the size does not count. */
+const ahead = 3;
 
 describe('internal numbers of packages', () => {
   let app: TestApp;
@@ -88,6 +96,26 @@ describe('internal numbers of packages', () => {
     expect(await counter()).toBe(before + 3);
   });
 
+  it('are given to packages of no size where the numbering of packages says so, and not to those of a size that says no', async () => {
+    const all = { scheme: 'serial', internalLabel: true, version: 0 } as const;
+    const { id, nextInternal } = await manager.call(packageNumberingPut, { body: all });
+    const before = await counter();
+    expect(Number(nextInternal)).toBe(before + 1);
+    const { despatchnoteHeadId: unsized } = await note(2, null);
+    expect(await internalOf(unsized)).toEqual([nextInternal, String(before + 2)]);
+    const { despatchnoteHeadId: unknown } = await note(1, 'NO-SUCH-SIZE');
+    expect(await internalOf(unknown)).toEqual([String(before + 3)]);
+    expect(await internalOf((await note(2, BARE)).despatchnoteHeadId)).toEqual([null, null]);
+    // Those of no size count for none.
+    expect(await counter()).toBe(before);
+    const { settings } = await client.call(packageNumberingList, {});
+    expect(settings.map((one) => [one.internalLabel, one.nextInternal])).toEqual([[true, String(before + 4)]]);
+    await manager.call(packageNumberingDelete, { params: { id: id ?? toId('package-numbering', '0') } });
+    expect(await internalOf((await note(1, null)).despatchnoteHeadId)).toEqual([null]);
+    // From here on the counter of the company is ahead of that of the size.
+    expect(before + 3 - (await counter())).toBe(ahead);
+  });
+
   it('have no gap and are given once, however many notes are made at a time and whatever is refused', async () => {
     const before = await counter();
     const taken = await note(1);
@@ -99,13 +127,14 @@ describe('internal numbers of packages', () => {
     expect(settled.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     const notes = await Promise.all(Array.from({ length: 8 }, () => note(5)));
     const all = (await Promise.all(notes.map(({ despatchnoteHeadId }) => internalOf(despatchnoteHeadId)))).flat();
-    expect(all.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => before + 2 + n));
+    const first = before + ahead + 2;
+    expect(all.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => first + n));
     expect(await counter()).toBe(before + 41);
-    const [first] = await packages(notes[0]?.despatchnoteHeadId ?? '');
+    const [other] = await packages(notes[0]?.despatchnoteHeadId ?? '');
     await expect(
       app.sql(`UPDATE despatch_package SET internal_number = $2 WHERE despatch_advice_id = $1`, [
         taken.despatchnoteHeadId,
-        first?.internalNumber,
+        other?.internalNumber,
       ]),
     ).rejects.toThrow('despatch_package_internal');
   });
@@ -145,7 +174,7 @@ describe('internal numbers of packages', () => {
     expect(await internalOf(follower.despatchnoteHeadId)).toEqual(before);
     expect(await counter()).toBe(count);
     await change(follower.despatchnoteHeadId, { kind: 'put-in', unit: '1', count: 1 });
-    expect(await internalOf(follower.despatchnoteHeadId)).toEqual([...before, String(count + 1)]);
+    expect(await internalOf(follower.despatchnoteHeadId)).toEqual([...before, String(count + ahead + 1)]);
   });
 
   it('are found by the scan of their label, which is refused the second time', async () => {

@@ -45,6 +45,8 @@ export function refuseTaken(taken: readonly string[]): void {
 export interface PackagesOfNote {
   readonly id: DespatchAdviceId;
   readonly scope: string;
+  /** Packages of no size that is known have an internal number, too. */
+  readonly isInternal: boolean;
   readonly packages: readonly Pick<NumberedPackage, 'number' | 'size'>[];
 }
 
@@ -62,15 +64,16 @@ RETURNING d.id, d.packages, d.printed, d.marked, d.verified`;
 
 const NUMBER_INTERNALLY = /* sql */ `
 WITH bare AS (SELECT p.despatch_advice_id AS note, p.number, s.id AS size, g.place, o.internal_number AS same
-  FROM unnest($2::bigint[], $3::text[], $4::text[]) WITH ORDINALITY AS g (note, number, size, place)
-    JOIN package_size s ON s.company_id = $1 AND s.code = g.size AND s.internal_label
+  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) WITH ORDINALITY AS g (note, number, size, otherwise, place)
+    LEFT JOIN package_size s ON s.company_id = $1 AND s.code = g.size
     JOIN despatch_package p ON p.company_id = $1 AND p.despatch_advice_id = g.note AND p.number = g.number AND p.internal_number IS NULL
     JOIN despatch_advice d ON d.company_id = $1 AND d.id = g.note
-    LEFT JOIN despatch_package o ON o.company_id = $1 AND o.despatch_advice_id = d.follows_id AND o.number = g.number),
+    LEFT JOIN despatch_package o ON o.company_id = $1 AND o.despatch_advice_id = d.follows_id AND o.number = g.number
+  WHERE coalesce(s.internal_label, g.otherwise)),
 new AS (SELECT note, number, size, row_number() OVER (ORDER BY place DESC) - 1 AS behind FROM bare WHERE same IS NULL),
 taken AS (INSERT INTO despatch_counter AS c (company_id, series, last)
   SELECT $1, w.series, w.count FROM (SELECT '${INTERNAL_SERIES}' AS series, count(*) AS count FROM new HAVING count(*) > 0
-    UNION ALL SELECT '${SIZE_SERIES}' || size, count(*) FROM new GROUP BY size) AS w ORDER BY w.series
+    UNION ALL SELECT '${SIZE_SERIES}' || size, count(*) FROM new WHERE size IS NOT NULL GROUP BY size) AS w ORDER BY w.series
   ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + excluded.last RETURNING series, last)
 UPDATE despatch_package p SET internal_number = coalesce(b.same, t.last - n.behind), is_same_package = b.same IS NOT NULL
 FROM bare b LEFT JOIN new n ON n.note = b.note AND n.number = b.number LEFT JOIN taken t ON t.series = '${INTERNAL_SERIES}'
@@ -106,18 +109,24 @@ export class DespatchPackageStore {
   }
 
   /**
-   * Gives packages whose sizes have an internal label the next internal numbers of the company, in their order and without a gap: another one waits until
+   * Gives packages whose sizes have an internal label, and those of no size where that is said for the customer, the next internal numbers of the company, in their order and without a gap: another one waits until
    * this transaction ends. One of an advice that follows another has the number that it has there. Sizes count their packages on. To be done after labels
    * have taken their numbers, so that nobody waits in a circle.
    */
   async numberInternally(tx: Tx, companyId: CompanyId, notes: readonly PackagesOfNote[]): Promise<void> {
-    const given = notes.flatMap(({ id, packages }) =>
-      packages.flatMap(({ number, size }) => (size === null ? [] : [{ id, number, size }])),
+    const given = notes.flatMap(({ id, isInternal, packages }) =>
+      packages.flatMap(({ number, size }) => (size === null && !isInternal ? [] : [{ id, isInternal, number, size }])),
     );
     if (given.length === 0) return;
     await tx.query(
       NUMBER_INTERNALLY,
-      [companyId, given.map(({ id }) => id), given.map(({ number }) => number), given.map(({ size }) => size)],
+      [
+        companyId,
+        given.map(({ id }) => id),
+        given.map(({ number }) => number),
+        given.map(({ size }) => size),
+        given.map(({ isInternal }) => isInternal),
+      ],
       'number-packages-internally',
     );
   }
