@@ -65,23 +65,8 @@ function Choices({ form }: FormProps) {
   );
 }
 
-/** Whether its packages have an internal label, and how many have got a number for it. */
-function Labels({ form, counter }: FormProps & { counter: number }) {
-  const say = useTexts('packageSize');
-  return (
-    <Section title={say('labels')} hint={say('labelsHint')}>
-      <Field form={form} name="internalLabel" label={say('internalLabel')}>
-        {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
-      </Field>
-      <p className="dim" data-testid="size-counter">
-        {say('counter', { count: counter })}
-      </p>
-    </Section>
-  );
-}
-
 /** Every field of a package size. Where somebody may not change it, the fields can be read and no more. */
-export function SizeForm({ form, readOnly, counter }: FormProps & { readOnly: boolean; counter: number }) {
+export function SizeForm({ form, readOnly }: FormProps & { readOnly: boolean }) {
   const say = useTexts('packageSize');
   const structure = useValue(form, 'structure');
   return (
@@ -93,8 +78,12 @@ export function SizeForm({ form, readOnly, counter }: FormProps & { readOnly: bo
         <Field form={form} name="isActive" label={say('isActive')}>
           {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
         </Field>
+        {structure !== 'packaging-aid' && (
+          <Field form={form} name="internalLabel" label={say('internalLabel')}>
+            {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+          </Field>
+        )}
       </Section>
-      {structure !== 'packaging-aid' && <Labels form={form} counter={counter} />}
       <Section title={say('measures')} hint={say('measuresHint')}>
         <Text form={form} name="tareWeight" most={10} />
         {(['length', 'width', 'height'] as const).map((name) => (

@@ -16,19 +16,19 @@ export const INTERNAL: Layout = {
   margin: 2,
   blocks: [
     {
-      ...{ id: '1', x: 0, y: 0, w: 100, h: 15, title: 'Part number' },
+      ...{ id: '1', x: 0, y: 0, w: 100, h: 13, title: 'Part number' },
       text: { rows: ['{customerPart}', '{supplierPart}'], height: 4, least: 2, isBold: true },
-      onLevel: { mixed: { text: text(MIXED, 6) } },
+      onLevel: { mixed: { text: text(MIXED, 5) } },
     },
-    { id: '2', x: 0, y: 15, w: 34, h: 11, title: 'Quantity', text: text('{quantity} {unit}', 4.5), ...NOTHING },
-    { id: '3', x: 34, y: 15, w: 33, h: 11, title: 'Batch', text: text('{batch}', 4.5), ...NOTHING },
-    { id: '4', x: 67, y: 15, w: 33, h: 11, title: 'Despatch note', text: text('{note}', 4.5) },
+    { id: '2', x: 0, y: 13, w: 34, h: 10, title: 'Quantity', text: text('{quantity} {unit}', 4), ...NOTHING },
+    { id: '3', x: 34, y: 13, w: 33, h: 10, title: 'Batch', text: text('{batch}', 4), ...NOTHING },
+    { id: '4', x: 67, y: 13, w: 33, h: 10, title: 'Despatch note', text: text('{note}', 4) },
     {
-      ...{ id: '5', x: 0, y: 26, w: 100, h: 24, title: 'Internal number' },
-      text: text('{internalNumber}', 4, [30, 0.8, 67, 5.3]),
+      ...{ id: '5', x: 0, y: 23, w: 100, h: 27, title: 'Internal number' },
+      text: text('{internalNumber}', 5.5, [30, 0.8, 67, 8]),
       symbol: {
         ...{ symbology: 'code128', content: { field: 'internalNumber', identifier: INTERNAL_IDENTIFIER } },
-        ...{ x: 8, y: 7, module: 0.375, height: 14 },
+        ...{ x: 8, y: 9.5, module: 0.375, height: 15 },
       },
     },
   ],
