@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LAYOUT_REASONS } from '../domain/label/layout-choice.js';
-import { LAYOUT_NAMES } from '../domain/label/print.js';
+import { LABEL_KINDS, LAYOUT_NAMES, SHIPPED_LAYOUT_NAMES } from '../domain/label/print.js';
 import { endpoint } from './endpoint.js';
 import { despatchAdviceId } from './fields.js';
 import { printProfileId, printSettings } from './print-profile.js';
@@ -13,11 +13,13 @@ const PATH = '/applications/delivery/despatchnotes/:id/labels';
 const params = z.object({ id: despatchAdviceId });
 
 const chosen = z.strictObject({
+  /** Transport labels, or the internal ones of the packages that have an internal number; those have a layout of their own. */
+  kind: z.enum(LABEL_KINDS).default('transport'),
   /** Only the labels of these numbers; absent: all of the note. */
   numbers: z.array(z.string().trim().min(1).max(35)).min(1).max(MOST_LABELS).optional(),
   /** The print profile; null for what is built in, absent for the one that counts. What stands below is of this print alone. */
   profileId: printProfileId.nullable().optional(),
-  /** One layout for all labels; absent: each its own, by the profile. */
+  /** One layout for all transport labels; absent: each its own, by the profile. */
   layout: z.enum(LAYOUT_NAMES).optional(),
   format: printSettings.format.optional(),
   resolution: printSettings.resolution.optional(),
@@ -34,7 +36,7 @@ export const despatchLabels = endpoint({
   method: 'POST',
   path: PATH,
   permission: READ,
-  summary: `The transport labels of a despatch note as PDF or ZPL II, one for each label number, at most ${String(MOST_LABELS)}, by the print profile of the user, else that of the company. Each has the layout of its packing instruction, else that of the customer, else that of the profile. Each is read back before the file is handed out; one that is wrong refuses all of them.`,
+  summary: `The transport labels of a despatch note as PDF or ZPL II, one for each label number, at most ${String(MOST_LABELS)}, by the print profile of the user, else that of the company. Each has the layout of its packing instruction, else that of the customer, else that of the profile. Each is read back before the file is handed out; one that is wrong refuses all of them. Or the internal labels of its packages (kind), each with its internal number, which count as no print of a transport label.`,
   params,
   body: chosen.extend({
     /** Why labels that were printed before are printed again. */
@@ -69,7 +71,7 @@ export const despatchLabelsPreview = endpoint({
     labels: z.array(z.string()),
     /** The layouts of all labels that would be printed, who said them, and of how many. */
     layouts: z.array(
-      z.object({ layout: z.enum(LAYOUT_NAMES), because: z.enum(LAYOUT_REASONS), count: z.number().int() }),
+      z.object({ layout: z.enum(SHIPPED_LAYOUT_NAMES), because: z.enum(LAYOUT_REASONS), count: z.number().int() }),
     ),
   }),
 });

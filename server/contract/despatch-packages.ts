@@ -18,6 +18,8 @@ const mark = z.object({ at: instant, by: z.string(), scan: z.string().nullable()
 const despatchPackage = z.object({
   /** The number on its label. */
   number: z.string(),
+  /** That of the company for itself, which stands on its internal label and in no message; null where its package size has none. */
+  internalNumber: z.string().nullable(),
   unitId: z.string(),
   /** The label of the package around it. */
   outer: z.string().nullable(),
@@ -41,7 +43,7 @@ export const despatchPackages = endpoint({
   path: '/applications/delivery/despatchnotes/:id/packages',
   permission: { module: NOTE, action: 'read' },
   summary:
-    'The packages of a despatch note by the number on their label, and what was done with each: as much as a device needs to scan without a line.',
+    'The packages of a despatch note by the number on their label, with their internal numbers, and what was done with each: as much as a device needs to scan without a line.',
   params: z.object({ id: despatchAdviceId }),
   response: z.object({
     despatchnoteHeadId: despatchAdviceId,

@@ -37,6 +37,7 @@ const FIELDS: Readonly<Record<LabelName | 'message', Text>> = {
   despatchDate: { en: 'Despatch date', se: 'Avsändningsdatum', cn: '发货日期' },
   expiryDate: { en: 'Expiry date', se: 'Utgångsdatum', cn: '有效期' },
   serial: { en: 'Label number', se: 'Etikettnummer', cn: '标签号' },
+  internalNumber: { en: 'Internal number', se: 'Internt nummer', cn: '内部编号' },
   packaging: { en: 'Packaging', se: 'Emballage', cn: '包装类型' },
   origin: { en: 'Country of origin', se: 'Ursprungsland', cn: '原产国' },
   manufacturer: { en: 'Manufacturer', se: 'Tillverkare', cn: '制造商' },
@@ -126,6 +127,16 @@ export function noLabelsText(language: Language): string {
     en: 'The despatch note has no packages.',
     se: 'Följesedeln har inga kollin.',
     cn: '该送货单没有包装。',
+  };
+  return texts[language];
+}
+
+/** That no package of a despatch note has an internal number, and what gives it one. */
+export function noInternalLabelsText(language: Language): string {
+  const texts: Text = {
+    en: 'No package of the despatch note has an internal number. Say in its package size that it has an internal label, or in the numbering of packages where it has no size. Then change the note: its packages get one.',
+    se: 'Inget kolli på följesedeln har ett internt nummer. Ange i emballagestorleken att den har en intern etikett, eller i kollinumreringen om kollina saknar storlek. Ändra sedan följesedeln: då får kollina ett.',
+    cn: '该送货单没有带内部编号的包装。请在其包装规格中注明有内部标签；没有规格的，请在包装编号中注明。然后更改送货单，包装即获得编号。',
   };
   return texts[language];
 }

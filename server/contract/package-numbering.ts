@@ -31,6 +31,8 @@ const fields = z.strictObject({
   extension: part('extension', /^\d?$/, 'One digit'),
   /** Of an SSCC: the company’s prefix of GS1, 7 to 10 digits. */
   prefix: part('prefix', /^\d{0,10}$/, 'Seven to ten digits'),
+  /** Packages of no package size get an internal number, too. */
+  internalLabel: z.boolean().default(false),
   /** As it was read; 0 where there is none yet. */
   version,
 });
@@ -47,12 +49,15 @@ const setting = z.object({
   companyNumber: z.string(),
   extension: z.string(),
   prefix: z.string(),
+  internalLabel: z.boolean(),
   version: z.number().int(),
   /** The serial that the next package gets. */
   nextSerial: z.string(),
   /** The next number of a box, and of a pallet; null where all are used up. */
   nextBox: z.string().nullable(),
   nextPallet: z.string().nullable(),
+  /** The next internal number of the company, whatever the customer. */
+  nextInternal: z.string(),
 });
 export type PackageNumbering = z.infer<typeof setting>;
 

@@ -58,6 +58,8 @@ const fields = z.strictObject({
       .toUpperCase()
       .regex(/^[A-Z0-9]{0,3}$/, 'Up to three capitals and digits, such as 92'),
   ).default(''),
+  /** Its packages get an internal number beside that of their label, and a label of the company with it. */
+  internalLabel: z.boolean().default(false),
   isActive: z.boolean().default(true),
 });
 export type PackageSizeFields = z.output<typeof fields>;
@@ -76,6 +78,9 @@ const packageSize = z.object({
   stackFactor: z.number().int().nullable(),
   customerCode: z.string(),
   codeAgency: z.string(),
+  internalLabel: z.boolean(),
+  /** How many of its packages have got an internal number: counted on, never back. */
+  sequenceCounter: z.number().int(),
   isActive: z.boolean(),
   /** Packing instructions that use it. */
   instructionCount: z.number().int(),

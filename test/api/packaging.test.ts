@@ -3,7 +3,9 @@ import { companyCreate } from '../../server/contract/company.js';
 import { despatchList, despatchSend } from '../../server/contract/delivery.js';
 import { despatchDocument, type DespatchDocument } from '../../server/contract/despatch-document.js';
 import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
+import { despatchRepack } from '../../server/contract/despatch-hand.js';
 import { despatchLabels } from '../../server/contract/despatch-labels.js';
+import { despatchPackages } from '../../server/contract/despatch-packages.js';
 import {
   packageNumberingDelete,
   packageNumberingList,
@@ -164,7 +166,7 @@ describe('packaging', () => {
       [sizes.pallet, 1],
       [sizes.lid, 1],
     ] as const) {
-      const { id, instructionCount: _, updatedAt: __, ...fields } = of;
+      const { id, instructionCount: _, updatedAt: __, sequenceCounter: ___, ...fields } = of;
       const path = packageSizeUpdate.path.replace(':id', id);
       const sentence = `Packing instructions that use ${of.code}: ${String(uses)}`;
       expect(await refused('PUT', path, { ...fields, isActive: false })).toBe(
@@ -282,6 +284,28 @@ describe('packaging', () => {
     expect(document.grossWeight).toBe('176');
     const { rows } = await client.call(despatchList, { query: { q: documentNumber } });
     expect(rows[0]).toMatchObject({ packageCount: 16, articleCount: 1, grossWeight: '176' });
+  });
+
+  it('gives boxes internal numbers where their size has an internal label, also to many at a time, and new ones when they are packed anew', async () => {
+    const size = await made({ ...BOX, code: 'KLT-INTERNAL', internalLabel: true });
+    await enter(onPallets({ boxSizeId: size.id }));
+    const packages = async (id: string) => (await client.call(despatchPackages, { params: { id } })).packages;
+    const numbersOf = async (id: string): Promise<number[]> =>
+      (await packages(id)).flatMap(({ internalNumber }) => (internalNumber === null ? [] : [Number(internalNumber)]));
+    const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    const { despatchnoteHeadId: id } = await note('300');
+    expect((await packages(id)).map(({ inside, internalNumber }) => [inside, internalNumber]).slice(0, 7)).toEqual([
+      ...[[5, null], ...upTo(1, 5).map((n) => [0, String(n)])],
+      [5, null],
+    ]);
+    expect(await numbersOf(id)).toEqual(upTo(1, 13));
+    const together = await Promise.all([note('240'), note('240'), note('240')]);
+    const taken = await Promise.all(together.map(({ despatchnoteHeadId }) => numbersOf(despatchnoteHeadId)));
+    expect(taken.flat().toSorted((a, b) => a - b)).toEqual(upTo(14, 43));
+    await client.call(despatchRepack, { params: { id }, body: {} });
+    expect(await numbersOf(id)).toEqual(upTo(44, 56));
+    const { rows } = await client.call(packageSizeList, { query: { q: size.code } });
+    expect(rows).toMatchObject([{ internalLabel: true, sequenceCounter: 56 }]);
   });
 
   it('prints a label for each pallet and box, and none for lids', async () => {

@@ -2,7 +2,7 @@ import { chooseFrom } from './choose-from.js';
 import { expect, follow, handIn, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
-import { agreed } from './outgoing.js';
+import { agreed, despatchNote } from './outgoing.js';
 
 const MANAGER = { role: 'company-admin' };
 
@@ -83,6 +83,41 @@ test.describe('packaging', () => {
     await panel.getByLabel('Stack factor', { exact: true }).press('Enter');
     await expect(panel.getByRole('button', { name: 'Change Stack factor: 3' })).toBeVisible();
     await inspect(page, 'despatch-note-packaging');
+  });
+
+  test('internal labels are asked for in a package size and chosen when labels of a note are printed', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/packaging/sizes/new', MANAGER);
+    const number = freshNumber();
+    const size = `INT${number}`;
+    await page.getByLabel('Code', { exact: true }).fill(size);
+    await page.getByLabel('Internal label with a number of your own').check();
+    await page.getByTestId('size-save').click();
+    await expect(page.getByTestId('size-title')).toHaveText(size);
+    await expect(page.getByTestId('size-counter')).toHaveText('Internal numbers given: 0');
+    const labels = [1, 2].map((n) => ({ number: `S${number}${String(n)}` }));
+    const packaging = { count: '2', type: 'BX', supplierType: size, quantityPerPackage: '5', unit: 'PCE', labels };
+    const items = [{ lineNumber: '1', articleNumber: 'INTERNAL-1', quantity: '10', batch: 'B-7' }];
+    const { despatchnoteHeadId: id } = await despatchNote(page, await agreed(page), {
+      units: [{ id: '1', level: 'outer', packagings: [packaging], items }],
+    });
+    await page.reload();
+    await expect(page.getByTestId('size-counter')).toHaveText('Internal numbers given: 2');
+    await inspect(page, 'package-size-internal');
+    await page.goto(`/delivery/despatchnotes/${id}`);
+    await page.getByTestId('despatch-labels').click();
+    await expect(page.getByTestId('labels-layout')).toBeVisible();
+    await chooseFrom(page.getByTestId('labels-kind'), 'Internal labels');
+    await expect(page.getByTestId('labels-layout')).toHaveCount(0);
+    await inspect(page, 'labels-internal');
+    await page.getByTestId('labels-preview').click();
+    await expect(page.getByTestId('labels-layouts')).toHaveText('2 × Internal label, 100 × 50 (for this print)');
+    await expect(page.getByTestId('preview-image')).toBeVisible();
+    await inspect(page, 'labels-internal-preview');
+    const file = page.waitForEvent('download');
+    await page.getByTestId('labels-print').click();
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
   test('packages are numbered as it is chosen, and the next numbers are shown before it is saved', async ({

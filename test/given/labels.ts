@@ -39,6 +39,7 @@ export function labelData(level: LabelLevel, values: LabelData['values'] = {}, n
       productionDate: '2026-11-20',
       despatchDate: '2026-11-27',
       serial,
+      internalNumber: String(4711 + number),
       packaging: '6428',
       origin: 'SE',
       freeText: 'Handle with care',

@@ -70,11 +70,6 @@ type Inside = ReadonlyMap<string | null, readonly Unit[]>;
 /** The identifier of a plate whose number has none. */
 const IDENTIFIER: Readonly<Record<LabelLevel, PlateIdentifier>> = { single: '1J', master: '6J', mixed: '5J' };
 
-/** How many labels a despatch note has. */
-export function labelCount({ units }: Pick<LabelledNote, 'units'>): number {
-  return units.flatMap(({ packagings }) => packagings).reduce((sum, { labels }) => sum + labels.length, 0);
-}
-
 /**
  * The labels of a despatch note in the order of its packages, one for each label number, which is the serial number on it and, where it is one, the
  * licence plate or the SSCC. Packages without a number are counted by their unit: no label can be printed for them. Aids such as lids have none.

@@ -17,6 +17,8 @@ export interface NumberedPackage {
   /** What it holds, as decimal text in `unit`; null where nobody said it. */
   readonly quantity: string | null;
   readonly unit: string | null;
+  /** Our own code of its package size; null where nobody said it. */
+  readonly size: string | null;
 }
 
 interface Unit {
@@ -25,6 +27,7 @@ interface Unit {
   readonly packagings: readonly {
     readonly quantityPerPackage: string | null;
     readonly unit: string | null;
+    readonly supplierType: string | null;
     readonly labels: readonly { readonly number: string; readonly masterLabel: string | null }[];
   }[];
   readonly items: readonly {
@@ -45,7 +48,7 @@ export function numberedPackages(units: readonly Unit[]): readonly NumberedPacka
     const around = labelAround(unit, byId);
     const [item, ...others] = unit.items;
     const labelled = unit.packagings.flatMap(({ labels }) => labels).length;
-    return unit.packagings.flatMap(({ quantityPerPackage, unit: packedUnit, labels }) =>
+    return unit.packagings.flatMap(({ quantityPerPackage, unit: packedUnit, supplierType, labels }) =>
       labels.map(({ number, masterLabel }) => ({
         number,
         unitId: unit.id,
@@ -54,6 +57,7 @@ export function numberedPackages(units: readonly Unit[]): readonly NumberedPacka
         description: item && others.length === 0 ? item.description : null,
         quantity: quantityPerPackage ?? (item && others.length === 0 && labelled === 1 ? item.quantity : null),
         unit: packedUnit ?? item?.unit ?? null,
+        size: supplierType,
       })),
     );
   });

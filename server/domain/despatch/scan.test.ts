@@ -12,12 +12,17 @@ const ANNA = { at: '2026-11-27T10:42:00.000Z', by: 'Anna' };
 function noteOf(
   id: string,
   packages: Readonly<Record<string, string | null>>,
-  { state = 'ready', printed = Object.keys(packages) }: { state?: DespatchState; printed?: readonly string[] } = {},
+  {
+    state = 'ready',
+    printed = Object.keys(packages),
+    internal = {},
+  }: { state?: DespatchState; printed?: readonly string[]; internal?: Readonly<Record<string, string>> } = {},
 ): ScannedNote {
   const rows = Object.entries(packages).map(([number, outer]): [string, ScannedPackage] => [
     number,
     {
       number,
+      internalNumber: internal[number] ?? null,
       outer,
       inside: Object.values(packages).filter((around) => around === number).length,
       isPrinted: printed.includes(number),
@@ -226,5 +231,50 @@ describe('taking a scan back', () => {
     const note = noteOf('1', PALLET);
     const scan = at(note).mark('B1');
     expect(at({ ...note, state: 'sent' }).undo(scan).refusal).toBe('note-sent');
+  });
+});
+
+describe('an internal number', () => {
+  const INTERNAL = { M1: '41', B1: '42', B2: '43' };
+
+  it('means its package, from its label or typed as it stands', () => {
+    const note = noteOf('1', PALLET, { internal: INTERNAL });
+    const { mark } = at(note);
+    expect(mark('Y42')).toMatchObject({ refusal: null, number: 'B1' });
+    expect(mark(']C0Y43')).toMatchObject({ refusal: null, number: 'B2' });
+    expect(mark('41')).toMatchObject({ refusal: null, number: 'M1' });
+    expect(marked(note)).toEqual(['M1', 'B1', 'B2']);
+  });
+
+  it('is refused as an internal label where it is scanned again, and the label as a label', () => {
+    const { mark, verify } = at(noteOf('1', PALLET, { internal: INTERNAL }));
+    mark('B1');
+    expect(mark('Y42')).toMatchObject({ refusal: 'internal-already-scanned', number: 'B1', before: ANNA });
+    expect(mark('B1')).toMatchObject({ refusal: 'already-scanned', number: 'B1' });
+    mark('M1');
+    expect(verify('Y41')).toMatchObject({ refusal: null, outer: { number: 'M1' } });
+    expect(verify('Y42', 'M1')).toMatchObject({ refusal: null });
+    expect(verify('Y42', 'M1')).toMatchObject({ refusal: 'internal-already-scanned' });
+  });
+
+  it('gives way to the number on a label where a bare number may be both', () => {
+    const { mark } = at(noteOf('1', { A: null }, { internal: { A: '100000001' } }), noteOf('2', { 100000001: null }));
+    expect(mark('100000001')).toMatchObject({ noteId: '2', number: '100000001' });
+    expect(mark('Y100000001')).toMatchObject({ noteId: '1', number: 'A' });
+    expect(mark('100000001', { noteId: toId('despatch-advice', '1') })).toMatchObject({
+      refusal: 'internal-already-scanned',
+      number: 'A',
+    });
+  });
+
+  it('that no note has is a package that is missing, and never a label of a wrong kind', () => {
+    const { mark } = at(noteOf('1', PALLET, { internal: INTERNAL }));
+    expect(mark('Y99')).toMatchObject({ refusal: 'unknown', number: 'Y99' });
+    expect(mark('99')).toMatchObject({ refusal: 'unknown', number: '99' });
+    expect(mark('Y042')).toMatchObject({ refusal: 'unknown' });
+  });
+
+  it('opens nothing on a note that has none', () => {
+    expect(at(noteOf('1', PALLET)).mark('Y42')).toMatchObject({ refusal: 'unknown' });
   });
 });

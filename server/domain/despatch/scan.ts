@@ -1,4 +1,5 @@
 import type { DespatchAdviceId } from '../ids.js';
+import { INTERNAL_NUMBER } from '../label/identifiers.js';
 import type { Scan } from '../label/scan.js';
 import { despatchRefusal, type DespatchState, type PackageCounts } from './state.js';
 
@@ -14,7 +15,7 @@ export type ScanStep = (typeof SCAN_STEPS)[number];
 /**
  * Why a scan is refused. `unreadable`: no number in it, or a wrong check digit. `wrong-label`: a label that names no package. `unknown`: no note has
  * this package. `other-note`: it stands on another one. `not-printed`: other labels of the note were printed, this one was not. `already-scanned`:
- * this was done with it. `not-marked`: it is verified after it is marked. `no-outer`: the label of the outer package comes first. `not-inside`: it does not
+ * this was done with it; `internal-already-scanned` where its internal label said so. `not-marked`: it is verified after it is marked. `no-outer`: the label of the outer package comes first. `not-inside`: it does not
  * belong into the outer package. `note-…`: nothing is scanned on the note as it is. `nothing-to-undo`: the scan did nothing, or something else came after it.
  */
 export const SCAN_REFUSALS = [
@@ -24,6 +25,7 @@ export const SCAN_REFUSALS = [
   'other-note',
   'not-printed',
   'already-scanned',
+  'internal-already-scanned',
   'not-marked',
   'no-outer',
   'not-inside',
@@ -43,6 +45,8 @@ export interface Mark {
 /** A package as scans find it. */
 export interface ScannedPackage {
   readonly number: string;
+  /** What its internal label says; null where it has none. */
+  readonly internalNumber: string | null;
   /** The label of the package around it; null where it stands alone, or its outer package has no label of its own. */
   readonly outer: string | null;
   /** How many packages stand in it. */
@@ -91,7 +95,7 @@ export interface ScanOutcome {
 /** Fields of a label that name a package. */
 const PACKAGE_FIELDS: ReadonlySet<string> = new Set(['package', 'serial', 'master-label', 'mixed-label']);
 
-/** The numbers that a scanned code may mean, most likely first; empty for none. */
+/** The numbers on labels that a scanned code may mean, most likely first; empty for none. */
 export function scannedNumbers({ text, parts, refusal }: Scan): readonly string[] {
   if (refusal !== undefined) return [];
   const named = parts.filter(({ field }) => PACKAGE_FIELDS.has(field));
@@ -101,9 +105,15 @@ export function scannedNumbers({ text, parts, refusal }: Scan): readonly string[
   return [...new Set([...numbers, ...asItStands])];
 }
 
+/** The internal number that a scanned code may mean: of an internal label, or typed as it stands; null for none. */
+export function scannedInternal({ text, parts }: Scan): string | null {
+  if (parts.length === 0) return INTERNAL_NUMBER.test(text) ? text : null;
+  return parts.find(({ field }) => field === 'internal-label')?.value ?? null;
+}
+
 /** Whether a code has fields, and none of them names a package. */
 function isOtherLabel({ parts }: Scan): boolean {
-  return parts.length > 0 && !parts.some(({ field }) => PACKAGE_FIELDS.has(field));
+  return parts.length > 0 && !parts.some(({ field }) => PACKAGE_FIELDS.has(field) || field === 'internal-label');
 }
 
 /** Counts of a note as its packages stand. */
@@ -117,6 +127,13 @@ export function countsOf({ packages }: Pick<ScannedNote, 'packages'>): PackageCo
   return counts;
 }
 
+/** A package that a scan means, and whether it said its internal number. */
+interface Hit {
+  readonly note: ScannedNote;
+  readonly one: ScannedPackage;
+  readonly isInternal: boolean;
+}
+
 /** Notes that scans are taken for. */
 export class PackingDesk {
   constructor(private readonly notes: readonly ScannedNote[]) {}
@@ -126,34 +143,41 @@ export class PackingDesk {
     if (input.step === 'undo') return this.undo(input);
     const found = this.find(input, scan);
     if ('refusal' in found) return refused(found.refusal, found.note, found.number);
-    const { note, one } = found;
+    const { note, one, isInternal } = found;
     const closed = refusalOfNote(note.state);
     if (closed !== null) return refused(closed, note, one.number);
     const by: Mark = { ...mark, scan: input.clientId };
-    return input.step === 'mark' ? markPackage(note, one, input, by) : verify(note, one, input.outer, by);
+    const outcome = input.step === 'mark' ? markPackage(note, one, input, by) : verify(note, one, input.outer, by);
+    return isInternal && outcome.refusal === 'already-scanned'
+      ? { ...outcome, refusal: 'internal-already-scanned' }
+      : outcome;
   }
 
   private find(
     { noteId }: ScanInput,
     scan: Scan,
-  ):
-    | { note: ScannedNote; one: ScannedPackage }
-    | { refusal: ScanRefusal; note: ScannedNote | null; number: string | null } {
+  ): Hit | { refusal: ScanRefusal; note: ScannedNote | null; number: string | null } {
     const numbers = scannedNumbers(scan);
     if (numbers.length === 0)
       return { refusal: isOtherLabel(scan) ? 'wrong-label' : 'unreadable', note: null, number: null };
-    const hits = numbers.flatMap((number) =>
-      this.notes.flatMap((note) => {
-        const one = note.packages.get(number);
-        return one ? [{ note, one }] : [];
-      }),
-    );
+    const internal = scannedInternal(scan);
+    const hits = [
+      ...numbers.flatMap((number) => this.hits(false, ({ packages }) => packages.get(number))),
+      ...(internal === null ? [] : this.hits(true, (note) => internalOf(note).get(internal))),
+    ];
     const [hit] = hits;
     if (!hit)
       return { refusal: isOtherLabel(scan) ? 'wrong-label' : 'unknown', note: null, number: numbers[0] ?? null };
     const here = hits.find(({ note }) => (noteId === null ? refusalOfNote(note.state) === null : note.id === noteId));
     if (here) return here;
     return noteId === null ? hit : { refusal: 'other-note', note: hit.note, number: hit.one.number };
+  }
+
+  private hits(isInternal: boolean, of: (note: ScannedNote) => ScannedPackage | undefined): Hit[] {
+    return this.notes.flatMap((note) => {
+      const one = of(note);
+      return one ? [{ note, one, isInternal }] : [];
+    });
   }
 
   private undo({ undoes, noteId }: ScanInput): ScanOutcome {
@@ -182,6 +206,21 @@ export function refusalOfNote(state: DespatchState): ScanRefusal | null {
   const refusal = despatchRefusal('scan', state);
   if (refusal === null) return null;
   return refusal === 'is-draft' ? 'note-draft' : refusal === 'is-closed' ? 'note-closed' : 'note-sent';
+}
+
+/** Packages by their internal numbers, once for a note. */
+const INTERNAL = new WeakMap<ScannedNote['packages'], ReadonlyMap<string, ScannedPackage>>();
+
+function internalOf({ packages }: ScannedNote): ReadonlyMap<string, ScannedPackage> {
+  const known =
+    INTERNAL.get(packages) ??
+    new Map(
+      [...packages.values()].flatMap((one) =>
+        one.internalNumber === null ? [] : [[one.internalNumber, one] as const],
+      ),
+    );
+  INTERNAL.set(packages, known);
+  return known;
 }
 
 /** What stands in each package, grouped once for a note: where packages stand does not change while they are scanned. */

@@ -28,6 +28,7 @@ export const TEST_LABEL: LabelData = {
     engineeringChange: '00',
     batch: 'TEST',
     serial: '000000000',
+    internalNumber: '0',
     packaging: 'TEST',
     freeText: 'TEST LABEL',
   },

@@ -4,6 +4,7 @@ export const LABEL_FIELDS = [
   'package',
   'master-label',
   'mixed-label',
+  'internal-label',
   'serial',
   'article',
   'supplier-article',
@@ -28,6 +29,11 @@ const ANY = /^(?=.*\d)[0-9A-Z .$/+%*()#&:_-]{1,35}$/;
 const NUMBER = /^\d{1,12}([.,]\d{1,6})?$/;
 /** Issuing agency, company and serial of a licence plate (ISO/IEC 15459): at most 35 characters with its identifier. */
 const PLATE = /^[0-9A-Z]{5,33}$/;
+
+/** What the code of an internal label begins with: Y, which MH10.8.2 leaves to applications within a company. */
+export const INTERNAL_IDENTIFIER = 'Y';
+/** An internal number as it is counted: no longer than the database counts. */
+export const INTERNAL_NUMBER = /^[1-9]\d{0,17}$/;
 
 const is = (field: LabelField, value = ANY): Identifier => ({ field, value });
 
@@ -56,6 +62,7 @@ export const IDENTIFIERS: Readonly<Record<string, Identifier>> = {
   S: is('serial'),
   M: is('master-label'),
   G: is('mixed-label'),
+  [INTERNAL_IDENTIFIER]: is('internal-label', INTERNAL_NUMBER),
   P: is('article'),
   '1P': is('supplier-article'),
   '30S': is('supplier-article'),

@@ -41,6 +41,7 @@ const FORMS = {
   despatchDate: 'day',
   expiryDate: 'day',
   serial: 'code',
+  internalNumber: 'code',
   packaging: 'code',
   origin: 'country',
   manufacturer: 'code',

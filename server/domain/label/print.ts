@@ -1,8 +1,15 @@
 import type { LabelName, LabelObjectionReason } from './label-data.js';
 
-/** Names of the layouts that come with the product. */
+/** Names of the layouts of transport labels that come with the product. */
 export const LAYOUT_NAMES = ['otl-3-a5', 'vda-4902-a5', 'vda-4902-klt', 'gtl-a5', 'gtl-klt', 'sscc-a6'] as const;
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
+
+/** Labels of a package: that for the customer, with the number that stands in messages, and that of the company for itself. */
+export const LABEL_KINDS = ['transport', 'internal'] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
+/** All layouts, with the one of internal labels, which nobody chooses for a customer. */
+export const SHIPPED_LAYOUT_NAMES = [...LAYOUT_NAMES, 'internal'] as const;
+export type ShippedLayout = (typeof SHIPPED_LAYOUT_NAMES)[number];
 
 /** As what labels are handed out: PDF for any printer, ZPL II for label printers. */
 export const LABEL_FORMATS = ['pdf', 'zpl'] as const;

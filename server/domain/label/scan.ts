@@ -53,6 +53,7 @@ const LOOKED_FOR: readonly LabelField[] = [
   'package',
   'master-label',
   'mixed-label',
+  'internal-label',
   'serial',
   'order',
   'article',

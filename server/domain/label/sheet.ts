@@ -1,5 +1,5 @@
 import { layoutOf } from './layouts/shipped.js';
-import type { LabelPaper, LabelPrint, LayoutName } from './print.js';
+import type { LabelPaper, LabelPrint, ShippedLayout } from './print.js';
 
 interface Size {
   readonly width: number;
@@ -86,7 +86,7 @@ function sizeOf({ width, height }: Size): Size {
  * itself.
  */
 export function pagesOfPrint(
-  labels: readonly { readonly layout: LayoutName }[],
+  labels: readonly { readonly layout: ShippedLayout }[],
   { format, copies, paper, ...sheet }: Pick<LabelPrint, 'format' | 'copies'> & SheetOptions,
 ): readonly LabelPage[] {
   const isRoll = format === 'zpl';

@@ -66,6 +66,11 @@ export function seriesOf({ scheme, extension, prefix }: Numbering): string {
   return scheme === 'sscc' ? `sscc:${extension}${prefix}` : 'package';
 }
 
+/** The counter of internal numbers, which a company gives its packages for itself, whatever stands on their labels: one for all of them. */
+export const INTERNAL_SERIES = 'internal';
+/** Before the id of a package size: how many of its packages have got an internal number. */
+export const SIZE_SERIES = 'size:';
+
 /** Digits of the serial: an SSCC has seventeen together with extension and prefix. */
 function serialDigits({ scheme, prefix }: Numbering): number {
   return scheme === 'sscc' ? 16 - prefix.length : SERIAL_DIGITS;

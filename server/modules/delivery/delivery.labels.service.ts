@@ -4,9 +4,10 @@ import type { LabelPreview, LabelsChosen, LabelsInput } from '../../contract/des
 import { Problem } from '../../contract/problem.js';
 import { mayDo } from '../../domain/access/permission.js';
 import type { DespatchAdviceId } from '../../domain/ids.js';
-import type { LabelFormat } from '../../domain/label/print.js';
+import type { LabelFormat, LabelKind } from '../../domain/label/print.js';
 import { pagesOfPrint } from '../../domain/label/sheet.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { emit } from '../../platform/events/emit.js';
 import { LabelPrinter } from '../label/label.service.js';
@@ -49,6 +50,7 @@ export class DespatchLabels {
     const bytes = await this.printer.print(labels, print, { key: companyId, language, title: note.documentNumber });
     if (isPrint)
       await this.notePrinted(caller, note, serialsOf(labels), {
+        kind: chosen.kind,
         labelLayout: layoutsOf(labels),
         reason: reason ?? null,
       });
@@ -81,32 +83,37 @@ export class DespatchLabels {
     };
   }
 
-  /** Notes that labels were printed. @throws Problem reprint-reason-missing. */
+  /** Notes that labels were printed; internal ones are no print of the label that goes to the customer. @throws Problem reprint-reason-missing. */
   private async notePrinted(
     caller: Caller,
     { despatchnoteHeadId: id, version }: DespatchNote,
     serials: readonly string[],
-    print: { readonly labelLayout: string; readonly reason: string | null },
+    { kind, ...print }: { readonly kind: LabelKind; readonly labelLayout: string; readonly reason: string | null },
   ): Promise<void> {
     const { companyId } = caller;
     await this.database.transaction(scopeOf(caller), async (tx) => {
       await this.store.hold(tx, companyId, [id]);
       const now = await this.view.despatchNote(tx, companyId, id);
       if (now.version !== version) throw new Problem('despatch-note-changed');
-      const printed = (await this.packages.packages(tx, companyId, id)).filter(({ prints }) => prints > 0);
-      const again = printed.filter(({ number }) => serials.includes(number));
-      if (again.length > 0 && print.reason === null)
-        throw new Problem(
-          'reprint-reason-missing',
-          again
-            .slice(0, MOST_SAID)
-            .map(({ number }) => number)
-            .join(', '),
-        );
-      await this.packages.printed(tx, caller, id, serials);
-      const after = { ...print, labels: serials.length, again: again.length };
-      emit(tx, despatchLabelsPrinted({ by: caller, id, after }));
+      const again = kind === 'internal' ? 0 : await this.countPrint(tx, caller, id, serials, print.reason);
+      emit(tx, despatchLabelsPrinted({ by: caller, id, after: { ...print, labels: serials.length, again } }));
     });
+  }
+
+  /** Counts a print of transport labels; how many of them were printed before. @throws Problem reprint-reason-missing. */
+  private async countPrint(
+    tx: Tx,
+    caller: Caller,
+    id: DespatchAdviceId,
+    serials: readonly string[],
+    reason: string | null,
+  ): Promise<number> {
+    const printed = (await this.packages.packages(tx, caller.companyId, id)).filter(({ prints }) => prints > 0);
+    const again = printed.flatMap(({ number }) => (serials.includes(number) ? [number] : []));
+    if (again.length > 0 && reason === null)
+      throw new Problem('reprint-reason-missing', again.slice(0, MOST_SAID).join(', '));
+    await this.packages.printed(tx, caller, id, serials);
+    return again.length;
   }
 }
 

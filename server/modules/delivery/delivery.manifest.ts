@@ -11,7 +11,7 @@ export const deliveryArea: Area = {
     despatch_package: { access: 'documents', retention: 'own' },
     // As long as a device may keep a scan that it could not hand in.
     despatch_scan: { access: 'documents', retention: { expires: `created_at < now() - interval '60 days'` } },
-    despatch_counter: { access: { company: 'a counter, never shown' }, retention: 'own' },
+    despatch_counter: { access: { company: 'counters of its own numbers' }, retention: 'own' },
   },
   tasks: () => import('./delivery.tasks.js'),
   events: () => import('./delivery.events.js'),

@@ -7,6 +7,7 @@ import type { LayoutName } from '../../domain/label/print.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type DespatchLock, despatchLockOf } from '../billing/despatch-lock.service.js';
 import type { ReleasedDocument } from '../document/document.port.js';
+import type { PackagesOfNote } from './despatch-package.store.js';
 
 /** A despatch advice on its way out, locked until the end of the transaction, with its agreement. */
 export interface HeldAdvice {
@@ -50,9 +51,11 @@ export const ofRelation = (
   WHERE c.id = d.agreement_id AND c.company_id = d.company_id AND coalesce(r.ship_to_code, d.document #>> '{shipTo,code}') IS NOT DISTINCT FROM d.document #>> '{shipTo,code}'
   ORDER BY r.ship_to_code IS NULL, r.id LIMIT 1)`;
 const REQUIRED_SCANS = `coalesce(${ofRelation('required_scans')}, 'none')`;
-/** Within which the package numbers of a note are given once: see the table of packages. */
-const PACKAGE_SCOPES = /* sql */ `
-SELECT d.id, CASE coalesce(${ofRelation('package_number_scope')}, 'relation') WHEN 'note' THEN 'N' || d.id WHEN 'company' THEN ''
+/** Within which the package numbers of a note are given once (see the table of packages), and whether packages of no size have an internal number. */
+const PACKAGE_RULES = /* sql */ `
+SELECT d.id, coalesce((SELECT n.internal_label FROM package_numbering n JOIN communication_agreement c ON c.id = d.agreement_id AND c.company_id = d.company_id
+    WHERE n.company_id = d.company_id AND (n.partner_company_id IS NULL OR n.partner_company_id = c.partner_company_id)
+    ORDER BY n.partner_company_id NULLS LAST LIMIT 1), false) AS "isInternal", CASE coalesce(${ofRelation('package_number_scope')}, 'relation') WHEN 'note' THEN 'N' || d.id WHEN 'company' THEN ''
   ELSE 'P' || (SELECT coalesce(c.partner_company_id::text, c.partner) FROM communication_agreement c WHERE c.id = d.agreement_id AND c.company_id = d.company_id) END AS scope
 FROM despatch_advice d WHERE d.company_id = $1 AND d.id = ANY ($2::bigint[])`;
 /** An advice that follows another one replaces or cancels it, unless its own transmission was cancelled. */
@@ -152,18 +155,18 @@ export class DeliveryStore {
     );
   }
 
-  /** Within which the package numbers of notes are given once. */
-  async packageScopes(
+  /** What holds for the numbers of packages of notes. */
+  async packageRules(
     tx: Tx,
     companyId: CompanyId,
     ids: readonly DespatchAdviceId[],
-  ): Promise<ReadonlyMap<DespatchAdviceId, string>> {
-    const rows = await tx.query<{ id: DespatchAdviceId; scope: string }>(
-      PACKAGE_SCOPES,
+  ): Promise<ReadonlyMap<DespatchAdviceId, Pick<PackagesOfNote, 'scope' | 'isInternal'>>> {
+    const rows = await tx.query<Pick<PackagesOfNote, 'id' | 'scope' | 'isInternal'>>(
+      PACKAGE_RULES,
       [companyId, ids],
-      'scopes-of-package-numbers',
+      'rules-of-package-numbers',
     );
-    return new Map(rows.map(({ id, scope }) => [id, scope]));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Stores what a held note says now, with its rendering. */

@@ -127,20 +127,25 @@ export class DespatchNotes {
     await this.putPackages(tx, companyId, [{ id, document, keepsNumbers }]);
   }
 
-  /** Makes the packages of notes those that their documents say. @throws Problem packages-too-many; package-number-taken. */
+  /** Makes the packages of notes those that their documents say, with internal numbers where their sizes have them. @throws Problem packages-too-many; package-number-taken. */
   private async putPackages(tx: Tx, companyId: CompanyId, notes: readonly NoteToPack[]): Promise<void> {
-    const own = notes.filter(({ keepsNumbers }) => !keepsNumbers).map(({ id }) => id);
-    const scopes =
-      own.length === 0 ? new Map<DespatchAdviceId, string>() : await this.store.packageScopes(tx, companyId, own);
-    const packed = notes.map(({ id, document }) => {
-      const numbers = numberedPackages(document.units).map(({ number }) => number);
-      if (numbers.length > MOST_PACKAGES) throw new Problem('packages-too-many');
-      return { id, scope: scopes.get(id) ?? `N${id}`, numbers };
+    const rules = await this.store.packageRules(
+      tx,
+      companyId,
+      notes.map(({ id }) => id),
+    );
+    const packed = notes.map(({ id, document, keepsNumbers }) => {
+      const { scope, isInternal } = rules.get(id) ?? { scope: '', isInternal: false };
+      const packages = numberedPackages(document.units);
+      if (packages.length > MOST_PACKAGES) throw new Problem('packages-too-many');
+      return { id, scope: keepsNumbers ? `N${id}` : scope, isInternal, packages };
     });
     const taken = await this.packages.put(tx, companyId, packed);
-    if (taken.length === 0) return;
-    await this.packages.free(tx, companyId, taken);
-    refuseTaken(await this.packages.put(tx, companyId, packed));
+    if (taken.length > 0) {
+      await this.packages.free(tx, companyId, taken);
+      refuseTaken(await this.packages.put(tx, companyId, packed));
+    }
+    await this.packages.numberInternally(tx, companyId, packed);
   }
 
   private agreementFor(

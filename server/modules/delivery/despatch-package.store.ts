@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, DespatchAdviceId, UserId } from '../../domain/ids.js';
+import type { NumberedPackage } from '../../domain/despatch/packages.js';
 import type { Mark } from '../../domain/despatch/scan.js';
 import type { PackageCounts } from '../../domain/despatch/state.js';
+import { INTERNAL_SERIES, SIZE_SERIES } from '../../domain/packaging/numbering.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** A package as it is stored. `printedAt`, and when and by whom it was marked and verified: the names of people. */
 export interface PackageRow {
   readonly number: string;
+  /** That of the company for itself, in digits; null where its size has none. */
+  readonly internalNumber: string | null;
   readonly prints: number;
   readonly printedAt: string | null;
   readonly marked: Mark | null;
@@ -37,11 +41,13 @@ export function refuseTaken(taken: readonly string[]): void {
   );
 }
 
-/** The numbers that the packages of a note have. `scope`: within which a number is given once, see the table. */
+/** The packages of a note: their numbers, and our codes of their sizes. `scope`: within which a number is given once, see the table. */
 export interface PackagesOfNote {
   readonly id: DespatchAdviceId;
   readonly scope: string;
-  readonly numbers: readonly string[];
+  /** Packages of no size that is known have an internal number, too. */
+  readonly isInternal: boolean;
+  readonly packages: readonly Pick<NumberedPackage, 'number' | 'size'>[];
 }
 
 const MARK = (name: 'marked' | 'verified'): string => /* sql */ `
@@ -56,6 +62,23 @@ FROM (SELECT i.id, count(q.number)::int AS packages, count(q.printed_at)::int AS
 WHERE d.company_id = $1 AND d.id = p.id
 RETURNING d.id, d.packages, d.printed, d.marked, d.verified`;
 
+const NUMBER_INTERNALLY = /* sql */ `
+WITH bare AS (SELECT p.despatch_advice_id AS note, p.number, s.id AS size, g.place, o.internal_number AS same
+  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) WITH ORDINALITY AS g (note, number, size, otherwise, place)
+    LEFT JOIN package_size s ON s.company_id = $1 AND s.code = g.size
+    JOIN despatch_package p ON p.company_id = $1 AND p.despatch_advice_id = g.note AND p.number = g.number AND p.internal_number IS NULL
+    JOIN despatch_advice d ON d.company_id = $1 AND d.id = g.note
+    LEFT JOIN despatch_package o ON o.company_id = $1 AND o.despatch_advice_id = d.follows_id AND o.number = g.number
+  WHERE coalesce(s.internal_label, g.otherwise)),
+new AS (SELECT note, number, size, row_number() OVER (ORDER BY place DESC) - 1 AS behind FROM bare WHERE same IS NULL),
+taken AS (INSERT INTO despatch_counter AS c (company_id, series, last)
+  SELECT $1, w.series, w.count FROM (SELECT '${INTERNAL_SERIES}' AS series, count(*) AS count FROM new HAVING count(*) > 0
+    UNION ALL SELECT '${SIZE_SERIES}' || size, count(*) FROM new WHERE size IS NOT NULL GROUP BY size) AS w ORDER BY w.series
+  ON CONFLICT (company_id, series) DO UPDATE SET last = c.last + excluded.last RETURNING series, last)
+UPDATE despatch_package p SET internal_number = coalesce(b.same, t.last - n.behind), is_same_package = b.same IS NOT NULL
+FROM bare b LEFT JOIN new n ON n.note = b.note AND n.number = b.number LEFT JOIN taken t ON t.series = '${INTERNAL_SERIES}'
+WHERE p.company_id = $1 AND p.despatch_advice_id = b.note AND p.number = b.number`;
+
 /** The numbered packages of despatch notes, and the scans of them. */
 @Injectable()
 export class DespatchPackageStore {
@@ -65,7 +88,7 @@ export class DespatchPackageStore {
    */
   async put(tx: Tx, companyId: CompanyId, notes: readonly PackagesOfNote[]): Promise<readonly string[]> {
     const ids = notes.map(({ id }) => id);
-    const given = notes.flatMap(({ id, scope, numbers }) => numbers.map((number) => ({ id, scope, number })));
+    const given = notes.flatMap(({ id, scope, packages }) => packages.map(({ number }) => ({ id, scope, number })));
     const made = await tx.query<{ taken: string[] }>(
       `
       WITH given AS (SELECT DISTINCT g.* FROM unnest($3::bigint[], $4::text[], $5::text[]) AS g (note, scope, number)),
@@ -83,6 +106,29 @@ export class DespatchPackageStore {
     );
     await this.recount(tx, companyId, ids);
     return made[0]?.taken ?? [];
+  }
+
+  /**
+   * Gives packages whose sizes have an internal label, and those of no size where that is said for the customer, the next internal numbers of the company, in their order and without a gap: another one waits until
+   * this transaction ends. One of an advice that follows another has the number that it has there. Sizes count their packages on. To be done after labels
+   * have taken their numbers, so that nobody waits in a circle.
+   */
+  async numberInternally(tx: Tx, companyId: CompanyId, notes: readonly PackagesOfNote[]): Promise<void> {
+    const given = notes.flatMap(({ id, isInternal, packages }) =>
+      packages.flatMap(({ number, size }) => (size === null && !isInternal ? [] : [{ id, isInternal, number, size }])),
+    );
+    if (given.length === 0) return;
+    await tx.query(
+      NUMBER_INTERNALLY,
+      [
+        companyId,
+        given.map(({ id }) => id),
+        given.map(({ number }) => number),
+        given.map(({ size }) => size),
+        given.map(({ isInternal }) => isInternal),
+      ],
+      'number-packages-internally',
+    );
   }
 
   /**
@@ -134,20 +180,27 @@ export class DespatchPackageStore {
   async packages(tx: Tx, companyId: CompanyId, id: DespatchAdviceId): Promise<readonly PackageRow[]> {
     return tx.query<PackageRow>(
       `
-      SELECT p.number, p.prints, to_char(p.printed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "printedAt", ${MARK('marked')}, ${MARK('verified')}
+      SELECT p.number, p.internal_number::text AS "internalNumber", p.prints, to_char(p.printed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "printedAt", ${MARK('marked')}, ${MARK('verified')}
       FROM despatch_package p WHERE p.company_id = $1 AND p.despatch_advice_id = $2 AND p.left_at IS NULL`,
       [companyId, id],
       'despatch-packages',
     );
   }
 
-  /** The notes that have packages of some numbers: those that wait to be sent, and of the others the newest. */
-  async notesWith(tx: Tx, companyId: CompanyId, numbers: readonly string[], most: number): Promise<DespatchAdviceId[]> {
+  /** The notes that have packages of some numbers on labels, or of some internal ones: those that wait to be sent, and of the others the newest. */
+  async notesWith(
+    tx: Tx,
+    companyId: CompanyId,
+    { numbers, internal }: { readonly numbers: readonly string[]; readonly internal: readonly string[] },
+    most: number,
+  ): Promise<DespatchAdviceId[]> {
     const rows = await tx.query<{ id: DespatchAdviceId }>(
       `
       SELECT DISTINCT d.id, d.state <> 'released' AS waits FROM despatch_package p JOIN despatch_advice d ON d.id = p.despatch_advice_id AND d.company_id = $1
-      WHERE p.company_id = $1 AND p.number = ANY ($2::text[]) AND p.left_at IS NULL ORDER BY waits DESC, d.id DESC LIMIT $3`,
-      [companyId, numbers, most],
+      WHERE p.company_id = $1 AND p.left_at IS NULL AND p.number = ANY ($2::text[] || ARRAY(
+        SELECT i.number FROM despatch_package i WHERE i.company_id = $1 AND i.internal_number = ANY ($3::bigint[]) AND NOT i.is_same_package))
+      ORDER BY waits DESC, d.id DESC LIMIT $4`,
+      [companyId, numbers, internal, most],
       'despatch-notes-with-packages',
     );
     return rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import {
   countsOf,
   PackingDesk,
   type ScannedNote,
+  scannedInternal,
   type ScannedPackage,
   scannedNumbers,
 } from '../../domain/despatch/scan.js';
@@ -23,6 +24,9 @@ import { DespatchPackageStore, type PackageMarks } from './despatch-package.stor
 
 /** Notes that one batch of scans is looked for in, besides those that it names. */
 const MOST_NOTES = 100;
+
+/** What is stored of a package that was never stored with its number. */
+const UNTOUCHED = { internalNumber: null, prints: 0, printedAt: null, marked: null, verified: null };
 
 type Note = Pick<DespatchNote, 'despatchnoteHeadId' | 'documentNumber' | 'state'> & {
   readonly of: ReadonlyMap<string, NumberedPackage>;
@@ -51,8 +55,8 @@ export class DespatchScans {
       return {
         ...{ despatchnoteHeadId, documentNumber, state, counts },
         packages: numberedPackages(units).map((one) => {
-          const { prints = 0, printedAt = null, marked = null, verified = null } = stored.get(one.number) ?? {};
-          return { ...one, quantity: quantityOf(one), prints, printedAt, marked, verified };
+          const row = stored.get(one.number) ?? UNTOUCHED;
+          return { ...one, ...row, quantity: quantityOf(one) };
         }),
       };
     });
@@ -106,7 +110,8 @@ export class DespatchScans {
     const numbers = [...new Set(read.flatMap(scannedNumbers))];
     const undone = scans.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
     const named = scans.flatMap(({ noteId }) => (noteId === null ? [] : [noteId]));
-    const found = await this.packageStore.notesWith(tx, companyId, numbers, MOST_NOTES);
+    const internal = [...new Set(read.flatMap((one) => scannedInternal(one) ?? []))];
+    const found = await this.packageStore.notesWith(tx, companyId, { numbers, internal }, MOST_NOTES);
     const ofUndone = undone.length === 0 ? [] : await this.packageStore.notesOfScans(tx, companyId, undone);
     const ids = [...new Set([...named, ...found, ...ofUndone])];
     const held = await this.store.hold(tx, companyId, ids);
@@ -117,9 +122,9 @@ export class DespatchScans {
     const { documentNumber, state, document } = await this.view.despatchNote(tx, companyId, id);
     const rows = await this.packageStore.packages(tx, companyId, id);
     const of = new Map(numberedPackages(document.units).map((one) => [one.number, one]));
-    const packages = rows.map(({ number, prints, marked, verified }): [string, ScannedPackage] => {
+    const packages = rows.map(({ number, internalNumber, prints, marked, verified }): [string, ScannedPackage] => {
       const { outer = null, inside = 0 } = of.get(number) ?? {};
-      return [number, { number, outer, inside, isPrinted: prints > 0, marked, verified }];
+      return [number, { number, internalNumber, outer, inside, isPrinted: prints > 0, marked, verified }];
     });
     return { despatchnoteHeadId: id, documentNumber, state, of, packages: new Map(packages) };
   }

@@ -1,6 +1,6 @@
 import type { LabelData } from '../../domain/label/label-data.js';
 import { layoutOf } from '../../domain/label/layouts/shipped.js';
-import type { LabelPrint, LabelRefusal, LayoutName } from '../../domain/label/print.js';
+import type { LabelPrint, LabelRefusal, ShippedLayout } from '../../domain/label/print.js';
 import { type LabelPage, pagesOfPrint } from '../../domain/label/sheet.js';
 import type { Drawing } from './commands.js';
 import { dotsOf } from './dots.js';
@@ -18,7 +18,7 @@ const MOST_NAMED = 100;
 /** A label and its layout. */
 export interface LabelToPrint {
   readonly data: LabelData;
-  readonly layout: LayoutName;
+  readonly layout: ShippedLayout;
 }
 /** Labels to be printed, in their order. `title` is that of the PDF. */
 export interface PrintTask extends LabelPrint {

@@ -59,7 +59,8 @@ function recorded({
   nextSerial: _,
   nextBox: __,
   nextPallet: ___,
+  nextInternal: ____,
   ...fields
-}: PackageNumbering): Omit<PackageNumbering, 'nextSerial' | 'nextBox' | 'nextPallet'> {
+}: PackageNumbering): Omit<PackageNumbering, 'nextSerial' | 'nextBox' | 'nextPallet' | 'nextInternal'> {
   return fields;
 }

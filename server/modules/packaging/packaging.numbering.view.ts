@@ -2,16 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { PackageNumbering } from '../../contract/package-numbering.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PackageNumberingId, RelationId } from '../../domain/ids.js';
-import { type Numbering, packageNumber, SERIAL_NUMBERING, seriesOf } from '../../domain/packaging/numbering.js';
+import {
+  INTERNAL_SERIES,
+  type Numbering,
+  packageNumber,
+  SERIAL_NUMBERING,
+  seriesOf,
+} from '../../domain/packaging/numbering.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
-type StoredNumbering = Omit<PackageNumbering, 'nextSerial' | 'nextBox' | 'nextPallet'>;
+type StoredNumbering = Omit<PackageNumbering, 'nextSerial' | 'nextBox' | 'nextPallet' | 'nextInternal'>;
 
 const PARTS = 'n.scheme, n.agency, n.company_number AS "companyNumber", n.extension, n.prefix';
 
 /** Where nobody has said anything. */
 const NONE: StoredNumbering = {
   ...SERIAL_NUMBERING,
+  internalLabel: false,
   id: null,
   partnerCompanyId: null,
   partnerCode: null,
@@ -25,7 +32,7 @@ export class NumberingView {
   /** For all customers first, then for those with a setting of their own, by name; each with its next number. */
   async settings(tx: Tx, companyId: CompanyId): Promise<PackageNumbering[]> {
     const rows = await tx.query<StoredNumbering>(
-      `SELECT n.id, n.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", ${PARTS}, n.version
+      `SELECT n.id, n.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", ${PARTS}, n.internal_label AS "internalLabel", n.version
       FROM package_numbering n LEFT JOIN partner_company p ON p.company_id = n.company_id AND p.id = n.partner_company_id
       WHERE n.company_id = $1 ORDER BY n.partner_company_id IS NOT NULL, p.name COLLATE natural_order, n.id`,
       [companyId],
@@ -36,7 +43,8 @@ export class NumberingView {
     );
     const last = new Map(counters.map((one) => [one.series, BigInt(one.last)]));
     const isSaid = rows[0]?.partnerCompanyId === null;
-    return [...(isSaid ? [] : [NONE]), ...rows].map((row) => withNext(row, (last.get(seriesOf(row)) ?? 0n) + 1n));
+    const next = (series: string): bigint => (last.get(series) ?? 0n) + 1n;
+    return [...(isSaid ? [] : [NONE]), ...rows].map((row) => withNext(row, next));
   }
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
@@ -65,11 +73,13 @@ export class NumberingView {
   }
 }
 
-function withNext(row: StoredNumbering, next: bigint): PackageNumbering {
+function withNext(row: StoredNumbering, nextOf: (series: string) => bigint): PackageNumbering {
+  const next = nextOf(seriesOf(row));
   return {
     ...row,
     nextSerial: next.toString(),
     nextBox: packageNumber(row, next, 'single'),
     nextPallet: packageNumber(row, next, 'master'),
+    nextInternal: nextOf(INTERNAL_SERIES).toString(),
   };
 }

@@ -67,8 +67,12 @@ export class PackagingService {
   }
 }
 
-/** What the audit log says of a size. */
-function recorded({ instructionCount: _, ...fields }: PackageSize): Omit<PackageSize, 'instructionCount'> {
+/** What the audit log says of a size: not its counter, which packages change. */
+function recorded({
+  instructionCount: _,
+  sequenceCounter: __,
+  ...fields
+}: PackageSize): Omit<PackageSize, 'instructionCount' | 'sequenceCounter'> {
   return fields;
 }
 

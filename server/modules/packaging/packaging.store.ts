@@ -21,6 +21,7 @@ function columnsOf(f: PackageSizeFields): readonly Column[] {
     ['stack_factor', f.stackFactor],
     ['customer_code', f.customerCode],
     ['code_agency', f.codeAgency],
+    ['internal_label', f.internalLabel],
     ['is_active', f.isActive],
   ];
 }
@@ -83,13 +84,13 @@ export class PackagingStore {
 
   /** Stores how packages are numbered; undefined when the version is another, or when there is one that should not be there. */
   async number(tx: Tx, companyId: CompanyId, f: PackageNumberingFields): Promise<PackageNumberingId | undefined> {
-    const values = [f.scheme, f.agency, f.companyNumber, f.extension, f.prefix];
+    const values = [f.scheme, f.agency, f.companyNumber, f.extension, f.prefix, f.internalLabel];
     const statement =
       f.version === 0
-        ? `INSERT INTO package_numbering (company_id, partner_company_id, scheme, agency, company_number, extension, prefix) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        ? `INSERT INTO package_numbering (company_id, partner_company_id, scheme, agency, company_number, extension, prefix, internal_label) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
           ON CONFLICT DO NOTHING RETURNING id`
-        : `UPDATE package_numbering SET scheme = $3, agency = $4, company_number = $5, extension = $6, prefix = $7, version = version + 1, updated_at = now()
-          WHERE company_id = $1 AND coalesce(partner_company_id, 0) = coalesce($2::bigint, 0) AND version = $8 RETURNING id`;
+        : `UPDATE package_numbering SET scheme = $3, agency = $4, company_number = $5, extension = $6, prefix = $7, internal_label = $8, version = version + 1, updated_at = now()
+          WHERE company_id = $1 AND coalesce(partner_company_id, 0) = coalesce($2::bigint, 0) AND version = $9 RETURNING id`;
     const [row] = await tx.query<{ id: PackageNumberingId }>(statement, [
       ...[companyId, f.partnerCompanyId, ...values],
       ...(f.version === 0 ? [] : [f.version]),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PACKAGE_SIZE_SORTS, PackageSize, PackageSizeQuery } from '../../contract/packaging.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PackageSizeId } from '../../domain/ids.js';
+import { SIZE_SERIES } from '../../domain/packaging/numbering.js';
 import { PACKAGE_KINDS, PACKAGE_OWNERS, PACKAGE_STRUCTURES } from '../../domain/packaging/size.js';
 import {
   codeOrder,
@@ -26,6 +27,7 @@ const USES = (
 const COLUMNS = /* sql */ `
   s.id, s.code, s.name, s.kind, s.structure, s.owner, trim_scale(s.tare_weight)::text AS "tareWeight", s.length, s.width, s.height,
   s.stack_factor AS "stackFactor", s.customer_code AS "customerCode", s.code_agency AS "codeAgency", s.is_active AS "isActive",
+  s.internal_label AS "internalLabel", coalesce((SELECT k.last FROM despatch_counter k WHERE k.company_id = s.company_id AND k.series = '${SIZE_SERIES}' || s.id), 0)::int AS "sequenceCounter",
   ${USES('s')} AS "instructionCount", s.version, s.updated_at AS "updatedAt"`;
 
 const SORTS: Sorts<(typeof PACKAGE_SIZE_SORTS)[number]> = {

@@ -35,10 +35,16 @@ function named(columns: string, from: string, found: readonly string[]): string 
   const ids = found.map((call) => `SELECT ${call} AS id`).join(' UNION ALL ');
   return `SELECT ${columns} FROM ${from} AND id = ANY (array_append(ARRAY(${ids}), $5::bigint)) ORDER BY id DESC LIMIT ${String(MOST)}`;
 }
+const DESPATCH = `id::text, (SELECT t.file_id::text FROM transmission t WHERE t.id = transmission_id AND t.company_id = $1), number, document -> 'shipTo' ->> 'name', created_at`;
+/** Despatch notes with a package of the number that was typed, on its label or internal, newest first. */
+const HAVING_PACKAGE = `SELECT ${DESPATCH} FROM despatch_advice WHERE company_id = $1 AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS low WHERE starts_with(number, low)) AND id = ANY (ARRAY(
+  SELECT p.despatch_advice_id FROM despatch_package p WHERE p.company_id = $1 AND p.left_at IS NULL AND p.number = ANY ($2::text[] || ARRAY(
+    SELECT i.number FROM despatch_package i WHERE i.company_id = $1 AND i.internal_number = $5 AND NOT i.is_same_package))
+  ORDER BY p.despatch_advice_id DESC LIMIT ${String(MOST)}))`;
 /** Despatch notes that were sent, or were not yet: each has an index of its own. */
 function despatches(transmission: 'IS NULL' | 'IS NOT NULL'): string {
   return beginning(
-    `id::text, (SELECT t.file_id::text FROM transmission t WHERE t.id = transmission_id AND t.company_id = $1), number, document -> 'shipTo' ->> 'name', created_at`,
+    DESPATCH,
     `despatch_advice WHERE company_id = $1 AND transmission_id ${transmission}`,
     'number',
     ', id DESC',
@@ -70,7 +76,7 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
   },
   despatch: {
     module: 'delivery.despatch-note',
-    sql: `SELECT * FROM ((${despatches('IS NOT NULL')}) UNION ALL (${despatches('IS NULL')})) AS d (id, file, title, detail, at)
+    sql: `SELECT * FROM ((${despatches('IS NOT NULL')}) UNION ALL (${despatches('IS NULL')}) UNION ALL (${HAVING_PACKAGE})) AS d (id, file, title, detail, at)
       ORDER BY upper(title) = upper($6) DESC, title USING ~<~, at DESC LIMIT ${String(MOST)}`,
   },
   file: {

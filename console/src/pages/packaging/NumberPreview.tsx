@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { PackageNumbering } from '../../../../server/contract/package-numbering.js';
+import { INTERNAL_IDENTIFIER } from '../../../../server/domain/label/identifiers.js';
 import { plateGrouped, plateOf, ssccGrouped } from '../../../../server/domain/label/plate.js';
 import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -21,9 +22,9 @@ function codeOf(scheme: NumberingDraft['scheme'], number: string, isPallet: bool
 /** The numbers that the next box and the next pallet get by what is entered, as their labels show and their codes read them. */
 export function NumberPreview({ form, setting }: { form: FormState<NumberingDraft>; setting: PackageNumbering }) {
   const say = useTexts('packageNumbering');
-  const [scheme, agency, companyNumber, extension, prefix] = useWatch({
+  const [scheme, agency, companyNumber, extension, prefix, internalLabel] = useWatch({
     control: form.control,
-    name: ['scheme', 'agency', 'companyNumber', 'extension', 'prefix'],
+    name: ['scheme', 'agency', 'companyNumber', 'extension', 'prefix', 'internalLabel'],
   });
   const next = nextNumbers({ scheme, agency, companyNumber, extension, prefix }, setting);
   const line = (label: string, number: string | null, isPallet: boolean) => (
@@ -51,6 +52,17 @@ export function NumberPreview({ form, setting }: { form: FormState<NumberingDraf
           <dl>
             {line(say('nextBox'), next.box, false)}
             {line(say('nextPallet'), next.pallet, true)}
+            {internalLabel && (
+              <div>
+                <dt>{say('nextInternal')}</dt>
+                <dd>
+                  <b className="mono">{setting.nextInternal}</b>
+                  <span className="soft">
+                    {say('reads', { code: `${INTERNAL_IDENTIFIER}${setting.nextInternal}` })}
+                  </span>
+                </dd>
+              </div>
+            )}
           </dl>
           {next.isExample && <p className="dim">{say('notKnown')}</p>}
         </>

@@ -16,6 +16,7 @@ import { type FormState, useForm } from '../../form/useForm.js';
 import { useProblemNotice } from '../../form/useProblemNotice.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
+import { CheckField } from '../../ui/CheckField.js';
 import { ExplainedChoice } from '../../ui/ExplainedChoice.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
@@ -98,7 +99,7 @@ export function NumberingCard({ setting, title, hint }: { setting: PackageNumber
   const form = useForm({
     schema: packageNumberingPut.body,
     initial: numberingDraftOf(setting),
-    toBody: (draft) => ({ ...partsOf(draft), partnerCompanyId, version }),
+    toBody: (draft) => ({ ...partsOf(draft), internalLabel: draft.internalLabel, partnerCompanyId, version }),
     guards: true,
     ...useProblemNotice(say('check'), numberingQuery.queryKey),
     send: (body) => call(packageNumberingPut, { body }),
@@ -130,6 +131,9 @@ export function NumberingCard({ setting, title, hint }: { setting: PackageNumber
             )}
           </Field>
           <Parts form={form} />
+          <Field form={form} name="internalLabel" label={say('internalLabel')}>
+            {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+          </Field>
         </fieldset>
         <NumberPreview form={form} setting={setting} />
         <footer>

@@ -14,6 +14,7 @@ import { Form } from '../../form/Form.js';
 import { AskBeforeLeaving } from '../../form/LeaveGuard.js';
 import { useForm } from '../../form/useForm.js';
 import { useProblemNotice } from '../../form/useProblemNotice.js';
+import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -51,11 +52,22 @@ function Remove({ size: { id, code }, isDirty }: { size: PackageSize; isDirty: b
   );
 }
 
-/** The instructions that use a size. */
-function Uses({ size: { id, instructionCount } }: { size: PackageSize }) {
+/** The instructions that use a size, and how many of its packages have got an internal number. */
+function Uses({ size: { id, instructionCount, internalLabel, sequenceCounter } }: { size: PackageSize }) {
   const say = useTexts('packageSize');
-  if (instructionCount === 0) return null;
-  return <Link to={paths.instructionsOfSize(id)}>{say('usedBy', { count: instructionCount })}</Link>;
+  const f = useFormat();
+  return (
+    <>
+      {instructionCount > 0 && (
+        <Link to={paths.instructionsOfSize(id)}>{say('usedBy', { count: instructionCount })}</Link>
+      )}
+      {(internalLabel || sequenceCounter > 0) && (
+        <span className="soft" data-testid="size-counter">
+          {say('counter', { number: f.integer(sequenceCounter) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** A package size with its fields, to be changed by those who may. */

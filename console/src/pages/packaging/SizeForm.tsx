@@ -78,6 +78,11 @@ export function SizeForm({ form, readOnly }: FormProps & { readOnly: boolean }) 
         <Field form={form} name="isActive" label={say('isActive')}>
           {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
         </Field>
+        {structure !== 'packaging-aid' && (
+          <Field form={form} name="internalLabel" label={say('internalLabel')}>
+            {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+          </Field>
+        )}
       </Section>
       <Section title={say('measures')} hint={say('measuresHint')}>
         <Text form={form} name="tareWeight" most={10} />

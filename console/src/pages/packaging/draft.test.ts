@@ -9,7 +9,8 @@ import { NEW_SIZE, sizeBodyOf, sizeDraftOf } from './size-draft.js';
 const size: PackageSize = {
   ...{ id: toId('package-size', '1'), code: 'KLT', name: 'Box', kind: 'box', structure: 'small-box' },
   ...{ owner: 'customer-returnable', tareWeight: '1.5', length: 600, width: 400, height: 280, stackFactor: 4 },
-  ...{ customerCode: '006147', codeAgency: '92', isActive: true, instructionCount: 2, version: 3 },
+  ...{ customerCode: '006147', codeAgency: '92', internalLabel: true, isActive: true },
+  ...{ sequenceCounter: 12, instructionCount: 2, version: 3 },
   updatedAt: '2026-11-27T00:00:00.000Z',
 };
 const instruction: PackingInstruction = {
@@ -23,7 +24,7 @@ const instruction: PackingInstruction = {
 
 describe('a package size in its form', () => {
   it('is handed in as it was read, with the decimal sign of the language in between', () => {
-    const { id: _, instructionCount: __, version: ___, updatedAt: ____, ...fields } = size;
+    const { id: _, instructionCount: __, version: ___, updatedAt: ____, sequenceCounter: _____, ...fields } = size;
     expect(sizeDraftOf(size, 'se').tareWeight).toBe('1,5');
     expect(packageSizeCreate.body.parse(sizeBodyOf(sizeDraftOf(size, 'se')))).toEqual(fields);
   });

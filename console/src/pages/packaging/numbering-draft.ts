@@ -8,14 +8,23 @@ export interface NumberingDraft {
   companyNumber: string;
   extension: string;
   prefix: string;
+  internalLabel: boolean;
 }
+type Parts = Omit<NumberingDraft, 'internalLabel'>;
 
-export function numberingDraftOf({ scheme, agency, companyNumber, extension, prefix }: NumberingDraft): NumberingDraft {
-  return { scheme, agency, companyNumber, extension, prefix };
+export function numberingDraftOf({
+  scheme,
+  agency,
+  companyNumber,
+  extension,
+  prefix,
+  internalLabel,
+}: NumberingDraft): NumberingDraft {
+  return { scheme, agency, companyNumber, extension, prefix, internalLabel };
 }
 
 /** What is handed in: of each scheme its own parts alone. */
-export function partsOf({ scheme, agency, companyNumber, extension, prefix }: NumberingDraft): NumberingDraft {
+export function partsOf({ scheme, agency, companyNumber, extension, prefix }: Parts): Parts {
   const text = (value: string): string => value.trim().toUpperCase();
   const isPlate = scheme === 'plate';
   const isSscc = scheme === 'sscc';
@@ -37,7 +46,7 @@ export interface NextNumbers {
 }
 
 /** The numbers that packages would get by what is entered; null while something is missing. */
-export function nextNumbers(draft: NumberingDraft, stored: PackageNumbering): NextNumbers | null {
+export function nextNumbers(draft: Parts, stored: PackageNumbering): NextNumbers | null {
   const parts = partsOf(draft);
   if (numberingFaults(parts).length > 0) return null;
   const isExample = seriesOf(parts) !== seriesOf(stored);

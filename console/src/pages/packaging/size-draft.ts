@@ -16,6 +16,7 @@ export interface SizeDraft {
   stackFactor: string;
   customerCode: string;
   codeAgency: string;
+  internalLabel: boolean;
   isActive: boolean;
 }
 
@@ -32,13 +33,14 @@ export const NEW_SIZE: SizeDraft = {
   stackFactor: '',
   customerCode: '',
   codeAgency: '',
+  internalLabel: false,
   isActive: true,
 };
 
 export function sizeDraftOf(size: PackageSize, language: Language): SizeDraft {
-  const { code, name, kind, structure, owner, customerCode, codeAgency, isActive } = size;
+  const { code, name, kind, structure, owner, customerCode, codeAgency, internalLabel, isActive } = size;
   return {
-    ...{ code, name, kind, structure, owner, customerCode, codeAgency, isActive },
+    ...{ code, name, kind, structure, owner, customerCode, codeAgency, internalLabel, isActive },
     tareWeight: typed(size.tareWeight, language),
     length: ofWhole(size.length),
     width: ofWhole(size.width),

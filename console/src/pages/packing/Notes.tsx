@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DespatchRow } from '../../../../server/contract/delivery.js';
-import { scannedNumbers } from '../../../../server/domain/despatch/scan.js';
+import type { DespatchPackage } from '../../../../server/contract/despatch-packages.js';
+import { scannedInternal, scannedNumbers } from '../../../../server/domain/despatch/scan.js';
 import { readScan, type Scan } from '../../../../server/domain/label/scan.js';
 import { lazyWithTexts } from '../../i18n/area-texts.js';
 import { useFormat } from '../../i18n/format.js';
@@ -55,7 +56,12 @@ export function Notes({ pathOf }: { pathOf: (id: string) => string }) {
   const open = (code: string): void => {
     const scan = readScan(code);
     const numbers = scannedNumbers(scan);
-    const note = kept.find(({ packages: { packages } }) => packages.some(({ number }) => numbers.includes(number)));
+    const internal = scannedInternal(scan);
+    const having = (isMeant: (one: DespatchPackage) => boolean) =>
+      kept.find(({ packages: { packages } }) => packages.some(isMeant));
+    const note =
+      having(({ number }) => numbers.includes(number)) ??
+      (internal === null ? undefined : having(({ internalNumber }) => internalNumber === internal));
     signal(note ? 'good' : 'bad');
     if (note) void navigate(pathOf(note.id));
     else setUnknown(scan);

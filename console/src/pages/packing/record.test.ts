@@ -40,7 +40,7 @@ function record(code: string, more: Partial<ScanRecord> = {}): ScanRecord {
 function kept(askedAt: number, marked: readonly string[] = [], id = NOTE): KeptNote {
   const package_ = (number: string, outer: string | null, inside: number) => ({
     ...{ number, outer, inside, unitId: 'U', articleNumber: null, description: null, quantity: null, unit: null },
-    ...{ prints: 0, printedAt: null, verified: null },
+    ...{ internalNumber: `4${number.slice(1)}`, prints: 0, printedAt: null, verified: null },
     marked: marked.includes(number) ? { at: '2026-11-27T09:00:00.000Z', by: 'Bo', scan: 'scan-of-bo' } : null,
   });
   return {

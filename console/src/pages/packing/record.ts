@@ -65,9 +65,9 @@ function scannedNote({ id, packages: { documentNumber, state, packages } }: Kept
     documentNumber,
     state,
     packages: new Map(
-      packages.map(({ number, outer, inside, prints, marked, verified }) => [
+      packages.map(({ number, internalNumber, outer, inside, prints, marked, verified }) => [
         number,
-        { number, outer, inside, isPrinted: prints > 0, marked, verified },
+        { number, internalNumber, outer, inside, isPrinted: prints > 0, marked, verified },
       ]),
     ),
   };
@@ -181,6 +181,7 @@ export const MAY_BE_OLD: ReadonlySet<ScanRefusal> = new Set<ScanRefusal>([
   'other-note',
   'not-printed',
   'already-scanned',
+  'internal-already-scanned',
   'not-marked',
   'note-draft',
   'note-closed',

@@ -28,8 +28,6 @@ export function sentenceOf(
     time: before ? timeOf(before.at, f) : '',
   };
   if (problem !== null) return say('deadText', { number: values.number, problem });
-  if (refusal === 'already-scanned')
-    return say(`refusal.${step === 'verify' ? 'already-scanned-inside' : refusal}`, values);
   if (refusal !== null) return say(`refusal.${refusal}`, values);
   if (step === 'mark') return say(withInside ? 'good.markInside' : 'good.mark', values);
   if (step === 'undo') return say('good.undo', values);

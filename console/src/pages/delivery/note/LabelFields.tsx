@@ -1,6 +1,7 @@
 import type { PrintProfileChoice } from '../../../../../server/contract/print-profile.js';
 import {
   LABEL_FORMATS,
+  LABEL_KINDS,
   LABEL_PAPERS,
   LAYOUT_NAMES,
   type PrintSettings,
@@ -14,6 +15,8 @@ import { type LabelChoice, settingsOf } from './label-choice.js';
 interface LabelFieldsProps {
   readonly choice: LabelChoice;
   readonly asked: PrintProfileChoice;
+  /** Packages of the note have internal numbers. */
+  readonly hasInternal: boolean;
   readonly onChange: (choice: LabelChoice) => void;
 }
 interface ChangesProps {
@@ -88,12 +91,23 @@ function Output({ settings: { format, paper, resolution, startPosition, copies }
 }
 
 /** The print profile with why it counts, and what may be changed of it for this print. */
-export function LabelFields({ choice, asked, onChange }: LabelFieldsProps) {
+export function LabelFields({ choice, asked, hasInternal, onChange }: LabelFieldsProps) {
   const say = useTexts('despatchNote');
   const { id, because, settings } = settingsOf(choice, asked);
   const layout = say(`labels.layouts.${settings.layout}`);
   return (
     <>
+      {hasInternal && (
+        <SelectField
+          label={say('labels.kind')}
+          value={choice.kind}
+          testId="labels-kind"
+          options={LABEL_KINDS.map((value) => ({ value, label: say(`labels.kinds.${value}`) }))}
+          onChange={(kind) => {
+            onChange({ ...choice, kind });
+          }}
+        />
+      )}
       <div>
         <SelectField
           label={say('labels.profile')}
@@ -105,7 +119,7 @@ export function LabelFields({ choice, asked, onChange }: LabelFieldsProps) {
           ]}
           onChange={(value) => {
             const profileId = asked.profiles.find((one) => one.id === value)?.id ?? null;
-            onChange({ profileId, layout: null, changes: {} });
+            onChange({ kind: choice.kind, profileId, layout: null, changes: {} });
           }}
         />
         <p className="dim label-because" data-testid="labels-because">
@@ -113,24 +127,26 @@ export function LabelFields({ choice, asked, onChange }: LabelFieldsProps) {
         </p>
       </div>
       <div className="label-fields">
-        <SelectField
-          label={say('labels.layout')}
-          value={choice.layout ?? ''}
-          testId="labels-layout"
-          options={[
-            {
-              value: '' as const,
-              label:
-                settings.layoutRule === 'always'
-                  ? say('labels.always', { layout })
-                  : say('labels.asAgreed', { layout }),
-            },
-            ...LAYOUT_NAMES.map((value) => ({ value, label: say(`labels.layouts.${value}`) })),
-          ]}
-          onChange={(value) => {
-            onChange({ ...choice, layout: value === '' ? null : value });
-          }}
-        />
+        {choice.kind === 'transport' && (
+          <SelectField
+            label={say('labels.layout')}
+            value={choice.layout ?? ''}
+            testId="labels-layout"
+            options={[
+              {
+                value: '' as const,
+                label:
+                  settings.layoutRule === 'always'
+                    ? say('labels.always', { layout })
+                    : say('labels.asAgreed', { layout }),
+              },
+              ...LAYOUT_NAMES.map((value) => ({ value, label: say(`labels.layouts.${value}`) })),
+            ]}
+            onChange={(value) => {
+              onChange({ ...choice, layout: value === '' ? null : value });
+            }}
+          />
+        )}
         <Output
           settings={settings}
           onChange={(changes) => {

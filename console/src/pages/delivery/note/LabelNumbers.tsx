@@ -20,10 +20,15 @@ export function LabelNumbers({ packages, chosen, onChange }: LabelNumbersProps) 
         {say(chosen.length === 0 ? 'labels.all' : 'labels.some', { count: chosen.length, all: packages.length })}
       </p>
       <div className="label-list">
-        {packages.map(({ number, articleNumber, prints }) => (
+        {packages.map(({ number, internalNumber, articleNumber, prints }) => (
           <CheckField
             key={number}
-            label={[number, articleNumber, prints > 0 ? say('labels.printedBefore', { count: prints }) : null]
+            label={[
+              number,
+              internalNumber,
+              articleNumber,
+              prints > 0 ? say('labels.printedBefore', { count: prints }) : null,
+            ]
               .filter(Boolean)
               .join(' · ')}
             checked={chosen.includes(number)}

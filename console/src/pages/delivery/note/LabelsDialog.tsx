@@ -46,13 +46,17 @@ interface PrintingProps {
   readonly onClose: () => void;
 }
 
-function Printing({ note, packages, asked, onClose }: PrintingProps) {
+function Printing({ note, packages: all, asked, onClose }: PrintingProps) {
   const say = useTexts('despatchNote');
   const [choice, setChoice] = useState(AS_USUAL);
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isPreview, setPreview] = useState(false);
   const print = usePrinting(note, onClose);
+  const internal = all.filter(({ internalNumber }) => internalNumber !== null);
+  const isInternal = choice.kind === 'internal';
+  // Prints are counted of the labels for the customer alone.
+  const packages = isInternal ? internal.map((one) => ({ ...one, prints: 0 })) : all;
   const again = packages.filter(
     ({ number, prints }) => prints > 0 && (numbers.length === 0 || numbers.includes(number)),
   );
@@ -64,12 +68,14 @@ function Printing({ note, packages, asked, onClose }: PrintingProps) {
         <LabelPreview id={note.despatchnoteHeadId} body={body} />
       ) : (
         <>
-          <p>{say('labels.text')}</p>
+          <p>{say(isInternal ? 'labels.internalText' : 'labels.text')}</p>
           <LabelFields
             choice={choice}
             asked={asked}
+            hasInternal={internal.length > 0}
             onChange={(next) => {
               setChoice(next);
+              if (next.kind !== choice.kind) setNumbers([]);
               print.reset();
             }}
           />

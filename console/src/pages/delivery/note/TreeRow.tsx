@@ -150,6 +150,7 @@ interface LabelProps {
 /** A package by its label, with what was done with it. */
 function Label({ label, of, isChosen, inTabOrder, onClick }: LabelProps) {
   const say = useTexts('despatchNote');
+  const internal = of && of.internalNumber !== null ? [say('tree.internal', { number: of.internalNumber })] : [];
   const done = [
     ...(of && of.prints > 0 ? [{ icon: 'print', word: say('tree.printed') } as const] : []),
     ...(of?.marked ? [{ icon: 'barcode', word: say('tree.marked', { by: of.marked.by }) } as const] : []),
@@ -161,7 +162,7 @@ function Label({ label, of, isChosen, inTabOrder, onClick }: LabelProps) {
       className="tree-label mono"
       aria-pressed={isChosen}
       tabIndex={inTabOrder ? 0 : -1}
-      title={done.map(({ word }) => word).join(', ') || undefined}
+      title={[...internal, ...done.map(({ word }) => word)].join(', ') || undefined}
       onClick={onClick}
     >
       {label}

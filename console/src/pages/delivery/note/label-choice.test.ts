@@ -28,8 +28,15 @@ describe('how labels are printed', () => {
   });
 
   it('has what is changed for this print alone', () => {
-    const choice = { profileId: hall, layout: 'gtl-a5', changes: { copies: 1 } } as const;
+    const choice = { ...AS_USUAL, profileId: hall, layout: 'gtl-a5', changes: { copies: 1 } } as const;
     expect(settingsOf(choice, asked).settings).toMatchObject({ format: 'zpl', copies: 1 });
     expect(bodyOf(choice, [])).toEqual({ profileId: hall, layout: 'gtl-a5', copies: 1 });
+  });
+
+  it('is that of internal labels in no layout of transport labels', () => {
+    expect(bodyOf({ ...AS_USUAL, kind: 'internal', layout: 'gtl-a5' }, ['7'])).toEqual({
+      kind: 'internal',
+      numbers: ['7'],
+    });
   });
 });

@@ -91,6 +91,19 @@ function labelColumn(say: Say<'despatchNote'>): Column {
   };
 }
 
+/** The internal numbers of the packages in a row. */
+function internalColumn(say: Say<'despatchNote'>, marks: ReadonlyMap<string, DespatchPackage>): Column {
+  const text = (row: PackageRow): string =>
+    labelsOf(row)
+      .flatMap((label) => marks.get(label)?.internalNumber ?? [])
+      .join(', ');
+  return {
+    ...{ id: 'internal', header: say('package.internal'), width: 130, isHidden: true },
+    text,
+    cell: (row) => codeText(text(row)),
+  };
+}
+
 /** How many of the packages in a row were printed, marked or verified. */
 function doneColumn(
   column: Named,
@@ -137,6 +150,7 @@ export function usePackageColumns(marks: ReadonlyMap<string, DespatchPackage>): 
         cell: (row) => cutText(content(row)),
       },
       labelColumn(say),
+      internalColumn(say, marks),
       doneColumn({ id: 'printed', header: say('package.printed'), width: 84 }, marks, ({ prints }) => prints > 0),
       doneColumn({ id: 'marked', header: say('package.marked'), width: 84 }, marks, ({ marked }) => marked !== null),
       doneColumn(
