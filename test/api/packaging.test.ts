@@ -296,7 +296,8 @@ describe('packaging', () => {
     const { id, units } = { id: (await due()).instruction?.id ?? '', units: document.units };
     const { quantityPerBox } = await client.call(packingInstructionDetail, { params: { id } });
     const size = { ...sizes.box, owner: 'customer-returnable' } as const;
-    const rule = { box: size, quantityPerBox, pallet: { size: sizes.pallet, boxes: 5 }, aids: [], pieceWeight: null };
+    const pallet = { size: sizes.pallet, boxes: 5, layers: null, mixesRest: false };
+    const rule = { box: size, quantityPerBox, pallet, aids: [], pieceWeight: null };
     const { levels } = repackingOf(document, () => rule);
     const packed = repack(
       document,

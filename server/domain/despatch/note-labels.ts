@@ -84,18 +84,17 @@ export function noteLabels(note: LabelledNote): NoteLabels {
   const inside = Map.groupBy(note.units, ({ parentId }) => parentId);
   return {
     labels: note.units.flatMap((unit) => labelsOf(unit, inside, note.orderNumber, ofNote)),
-    unnumbered: note.units.flatMap(({ id, packagings }) => {
-      const packages = withoutAids(packagings).reduce(
+    unnumbered: note.units.flatMap((unit) => {
+      const packages = withoutAids(unit).reduce(
         (sum, one) => sum + Math.max(0, packagesOf(one) - one.labels.length),
         0,
       );
-      return packages === 0 ? [] : [{ unit: id, packages }];
+      return packages === 0 ? [] : [{ unit: unit.id, packages }];
     }),
   };
 }
 
-const withoutAids = (packagings: readonly Packaging[]): readonly Packaging[] =>
-  packagings.filter((one) => !isAid(one, packagings));
+const withoutAids = (unit: Unit): readonly Packaging[] => unit.packagings.filter((one) => !isAid(one, unit));
 
 /** Packages as they are counted; one where nobody said how many, or as many as have labels. */
 function packagesOf({ count, labels }: Packaging): number {
@@ -105,9 +104,7 @@ function packagesOf({ count, labels }: Packaging): number {
 function valuesOfNote(note: LabelledNote): Values {
   const { seller, shipTo, shipFrom } = note;
   const place = [seller.postalCode, seller.city].filter(Boolean).join(' ');
-  const outermost = note.units
-    .filter(({ parentId }) => parentId === null)
-    .flatMap(({ packagings }) => withoutAids(packagings));
+  const outermost = note.units.filter(({ parentId }) => parentId === null).flatMap(withoutAids);
   return {
     receiverName: shipTo.name === '' ? shipTo.code : shipTo.name,
     receiverPlant: shipTo.code,

@@ -3,12 +3,12 @@ import { repack, type RepackedUnit, repackingOf } from './repack.js';
 
 const size = (code: string): PackSize => ({
   ...{ code, owner: 'one-way-supplier-pays', tareWeight: null, length: 600, width: 400, height: 280 },
-  ...{ customerCode: '', codeAgency: '' },
+  ...{ stackFactor: null, customerCode: '', codeAgency: '' },
 });
 const RULE: PackRule = {
   box: size('KLT'),
   quantityPerBox: '10',
-  pallet: { size: size('EUR'), boxes: 2 },
+  pallet: { size: size('EUR'), boxes: 2, layers: null, mixesRest: false },
   aids: [{ size: size('LID'), count: 1, per: 'pallet' }],
   pieceWeight: null,
 };

@@ -25,12 +25,15 @@ export interface PackageRow {
 }
 
 /** Packages of a unit as packagings count them, and where one says no number, as its labels do: the numbers of the list of despatch notes. Aids are none. */
-export function packagesIn(packagings: readonly Pick<Packaging, 'count' | 'labels' | 'quantityPerPackage'>[]): number {
-  const packages = packagings.filter((one) => !isAid(one, packagings));
+export function packagesIn(unit: {
+  readonly packagings: readonly Pick<Packaging, 'count' | 'labels' | 'quantityPerPackage'>[];
+  readonly items: readonly unknown[];
+}): number {
+  const packages = unit.packagings.filter((one) => !isAid(one, unit));
   return packages.reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
 }
 export function packageCount(units: readonly Unit[]): number {
-  return units.reduce((sum, { packagings }) => sum + packagesIn(packagings), 0);
+  return units.reduce((sum, unit) => sum + packagesIn(unit), 0);
 }
 /** Different articles. */
 export function articleCount(units: readonly Unit[]): number {
