@@ -71,7 +71,11 @@ type Inside = ReadonlyMap<string | null, readonly Unit[]>;
 const IDENTIFIER: Readonly<Record<LabelLevel, PlateIdentifier>> = { single: '1J', master: '6J', mixed: '5J' };
 
 /** How many labels a despatch note has. */
-export function labelCount({ units }: Pick<LabelledNote, 'units'>): number {
+export function labelCount({
+  units,
+}: {
+  readonly units: readonly { readonly packagings: readonly { readonly labels: readonly unknown[] }[] }[];
+}): number {
   return units.flatMap(({ packagings }) => packagings).reduce((sum, { labels }) => sum + labels.length, 0);
 }
 

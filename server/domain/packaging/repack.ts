@@ -77,7 +77,7 @@ export function repack<Item extends PackedItem>(
       items: unit.items.map((item) => ({ ...item, lineNumber: String(line++) })),
     })),
   ];
-  const count = loadingUnits(plan) + outermost(kept);
+  const count = loadingUnitsAfter({ kept, plan });
   return { units, packageCount: count === 0 ? null : String(count) };
 }
 
@@ -132,9 +132,10 @@ function highest(a: string | null, b: string | null): string | null {
   return scaled(a, scale) > scaled(b, scale) ? a : b;
 }
 
-function outermost(kept: readonly RepackedUnit<PackedItem>[]): number {
+/** How many loading units a note has that is packed so. */
+export function loadingUnitsAfter({ kept, plan }: Pick<Repacking<PackedItem>, 'kept' | 'plan'>): number {
   return kept
     .filter(({ parentId }) => parentId === null)
     .flatMap((unit) => unit.packagings.filter((one) => !isAid(one, unit)))
-    .reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
+    .reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), loadingUnits(plan));
 }
