@@ -148,7 +148,7 @@ describe('packaging', () => {
       { articleId: b.articleId, quantity: second },
     ];
     const despatchDate = new Date().toISOString().slice(0, 10);
-    return client.call(despatchFromDue, { body: { despatchDate, lines: lines as never } });
+    return client.call(despatchFromDue, { body: { despatchDate, lines } });
   };
   const tree = ({ units }: Pick<DespatchDocument, 'units'>) =>
     units.map(({ id, parentId, packagings, items }) => [
