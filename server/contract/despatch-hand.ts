@@ -4,7 +4,7 @@ import { NOTE_SHEET_FIELDS } from '../domain/despatch/note-sheet-words.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
 import { despatchNote } from './delivery.js';
 import { endpoint } from './endpoint.js';
-import { agreementId, counted, day, decimal, despatchAdviceId } from './fields.js';
+import { agreementId, counted, day, decimal, despatchAdviceId, version } from './fields.js';
 import { formatted } from './format.js';
 
 const READ = { module: 'delivery.despatch-note', action: 'read' } as const;
@@ -226,7 +226,7 @@ export const despatchRepack = endpoint({
   params: z.object({ id: despatchAdviceId }),
   body: z.strictObject({
     /** Of the note whose proposal was looked at: refused where it has changed since. */
-    version: z.number().int().optional(),
+    version: version.optional(),
   }),
   response: despatchNote,
 });
