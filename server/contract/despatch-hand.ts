@@ -4,7 +4,7 @@ import { NOTE_SHEET_FIELDS } from '../domain/despatch/note-sheet-words.js';
 import type { Quantity } from '../domain/quantity/quantity.js';
 import { despatchNote } from './delivery.js';
 import { endpoint } from './endpoint.js';
-import { agreementId, counted, day, despatchAdviceId } from './fields.js';
+import { agreementId, counted, day, decimal, despatchAdviceId, version } from './fields.js';
 import { formatted } from './format.js';
 
 const READ = { module: 'delivery.despatch-note', action: 'read' } as const;
@@ -161,6 +161,61 @@ export const despatchSheet = endpoint({
   }),
 });
 
+const packages = { count: z.number().int(), code: z.string().nullable() };
+export const despatchRepackProposal = endpoint({
+  id: 'despatchnote-repack-proposal',
+  method: 'GET',
+  path: `${NOTES}/:id/repack`,
+  permission: READ,
+  summary:
+    'How a despatch note that was not sent would be packed as usual: its pallets and boxes, and why several articles share a pallet. Nothing is changed, and no number is taken.',
+  params: z.object({ id: despatchAdviceId }),
+  response: z.object({
+    /** Of the note that was looked at. */
+    version: z.number().int(),
+    /** Loading units: pallets, and boxes without one. */
+    packageCount: z.number().int(),
+    /** All packages with a label. */
+    labelCount: z.number().int(),
+    /** Packages among them that stay as they are, since nothing in them has an instruction. */
+    keptCount: z.number().int(),
+    /** Whole kilograms of the note; null where nobody knows them. */
+    grossWeight: z.string().nullable(),
+    /** What is packed anew, in the order of the note. */
+    units: z.array(
+      z.object({
+        /** Pallets that are alike in all. */
+        count: z.number().int(),
+        /** Code of the pallet size; null of boxes without a pallet. */
+        pallet: z.string().nullable(),
+        /** It holds several articles. */
+        isMixed: z.boolean(),
+        /** Kilograms of one with all that is in it; null where nobody knows them. */
+        grossWeight: z.string().nullable(),
+        /** Lids and the like on the pallet. */
+        aids: z.array(z.object(packages)),
+        contents: z.array(
+          z.object({
+            articleNumber: z.string(),
+            quantity: decimal,
+            unit: z.string(),
+            boxes: z.array(z.object({ ...packages, each: decimal })),
+            /** On the boxes. */
+            aids: z.array(z.object(packages)),
+          }),
+        ),
+        /** What boxes of each size take of a pallet that several articles or lines share: so many of its layers, or of the boxes that it holds; null of others. */
+        shares: z
+          .array(
+            z.object({ box: z.string(), by: z.enum(['layer', 'box']), used: z.number().int(), most: z.number().int() }),
+          )
+          .nullable(),
+      }),
+    ),
+  }),
+});
+export type RepackProposal = z.infer<typeof despatchRepackProposal.response>;
+
 export const despatchRepack = endpoint({
   id: 'despatchnote-repack',
   method: 'POST',
@@ -169,6 +224,9 @@ export const despatchRepack = endpoint({
   summary:
     'Pack a despatch note that was not sent as usual: articles with a packing instruction anew by it, in packages with new numbers. Refused once packages of it are marked.',
   params: z.object({ id: despatchAdviceId }),
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** Of the note whose proposal was looked at: refused where it has changed since. */
+    version: version.optional(),
+  }),
   response: despatchNote,
 });

@@ -49,6 +49,8 @@ const shape = z.strictObject({
   layers: boxes.nullable().default(null),
   /** Boxes on a pallet; boxes of a layer times layers where it is left out. */
   boxesPerPallet: boxes.nullable().default(null),
+  /** Whether the last pallet, where it is not full, may be shared with other articles for the same ship-to. Only with a pallet. */
+  mixesRest: z.boolean().default(false),
   /** Lids and the like: so many on each box, or on each pallet. */
   aids: z
     .array(z.strictObject({ packageSizeId, count: boxes, per: z.enum(AID_PLACES) }))
@@ -89,6 +91,7 @@ const stored = {
   boxesPerLayer: z.number().int().nullable(),
   layers: z.number().int().nullable(),
   boxesPerPallet: z.number().int().nullable(),
+  mixesRest: z.boolean(),
   labelLayout: z.enum(LAYOUT_NAMES).nullable(),
   pieceWeight: decimal.nullable(),
   version: z.number().int(),

@@ -2,6 +2,8 @@ import { isReturnable, PACKAGE_OWNERS } from '../domain/packaging/size.js';
 import { despatchDocument } from '../contract/despatch-document.js';
 import { despatch } from '../../test/given/despatch.js';
 import { type ConvertOptions, convertDocuments, type Target } from './neutral/convert.js';
+import type { PackRule, PackSize } from '../domain/packaging/pack.js';
+import { labelLevels, loadingUnits, planOf, unitsOf } from '../domain/packaging/units.js';
 import { keysOf } from '../domain/typed-keys.js';
 import type { DespatchAdvice } from './model/despatch-advice.js';
 import { shippedProfiles } from './profiles/shipped.js';
@@ -104,6 +106,35 @@ function owners(documents: readonly DespatchAdvice[]): readonly unknown[] {
   });
 }
 
+/** A pallet of one article, and behind it a mixed one under a lid with what is left of that article and another one. */
+function mixedAdvice(): DespatchAdvice {
+  const size = (code: string, type: string): PackSize => ({
+    ...{ code, customerCode: type, codeAgency: '92', owner: 'customer-returnable', tareWeight: '1.5' },
+    ...{ length: 600, width: 400, height: 280, stackFactor: null },
+  });
+  const rule = (box: string): PackRule => ({
+    ...{ box: size(`KLT-${box}`, box), quantityPerBox: '20', pieceWeight: '0.25' },
+    pallet: { size: size('EUR', '0001'), boxes: 4, layers: { boxes: 2, most: 2 }, mixesRest: true },
+    aids: [{ size: size('LID', '0009'), count: 1, per: 'pallet' }],
+  });
+  const line = (articleNumber: string, quantity: string, box: string) => ({
+    item: {
+      ...{ lineNumber: '1', articleNumber, quantity, unit: 'PCE', orderNumber: '55000' },
+      cumulativeQuantity: quantity,
+    },
+    rule: rule(box),
+    packQuantity: null,
+  });
+  const plan = planOf([line('ART-0001', '100', '0751'), line('ART-0002', '30', '0752')]);
+  const numbers = labelLevels(plan).map((_, at) => String(101 + at).padStart(9, '0'));
+  const document = despatchDocument.parse({
+    ...despatch('00000013'),
+    packageCount: String(loadingUnits(plan)),
+    units: unitsOf(plan, numbers),
+  });
+  return { kind: 'despatch-advice', interchange: 0, messageNumber: 1, ...document };
+}
+
 /** Labels, packages by type, and quantities by article, whatever units a format has. */
 function carried(documents: readonly DespatchAdvice[]) {
   const units = documents.flatMap((document) => document.units);
@@ -116,6 +147,23 @@ function carried(documents: readonly DespatchAdvice[]) {
     packages: packagings.reduce((sum, { count }) => sum + Number(count ?? 0), 0),
     quantities: [...sums].sort(),
   };
+}
+
+/** Each label with its article and the label of the package that it stands in. */
+function stands(documents: readonly DespatchAdvice[]): readonly (readonly [string, string | null, string | null])[] {
+  return documents
+    .flatMap(({ units }) => {
+      const outer = new Map(
+        units.map(({ id, packagings }) => [id, packagings.flatMap(({ labels }) => labels)[0]?.number ?? null]),
+      );
+      return units.flatMap(({ parentId, packagings, items }) => {
+        const around = outer.get(parentId ?? '') ?? null;
+        return packagings
+          .flatMap(({ labels }) => labels)
+          .map((label) => [label.number, items[0]?.articleNumber ?? null, around ?? label.masterLabel] as const);
+      });
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** What a format may have a place for: of the transport, and of the goods that it stands with. */
@@ -272,6 +320,28 @@ describe('one despatch note in the formats of its customers', () => {
       'units.0.packagings.0.owner: The owner says otherwise than returnable whether the package comes back: correct one of them or leave one out',
     ]);
   });
+
+  it.each(formats)(
+    'has its mixed pallet with the same packages on it: $to $message $release $profile.name',
+    ({ to, said: _, ...more }) => {
+      const advice = mixedAdvice();
+      const written = convertDocuments({ documents: [advice], interchanges: [] }, to, {
+        preparedAt: '2026-11-20T10:15',
+        ...more,
+      });
+      const results = written.map(({ bytes }) => read(bytes));
+      const back = results.flatMap(({ documents }) => documents).filter((one) => one.kind === 'despatch-advice');
+      expect(written.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'))).toEqual([]);
+      expect(results.flatMap(({ findings }) => findings.filter(({ code }) => /pack|label/.test(code)))).toEqual([]);
+      expect(carried(back)).toEqual(carried([advice]));
+      expect(stands(back)).toEqual(stands([advice]));
+      expect(stands([advice]).filter(([, , outer]) => outer === '000000106')).toEqual([
+        ['000000107', 'ART-0001', '000000106'],
+        ['000000108', 'ART-0002', '000000106'],
+        ['000000109', 'ART-0002', '000000106'],
+      ]);
+    },
+  );
 
   it('as Global DESADV names the guideline that was agreed', () => {
     const texts = globalDesadv.map((profile) => {

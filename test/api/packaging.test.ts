@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import { companyCreate } from '../../server/contract/company.js';
-import { despatchList, despatchSend } from '../../server/contract/delivery.js';
+import { despatchDetail, despatchList, despatchSend } from '../../server/contract/delivery.js';
+import { despatchChange, despatchCopy } from '../../server/contract/despatch-change.js';
 import { despatchDocument, type DespatchDocument } from '../../server/contract/despatch-document.js';
 import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
-import { despatchRepack } from '../../server/contract/despatch-hand.js';
+import {
+  despatchRepack,
+  despatchRepackProposal,
+  despatchSheetPreview,
+  type NoteSheetPreview,
+} from '../../server/contract/despatch-hand.js';
 import { despatchLabels } from '../../server/contract/despatch-labels.js';
 import { despatchPackages } from '../../server/contract/despatch-packages.js';
 import {
@@ -28,6 +34,7 @@ import {
 import { relationCreate } from '../../server/contract/relation.js';
 import { trafficFile } from '../../server/contract/traffic.js';
 import { validateDespatchAdvice } from '../../server/domain/despatch/advice.js';
+import { undoOf } from '../../server/domain/despatch/change.js';
 import type { PartnerId } from '../../server/domain/ids.js';
 import { plateOf } from '../../server/domain/label/plate.js';
 import { repack, repackingOf } from '../../server/domain/packaging/repack.js';
@@ -129,6 +136,20 @@ describe('packaging', () => {
     return client.call(despatchFromDue, {
       body: { despatchDate, lines: [{ articleId, quantity, packQuantity }] as never },
     });
+  };
+  const mixing = (articleNumber: string, more: object = {}) =>
+    onPallets({
+      ...{ articleNumber, boxesPerPallet: null, boxesPerLayer: 4, layers: 2, pieceWeight: '0.25', mixesRest: true },
+      ...more,
+    });
+  const bothDue = async (first = '216', second = '50') => {
+    const [a, b] = [await due('ART-0001'), await due('ART-0002')];
+    const lines = [
+      { articleId: a.articleId, quantity: first },
+      { articleId: b.articleId, quantity: second },
+    ];
+    const despatchDate = new Date().toISOString().slice(0, 10);
+    return client.call(despatchFromDue, { body: { despatchDate, lines } });
   };
   const tree = ({ units }: Pick<DespatchDocument, 'units'>) =>
     units.map(({ id, parentId, packagings, items }) => [
@@ -321,7 +342,8 @@ describe('packaging', () => {
     const { id, units } = { id: (await due()).instruction?.id ?? '', units: document.units };
     const { quantityPerBox } = await client.call(packingInstructionDetail, { params: { id } });
     const size = { ...sizes.box, owner: 'customer-returnable' } as const;
-    const rule = { box: size, quantityPerBox, pallet: { size: sizes.pallet, boxes: 5 }, aids: [], pieceWeight: null };
+    const pallet = { size: sizes.pallet, boxes: 5, layers: null, mixesRest: false };
+    const rule = { box: size, quantityPerBox, pallet, aids: [], pieceWeight: null };
     const { levels } = repackingOf(document, () => rule);
     const packed = repack(
       document,
@@ -336,6 +358,114 @@ describe('packaging', () => {
       ['120', '240'],
       ['60', '300'],
     ]);
+  });
+
+  describe('with mixed pallets', () => {
+    /** How many labels of the note say that they are of a mixed load. */
+    const mixedLabels = async (id: string, layout: string): Promise<number | undefined> => {
+      const reply = await client.post(despatchLabels.path.replace(':id', id), {
+        layout,
+        format: 'zpl',
+        isPrint: false,
+      });
+      expect(refusal(reply)).toBe('200 accepted');
+      return (reply.body as Buffer).toString().match(/MIXED LOAD/g)?.length;
+    };
+    const PACKED = [
+      ['1', ['1 PAL 192 1', '1 TOP  0'], []],
+      ['1>2', ['8 KLT 24 8'], ['1 192 192']],
+      ['3', ['1 PAL  1', '1 TOP  0'], []],
+      ['3>4', ['1 KLT 24 1'], ['2 24 216']],
+      ['3>5', ['2 KLT 24 2', '1 KLT 2 1'], ['3 50 50']],
+    ];
+
+    it('puts what is left of articles for one ship-to on one pallet, where their instructions say so', async () => {
+      await enter(mixing('ART-0001'));
+      const { id } = await enter(mixing('ART-0002', { mixesRest: false }));
+      expect((await bothDue()).document.packageCount).toBe('3');
+      await app.sql(`DELETE FROM despatch_advice WHERE state <> 'released'`);
+      const allowed = { ...mixing('ART-0002'), version: 1 } as never;
+      await manager.call(packingInstructionUpdate, { params: { id }, body: allowed });
+      const { document, documentNumber } = await bothDue();
+      expect(tree(document)).toEqual(PACKED);
+      expect(document.packageCount).toBe('2');
+      // 18.5 kg of goods in four boxes of 1.5 kg, on a pallet with a lid of 27 kg.
+      expect(document.units[2]?.packagings[0]).toMatchObject({ netWeight: '18.5', grossWeight: '51.5' });
+      const { rows } = await client.call(despatchList, { query: { q: documentNumber } });
+      // Two pallets and twelve boxes: lids are no packages.
+      expect(rows[0]).toMatchObject({ packageCount: 14, articleCount: 2 });
+    });
+
+    it('makes no instruction that shares a pallet and has none', async () => {
+      expect(await refused('POST', packingInstructionCreate.path, instruction({ mixesRest: true }))).toContain(
+        'mixesRest: mixing-without-pallet',
+      );
+    });
+
+    it('numbers a mixed pallet by a plate with 5J, prints it, and a copy has the same levels', async () => {
+      for (const article of ['ART-0001', 'ART-0002']) await enter(mixing(article));
+      const plates = { scheme: 'plate', agency: 'UN', companyNumber: '987654321', version: 0 } as const;
+      await manager.call(packageNumberingPut, { body: plates });
+      const { document, despatchnoteHeadId: id } = await bothDue();
+      const identifiers = (of: DespatchDocument) => labelsOf(of).map((number) => plateOf(number, 'J')?.identifier);
+      const levels = ['6J', ...Array.from({ length: 8 }, () => '1J'), '5J', '1J', '1J', '1J', '1J'];
+      expect(identifiers(document)).toEqual(levels);
+      // A licence plate has no room on labels of other layouts.
+      expect(await mixedLabels(id, 'gtl-a5')).toBe(1);
+      const copy = await client.call(despatchCopy, { params: { id }, body: {} });
+      expect(identifiers(copy.document)).toEqual(levels);
+    });
+
+    it('prints the labels of serial numbers with G for the mixed pallet', async () => {
+      for (const article of ['ART-0001', 'ART-0002']) await enter(mixing(article));
+      const { despatchnoteHeadId: id } = await bothDue();
+      expect([await mixedLabels(id, 'otl-3-a5'), await mixedLabels(id, 'vda-4902-a5')]).toEqual([1, 1]);
+    });
+
+    it('shows how a note would be packed and why, changes nothing by it, and packs it so', async () => {
+      const before = await bothDue();
+      const id = before.despatchnoteHeadId;
+      for (const article of ['ART-0001', 'ART-0002']) await enter(mixing(article));
+      const proposal = await client.call(despatchRepackProposal, { params: { id } });
+      expect(proposal).toMatchObject({
+        ...{ version: before.version, packageCount: 2, labelCount: 14, keptCount: 0, grossWeight: '139' },
+        units: [
+          {
+            ...{ count: 1, pallet: 'EUR', isMixed: false, grossWeight: '87', shares: null },
+            aids: [{ count: 1, code: 'LID' }],
+            contents: [{ articleNumber: 'ART-0001', boxes: [{ count: 8, code: 'KLT6429', each: '24' }] }],
+          },
+          {
+            ...{ count: 1, pallet: 'EUR', isMixed: true, grossWeight: '51.5' },
+            shares: [{ box: 'KLT6429', by: 'layer', used: 1, most: 2 }],
+            contents: [
+              { articleNumber: 'ART-0001', quantity: '24', unit: 'PCE' },
+              { articleNumber: 'ART-0002', quantity: '50' },
+            ],
+          },
+        ],
+      });
+      expect((await client.call(despatchDetail, { params: { id } })).version).toBe(before.version);
+      const path = despatchRepack.path.replace(':id', id);
+      expect(refusal(await client.post(path, { version: before.version + 1 }))).toBe('409 changed-meanwhile');
+      const after = await client.call(despatchRepack, { params: { id }, body: { version: proposal.version } });
+      expect(tree(after.document)).toEqual(PACKED);
+      expect([after.document.packageCount, after.document.grossWeight]).toEqual(['2', '139']);
+      const changes = undoOf(before.document, after.document, after.version) as never;
+      const { note: undone } = await client.call(despatchChange, { params: { id }, body: { changes } });
+      expect(undone.document).toEqual(before.document);
+    });
+
+    it('counts packages of a file as they would be packed', async () => {
+      for (const article of ['ART-0001', 'ART-0002']) await enter(mixing(article));
+      const rows = ['ART-0001;216', 'ART-0002;50'].map((row) => `Nordvik;GOT-P2;${UNTIL};${row}`);
+      const text = ['Customer;Ship-to;Despatch date;Article number;Quantity', ...rows].join('\n');
+      const reply = await client.send('POST', despatchSheetPreview.path, {
+        body: Buffer.from(text),
+        headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'notes.csv' },
+      });
+      expect((reply.body as NoteSheetPreview).notes).toMatchObject([{ packageCount: 14, articleCount: 2 }]);
+    });
   });
 
   it('packs otherwise where somebody asks for packages of another size', async () => {
@@ -400,6 +530,17 @@ describe('packaging', () => {
     const reader = await app.as('reader');
     expect((await reader.call(packageSizeList, { query: {} })).rows.length).toBeGreaterThan(0);
     await expect(reader.call(packageSizeCreate, { body: { ...BOX, code: 'X' } })).rejects.toThrow('403');
+  });
+
+  it('is read back from DESADV with a mixed pallet as it was packed', async () => {
+    for (const article of ['ART-0001', 'ART-0002']) await enter(mixing(article));
+    const { despatchnoteHeadId: id, document } = await bothDue();
+    const { fileId } = await client.call(despatchSend, { params: { id } });
+    const bytes = (await client.get(trafficFile.path.replace(':id', fileId))).body as Buffer;
+    const { documents, findings } = read(bytes);
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const [back] = documents.filter((one) => one.kind === 'despatch-advice');
+    expect(tree(back as never)).toEqual(tree(document));
   });
 
   it('is read back from DESADV D.96A and VDA 4913 as it was packed', async () => {

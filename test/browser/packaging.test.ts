@@ -120,6 +120,59 @@ test.describe('packaging', () => {
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
+  test('a note is packed as usual: what it would be and why is seen first, and it can be taken back', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/delivery/despatchnotes', MANAGER);
+    const { agreementId } = await agreed(page);
+    const number = freshNumber();
+    const send = async (path: string, data: object): Promise<Record<string, string>> => {
+      const answer = await page.request.post(`/api/applications/${path}`, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()) as Record<string, string>;
+    };
+    const size = (code: string, more: object) =>
+      send('packaging/sizes', { kind: 'box', structure: 'small-box', owner: 'customer-returnable', code, ...more });
+    const box = await size(`KLT${number}`, { tareWeight: '1.5' });
+    const pallet = await size(`EUR${number}`, { kind: 'pallet', structure: 'master-pallet', tareWeight: '25' });
+    const lid = await size(`LID${number}`, { kind: 'lid', structure: 'packaging-aid', tareWeight: '2' });
+    const articles = [`MIXA${number}`, `MIXB${number}`] as const;
+    for (const articleNumber of articles)
+      await send('packaging/instructions', {
+        ...{ articleNumber, boxSizeId: box['id'], quantityPerBox: '24', pieceWeight: '0.25', mixesRest: true },
+        ...{ palletSizeId: pallet['id'], boxesPerLayer: 4, layers: 4 },
+        aids: [{ packageSizeId: lid['id'], count: 1, per: 'pallet' }],
+      });
+    const lines = [
+      { articleNumber: articles[0], quantity: '960', packQuantity: '960' },
+      { articleNumber: articles[1], quantity: '100', packQuantity: '100' },
+    ];
+    const note = await send('delivery/despatchnotes/by-hand', {
+      ...{ agreementId, despatchDate: new Date().toISOString().slice(0, 10), shipTo: { code: 'P2' }, lines },
+    });
+    await page.goto(`/delivery/despatchnotes/${note['despatchnoteHeadId'] ?? ''}/packages`);
+    await page.getByTestId('note-repack').click();
+    const dialog = page.getByRole('dialog', { name: 'Pack the note as usual?' });
+    const units = dialog.getByTestId('repack-unit');
+    await expect(units).toHaveCount(2);
+    await expect(units.first()).toContainText(`2 × EUR${number}`);
+    await expect(units.last()).toContainText(`1 × EUR${number}`);
+    await expect(units.last()).toContainText('Mixed');
+    await expect(units.last()).toContainText(
+      `since 2 last pallets would not be full, they go to the same ship-to, and the instructions of their articles let them share one. On it: 4 of 4 layers of KLT${number}`,
+    );
+    await inspect(page, 'packing-proposal');
+    await page.getByTestId('note-repack-confirm').click();
+    const packed = page.locator('.p-toast-message', { hasText: 'Packed as usual, in 3 packages' });
+    await expect(packed).toBeVisible();
+    const rows = page.locator('.tree-row');
+    await expect(rows).toHaveCount(7);
+    await expect(rows.filter({ hasText: 'Mixed' })).toHaveCount(1);
+    await inspect(page, 'packed-as-usual');
+    await packed.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(2);
+  });
+
   test('packages are numbered as it is chosen, and the next numbers are shown before it is saved', async ({
     signedIn,
   }) => {

@@ -247,6 +247,15 @@ describe('a change of a despatch note', () => {
     expect(shape(after(PACKED, all))).toEqual(['1< P1', '3< ART-B 60 B1+B2+B3']);
   });
 
+  it('counts no lids among the packages of the note', () => {
+    const [outer, ...others] = PACKED.units;
+    const lid = { ...packaging([], null), count: '1' };
+    const lidded = note(outer ? [{ ...outer, packagings: [...outer.packagings, lid] }, ...others] : [], {
+      packageCount: '4',
+    });
+    expect(after(lidded, { kind: 'take-out', unit: '3', labels: ['B3'] }).packageCount).toBe('3');
+  });
+
   it('is undone exactly, also what was said of the number of packages, and only at the version after it', () => {
     const stated = { ...PACKED, packageCount: '7' };
     const changes: NoteChange[] = [

@@ -1,4 +1,5 @@
 import type { LabelLevel } from '../label/label-data.js';
+import { isAid } from '../packaging/aid.js';
 import { carrierChanges, withCarrierField } from './change-carrier.js';
 import { recumulated } from './change-cumulative.js';
 import * as places from './change-places.js';
@@ -94,7 +95,9 @@ function withUnits<D extends ChangedDocument>(document: D, units: readonly Chang
 /** The number of outermost packages, where the note says it. */
 function counted<D extends ChangedDocument>(document: D): D {
   if (document.packageCount === null) return document;
-  const outermost = document.units.filter(({ parentId }) => parentId === null);
-  const count = outermost.flatMap(({ packagings }) => packagings).reduce((sum, one) => sum + packagesOf(one), 0);
+  const count = document.units
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((unit) => unit.packagings.filter((one) => !isAid(one, unit)))
+    .reduce((sum, one) => sum + packagesOf(one), 0);
   return { ...document, packageCount: count === 0 ? null : String(count) };
 }

@@ -145,4 +145,19 @@ describe('the labels of a despatch note', () => {
     expect(noteLabels(note(units)).unnumbered).toEqual([]);
     expect(noteLabels(note([unit('1', [lids], [item('A', '60')])])).unnumbered).toEqual([{ unit: '1', packages: 1 }]);
   });
+
+  it('are not missing for lids on a pallet of several articles, which says no quantity', () => {
+    const lids = { ...packaging(null, []), count: '2' };
+    const box = (id: string, article: string): Unit => unit(id, [packaging('20', [id])], [item(article, '20')], 'PAL');
+    const pallet = unit('PAL', [packaging(null, ['M1']), lids], []);
+    const found = noteLabels(note([pallet, box('S1', 'A'), box('S2', 'B')]));
+    expect([found.unnumbered, found.labels.map(({ level, values }) => [level, values.packages])]).toEqual([
+      [],
+      [
+        ['mixed', '1'],
+        ['single', '1'],
+        ['single', '1'],
+      ],
+    ]);
+  });
 });

@@ -70,6 +70,15 @@ type Inside = ReadonlyMap<string | null, readonly Unit[]>;
 /** The identifier of a plate whose number has none. */
 const IDENTIFIER: Readonly<Record<LabelLevel, PlateIdentifier>> = { single: '1J', master: '6J', mixed: '5J' };
 
+/** How many labels a despatch note has. */
+export function labelCount({
+  units,
+}: {
+  readonly units: readonly { readonly packagings: readonly { readonly labels: readonly unknown[] }[] }[];
+}): number {
+  return units.flatMap(({ packagings }) => packagings).reduce((sum, { labels }) => sum + labels.length, 0);
+}
+
 /**
  * The labels of a despatch note in the order of its packages, one for each label number, which is the serial number on it and, where it is one, the
  * licence plate or the SSCC. Packages without a number are counted by their unit: no label can be printed for them. Aids such as lids have none.
@@ -79,18 +88,17 @@ export function noteLabels(note: LabelledNote): NoteLabels {
   const inside = Map.groupBy(note.units, ({ parentId }) => parentId);
   return {
     labels: note.units.flatMap((unit) => labelsOf(unit, inside, note.orderNumber, ofNote)),
-    unnumbered: note.units.flatMap(({ id, packagings }) => {
-      const packages = withoutAids(packagings).reduce(
+    unnumbered: note.units.flatMap((unit) => {
+      const packages = withoutAids(unit).reduce(
         (sum, one) => sum + Math.max(0, packagesOf(one) - one.labels.length),
         0,
       );
-      return packages === 0 ? [] : [{ unit: id, packages }];
+      return packages === 0 ? [] : [{ unit: unit.id, packages }];
     }),
   };
 }
 
-const withoutAids = (packagings: readonly Packaging[]): readonly Packaging[] =>
-  packagings.filter((one) => !isAid(one, packagings));
+const withoutAids = (unit: Unit): readonly Packaging[] => unit.packagings.filter((one) => !isAid(one, unit));
 
 /** Packages as they are counted; one where nobody said how many, or as many as have labels. */
 function packagesOf({ count, labels }: Packaging): number {
@@ -100,9 +108,7 @@ function packagesOf({ count, labels }: Packaging): number {
 function valuesOfNote(note: LabelledNote): Values {
   const { seller, shipTo, shipFrom } = note;
   const place = [seller.postalCode, seller.city].filter(Boolean).join(' ');
-  const outermost = note.units
-    .filter(({ parentId }) => parentId === null)
-    .flatMap(({ packagings }) => withoutAids(packagings));
+  const outermost = note.units.filter(({ parentId }) => parentId === null).flatMap(withoutAids);
   return {
     receiverName: shipTo.name === '' ? shipTo.code : shipTo.name,
     receiverPlant: shipTo.code,

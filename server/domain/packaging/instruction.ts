@@ -29,19 +29,21 @@ export function boxesOnPallet({ hasPallet, boxesPerLayer, layers, boxesPerPallet
 
 /** What contradicts itself in an instruction, by the field that it is said at. */
 export interface InstructionConflict {
-  readonly field: 'shipTo' | 'palletSizeId' | 'boxesPerLayer' | 'layers' | 'boxesPerPallet' | 'aids';
+  readonly field: 'shipTo' | 'palletSizeId' | 'boxesPerLayer' | 'layers' | 'boxesPerPallet' | 'mixesRest' | 'aids';
   readonly conflict:
     | 'ship-to-without-customer'
     | 'boxes-without-pallet'
     | 'pallet-without-boxes'
     | 'layer-without-other'
     | 'boxes-above-layers'
+    | 'mixing-without-pallet'
     | 'aid-without-pallet';
 }
 
 interface Judged extends PalletLoad {
   readonly hasCustomer: boolean;
   readonly shipTo: string;
+  readonly mixesRest: boolean;
   readonly hasPalletAid: boolean;
 }
 
@@ -52,6 +54,7 @@ export function instructionConflicts(one: Judged): readonly InstructionConflict[
   if (one.shipTo !== '' && !one.hasCustomer) found.push({ field: 'shipTo', conflict: 'ship-to-without-customer' });
   const isLoaded = boxesPerLayer !== null || layers !== null || boxesPerPallet !== null;
   if (!hasPallet && isLoaded) found.push({ field: 'palletSizeId', conflict: 'boxes-without-pallet' });
+  if (!hasPallet && one.mixesRest) found.push({ field: 'mixesRest', conflict: 'mixing-without-pallet' });
   if (!hasPallet && one.hasPalletAid) found.push({ field: 'aids', conflict: 'aid-without-pallet' });
   if (!hasPallet) return found;
   if ((boxesPerLayer === null) !== (layers === null))

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { PACKAGE_OWNERS } from './size.js';
 import { addQuantities, decimalText, scaled } from '../quantity/decimal.js';
-import { pack, packagesBy, packagingOf, type PackRule, type PackSize, wholeKilograms } from './pack.js';
+import {
+  pack,
+  packagesBy,
+  packagingOf,
+  type PackPallet,
+  type PackRule,
+  type PackSize,
+  wholeKilograms,
+} from './pack.js';
 
 const size = (code: string, about: Partial<PackSize> = {}): PackSize => ({
   code,
@@ -15,10 +23,13 @@ const size = (code: string, about: Partial<PackSize> = {}): PackSize => ({
   codeAgency: '',
   ...about,
 });
+const onPallet = (boxes: number, about: Partial<PackSize> = {}): PackPallet => ({
+  ...{ size: size('EUR', about), boxes, layers: null, mixesRest: false },
+});
 const rule = (about: Partial<PackRule> = {}): PackRule => ({
   box: size('KLT'),
   quantityPerBox: '24',
-  pallet: { size: size('EUR'), boxes: 13 },
+  pallet: onPallet(13),
   aids: [],
   pieceWeight: null,
   ...about,
@@ -77,7 +88,7 @@ describe('packing by an instruction', () => {
   it('weighs goods, boxes, pallets and aids, rounded to grams', () => {
     const weighed = rule({
       box: size('KLT', { tareWeight: '1.5' }),
-      pallet: { size: size('EUR', { tareWeight: '25' }), boxes: 2 },
+      pallet: onPallet(2, { tareWeight: '25' }),
       aids: [{ size: size('TOP', { tareWeight: '2' }), count: 1, per: 'pallet' }],
       pieceWeight: '0.12345',
     });
@@ -116,7 +127,7 @@ describe('packing by an instruction', () => {
         (quantity, each, boxes) => {
           const of = rule({
             quantityPerBox: decimalText(each, 2),
-            pallet: boxes === null ? null : { size: size('EUR'), boxes },
+            pallet: boxes === null ? null : onPallet(boxes),
           });
           const units = pack(quantity, of);
           const ids = units.map(({ id }) => id);

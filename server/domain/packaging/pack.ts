@@ -22,12 +22,22 @@ export interface PackAid {
   readonly count: number;
   readonly per: 'box' | 'pallet';
 }
+/** How boxes of an article stand on a pallet. */
+export interface PackPallet {
+  readonly size: PackSize;
+  /** On a full one. */
+  readonly boxes: number;
+  /** Boxes of a layer, and how many layers there may be; null where only the boxes of a pallet are said. */
+  readonly layers: { readonly boxes: number; readonly most: number } | null;
+  /** Whether the last one, where it is not full, may be shared with other articles. */
+  readonly mixesRest: boolean;
+}
 /** How an article is packed. */
 export interface PackRule {
   readonly box: PackSize;
   /** Decimal text, more than nothing. */
   readonly quantityPerBox: string;
-  readonly pallet: { readonly size: PackSize; readonly boxes: number } | null;
+  readonly pallet: PackPallet | null;
   readonly aids: readonly PackAid[];
   /** Kilograms of one unit of the article. */
   readonly pieceWeight: string | null;
@@ -53,6 +63,12 @@ export interface PackedUnit {
   readonly packagings: readonly PackedPackaging[];
   /** Of the article, in the boxes of this unit; null of a pallet, whose boxes have it. */
   readonly quantity: string | null;
+}
+/** Boxes of one article that stand on a pallet, with their aids. */
+export interface PalletPart {
+  readonly quantity: string;
+  readonly packagings: readonly PackedPackaging[];
+  readonly rule: PackRule;
 }
 
 /** Decimals of weights: grams. */
@@ -91,7 +107,13 @@ export function pack(quantity: string, rule: PackRule, firstId = 1): readonly Pa
     const boxes = boxesOf(onIt, each, scale, rule);
     const content = decimalText(onIt, scale);
     return [
-      { id, parentId: null, level: 'outer', packagings: palletOf(content, boxes, pallet.size, rule), quantity: null },
+      {
+        ...{ id, parentId: null, level: 'outer', quantity: null },
+        packagings: palletOf([{ quantity: content, packagings: boxes, rule }], pallet.size, {
+          label: 'master',
+          each: content,
+        }),
+      },
       { id: String(firstId + 2 * at + 1), parentId: id, level: 'inner', packagings: boxes, quantity: content },
     ];
   }).flat();
@@ -112,17 +134,34 @@ function boxesOf(quantity: bigint, each: bigint, scale: number, rule: PackRule):
 }
 
 /** A pallet with its aids. How high it is when it is loaded is not known. */
-function palletOf(
-  content: string,
-  boxes: readonly PackedPackaging[],
+export function palletOf(
+  parts: readonly PalletPart[],
   size: PackSize,
-  { aids, pieceWeight }: PackRule,
+  { label, each }: Pick<PackedPackaging, 'label' | 'each'>,
 ): PackedPackaging[] {
-  const own = aids.filter(({ per }) => per === 'pallet');
-  const loads = boxes.filter(({ label }) => label !== null).map(({ gross, count }) => times(gross, count));
-  const gross = sumOf([...loads, size.tareWeight, ...own.map(weightOf)]);
-  const net = netWeight(content, pieceWeight);
-  return [{ count: 1, size, each: content, label: 'master', gross, net, hasHeight: false }, ...aidsOf(own, 1)];
+  const aids = palletAids(parts);
+  const boxes = parts.flatMap(({ packagings }) => packagings.filter((one) => one.label !== null));
+  const loads = boxes.map(({ gross, count }) => times(gross, count));
+  const gross = sumOf([...loads, size.tareWeight, ...aids.map(weightOf)]);
+  const net = sumOf(parts.map(({ quantity, rule }) => netWeight(quantity, rule.pieceWeight)));
+  return [{ count: 1, size, each, label, gross, net, hasHeight: false }, ...aidsOf(aids, 1)];
+}
+
+/** Aids of a pallet: of each size once, as many as the article says that wants most of them. */
+function palletAids(parts: readonly PalletPart[]): PackAid[] {
+  const bySize = new Map<string, PackAid>();
+  for (const aid of parts.flatMap(({ rule }) => oncePerSize(rule.aids.filter(({ per }) => per === 'pallet')))) {
+    const known = bySize.get(aid.size.code);
+    if (known === undefined || known.count < aid.count) bySize.set(aid.size.code, aid);
+  }
+  return [...bySize.values()];
+}
+
+/** Aids of one size that an instruction names twice, as one. */
+function oncePerSize(aids: readonly PackAid[]): PackAid[] {
+  return [...Map.groupBy(aids, ({ size }) => size.code).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }],
+  );
 }
 
 function aidsOf(aids: readonly PackAid[], packages: number): PackedPackaging[] {

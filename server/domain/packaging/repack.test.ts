@@ -9,7 +9,7 @@ const size = (code: string): PackSize => ({
 const RULE: PackRule = {
   box: size('KLT'),
   quantityPerBox: '10',
-  pallet: { size: size('EUR'), boxes: 2 },
+  pallet: { size: size('EUR'), boxes: 2, layers: null, mixesRest: false },
   aids: [{ size: size('LID'), count: 1, per: 'pallet' }],
   pieceWeight: null,
 };

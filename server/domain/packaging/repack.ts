@@ -13,23 +13,20 @@ import {
   unitsOf,
 } from './units.js';
 
-interface RepackedItem extends PackedItem {
-  readonly articleNumber: string;
-}
 interface RepackedPackaging {
   readonly count: string | null;
   readonly quantityPerPackage: string | null;
   readonly labels: readonly unknown[];
 }
 /** A unit of a note that waits, as the contract has it. */
-export interface RepackedUnit<Item extends RepackedItem> extends NoteUnit<Item> {
+export interface RepackedUnit<Item extends PackedItem> extends NoteUnit<Item> {
   readonly packagings: readonly RepackedPackaging[];
 }
-interface Packed<Item extends RepackedItem> {
+interface Packed<Item extends PackedItem> {
   readonly units: readonly RepackedUnit<Item>[];
 }
 /** How a note is packed anew, before its new packages have numbers. */
-export interface Repacking<Item extends RepackedItem> {
+export interface Repacking<Item extends PackedItem> {
   /** Units that stay as they are: nothing in them has an instruction. */
   readonly kept: readonly RepackedUnit<Item>[];
   readonly plan: PackPlan<Item>;
@@ -42,7 +39,7 @@ export interface Repacking<Item extends RepackedItem> {
  * that have one. All items of an article that differ in nothing but their quantity are packed together.
  * @param ruleOf the instruction that applies to an item; null where there is none
  */
-export function repackingOf<Item extends RepackedItem>(
+export function repackingOf<Item extends PackedItem>(
   { units }: Packed<Item>,
   ruleOf: (item: Item) => PackRule | null,
 ): Repacking<Item> {
@@ -62,7 +59,7 @@ export function repackingOf<Item extends RepackedItem>(
  * are given anew. Packages that are packed anew have new numbers, one of `numbers` for each of the levels: an old label may stick on a box that now
  * holds something else.
  */
-export function repack<Item extends RepackedItem>(
+export function repack<Item extends PackedItem>(
   document: Packed<Item>,
   ruleOf: (item: Item) => PackRule | null,
   numbers: readonly string[],
@@ -80,7 +77,7 @@ export function repack<Item extends RepackedItem>(
       items: unit.items.map((item) => ({ ...item, lineNumber: String(line++) })),
     })),
   ];
-  const count = loadingUnits(plan) + outermost(kept);
+  const count = loadingUnitsAfter({ kept, plan });
   return { units, packageCount: count === 0 ? null : String(count) };
 }
 
@@ -105,7 +102,7 @@ function rootsOf(units: readonly NoteUnit<PackedItem>[]): ReadonlyMap<string, st
 }
 
 /** Items that differ in nothing but quantity, line and cumulative quantity as one: the quantities together, and the highest cumulative one. */
-function merged<Item extends RepackedItem>(items: readonly Item[]): readonly Item[] {
+function merged<Item extends PackedItem>(items: readonly Item[]): readonly Item[] {
   const byKind = new Map<string, Item>();
   for (const item of items) {
     const key = JSON.stringify({
@@ -135,9 +132,10 @@ function highest(a: string | null, b: string | null): string | null {
   return scaled(a, scale) > scaled(b, scale) ? a : b;
 }
 
-function outermost(kept: readonly RepackedUnit<RepackedItem>[]): number {
+/** How many loading units a note has that is packed so. */
+export function loadingUnitsAfter({ kept, plan }: Pick<Repacking<PackedItem>, 'kept' | 'plan'>): number {
   return kept
     .filter(({ parentId }) => parentId === null)
-    .flatMap(({ packagings }) => packagings.filter((one) => !isAid(one, packagings)))
-    .reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
+    .flatMap((unit) => unit.packagings.filter((one) => !isAid(one, unit)))
+    .reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), loadingUnits(plan));
 }

@@ -243,10 +243,10 @@ function checkPackageCount(document: DespatchAdvice, tree: PackingTree, placeOf:
   if (!totals.includes(packageCount)) add('package-count-wrong', placeOf(document, 'packageCount'), totals[0]);
 }
 
-/** What has neither labels nor contents beside labelled packages that say what they hold is an aid. */
-function isNoAid({ labels, quantityPerPackage }: Packaging, { packagings }: HandlingUnit): boolean {
+/** What has neither labels nor contents beside labelled packages that say what they hold, or hold other units, is an aid. */
+function isNoAid({ labels, quantityPerPackage }: Packaging, { packagings, items }: HandlingUnit): boolean {
   if (labels.length > 0 || quantityPerPackage !== null) return true;
-  return !packagings.some((one) => one.labels.length > 0 && one.quantityPerPackage !== null);
+  return !packagings.some((one) => one.labels.length > 0 && (one.quantityPerPackage !== null || items.length === 0));
 }
 
 function total(texts: readonly string[]): string {

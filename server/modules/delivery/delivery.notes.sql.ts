@@ -58,7 +58,8 @@ const NOTES = (ids: string): string => /* sql */ `
     (SELECT count(DISTINCT i)::int FROM jsonb_path_query(d.document, '$.units[*].items[*].articleNumber') AS i) AS articles,
     (SELECT least(coalesce(sum(coalesce((p ->> 'count')::bigint, jsonb_array_length(p -> 'labels'))), 0), ${String(MOST_PACKAGES)})::int
       FROM jsonb_path_query(d.document, '$.units[*]') AS u CROSS JOIN LATERAL jsonb_array_elements(u -> 'packagings') AS p
-      WHERE NOT (p ->> 'quantityPerPackage' IS NULL AND p -> 'labels' = '[]' AND jsonb_path_exists(u, '$.packagings[*] ? (@.quantityPerPackage != null && exists (@.labels[*]))'))) AS packages
+      WHERE NOT (p ->> 'quantityPerPackage' IS NULL AND p -> 'labels' = '[]' AND (jsonb_path_exists(u, '$ ? (!exists (@.items[*])).packagings[*] ? (exists (@.labels[*]))')
+          OR jsonb_path_exists(u, '$.packagings[*] ? (@.quantityPerPackage != null && exists (@.labels[*]))')))) AS packages
   FROM (${ids}) AS found JOIN despatch_advice d ON d.id = found.id
     JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = d.company_id
     LEFT JOIN transmission t ON t.id = d.transmission_id AND t.company_id = d.company_id

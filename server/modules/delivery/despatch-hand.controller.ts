@@ -3,6 +3,7 @@ import {
   despatchByHand,
   despatchCustomers,
   despatchRepack,
+  despatchRepackProposal,
   despatchSheet,
   despatchSheetPreview,
 } from '../../contract/despatch-hand.js';
@@ -46,8 +47,16 @@ export class DespatchHandController {
     return { notes: notes.map(({ despatchnoteHeadId, documentNumber }) => ({ despatchnoteHeadId, documentNumber })) };
   }
 
+  @Handles(despatchRepackProposal)
+  proposal(
+    { params }: Input<typeof despatchRepackProposal>,
+    { caller }: Call,
+  ): Promise<Answer<typeof despatchRepackProposal>> {
+    return this.repacking.proposal(caller, params.id);
+  }
+
   @Handles(despatchRepack)
-  repack({ params }: Input<typeof despatchRepack>, { caller }: Call): Promise<Answer<typeof despatchRepack>> {
-    return this.repacking.repack(caller, params.id);
+  repack({ params, body }: Input<typeof despatchRepack>, { caller }: Call): Promise<Answer<typeof despatchRepack>> {
+    return this.repacking.repack(caller, params.id, body.version);
   }
 }

@@ -7,7 +7,7 @@ import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import type { CompanyId, RelationId } from '../../domain/ids.js';
 import { DESPATCH_MESSAGES } from '../../domain/outbound/despatch-message.js';
-import { packagesOf } from '../../domain/packaging/units.js';
+import { labelLevels, packagesOf, planOf } from '../../domain/packaging/units.js';
 import { addQuantities } from '../../domain/quantity/decimal.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -150,7 +150,7 @@ export class HandNoteService {
         lines,
       },
       faults: [...datesFaults(head), ...linesFaults(known, lines)],
-      packageCount: Number(lines.reduce((sum, line) => sum + packagesOf(line), 0n)),
+      packageCount: packagesOfAll(lines),
       unknown: [...new Set(known.flatMap(({ line, found }) => (found === null ? [line.articleNumber] : [])))],
     };
   }
@@ -273,6 +273,12 @@ function datesFaults({ pickUpDate = null, despatchDate, arrivalDate }: NoteHead)
       ? [{ path: 'pickUpDate', code: 'arrives-before-pick-up' as const }]
       : []),
   ];
+}
+
+/** How many packages with a label a note has; where these are too many, as many as its lines have one by one. */
+function packagesOfAll(lines: readonly NoteLine[]): number {
+  const apart = lines.reduce((sum, line) => sum + packagesOf(line), 0n);
+  return apart > BigInt(MOST_PACKAGES) ? Number(apart) : labelLevels(planOf(lines)).length;
 }
 
 function linesFaults(known: readonly KnownLine[], lines: readonly NoteLine[]): PreparedNote['faults'] {

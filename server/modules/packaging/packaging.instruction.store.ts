@@ -16,6 +16,7 @@ function columnsOf(f: Omit<PackingInstructionFields, 'aids'>): readonly Column[]
     ['boxes_per_layer', f.boxesPerLayer],
     ['layers', f.layers],
     ['boxes_per_pallet', f.boxesPerPallet],
+    ['mixes_rest', f.mixesRest],
     ['label_layout', f.labelLayout],
     ['piece_weight', f.pieceWeight],
   ];

@@ -27,8 +27,8 @@ const BOXES = (t: string): string =>
 const COLUMNS = /* sql */ `
   i.id, i.article_number AS "articleNumber", i.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", i.ship_to AS "shipTo",
   i.box_size_id AS "boxSizeId", b.code AS "boxCode", trim_scale(i.quantity_per_box)::text AS "quantityPerBox", i.pallet_size_id AS "palletSizeId", l.code AS "palletCode",
-  i.boxes_per_layer AS "boxesPerLayer", i.layers, i.boxes_per_pallet AS "boxesPerPallet", ${BOXES('i')} AS "boxesOnPallet", i.label_layout AS "labelLayout",
-  trim_scale(i.piece_weight)::text AS "pieceWeight", i.version, i.updated_at AS "updatedAt"`;
+  i.boxes_per_layer AS "boxesPerLayer", i.layers, i.boxes_per_pallet AS "boxesPerPallet", ${BOXES('i')} AS "boxesOnPallet", i.mixes_rest AS "mixesRest",
+  i.label_layout AS "labelLayout", trim_scale(i.piece_weight)::text AS "pieceWeight", i.version, i.updated_at AS "updatedAt"`;
 const FROM = /* sql */ `
   FROM packing_instruction i JOIN package_size b ON b.company_id = i.company_id AND b.id = i.box_size_id
   LEFT JOIN package_size l ON l.company_id = i.company_id AND l.id = i.pallet_size_id
@@ -55,7 +55,8 @@ const SIZE = (t: string): string =>
     'height', ${t}.height, 'stackFactor', ${t}.stack_factor, 'customerCode', ${t}.customer_code, 'codeAgency', ${t}.code_agency)`;
 /** The most specific instruction of each article: that of the ship-to, else of the customer, else of every customer. */
 const RULES = /* sql */ `
-SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout", ${BOXES('i')} AS boxes, ${SIZE('b')} AS box,
+SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout",
+  ${BOXES('i')} AS boxes, i.boxes_per_layer AS "boxesPerLayer", i.layers, i.mixes_rest AS "mixesRest", ${SIZE('b')} AS box,
   CASE WHEN l.id IS NOT NULL THEN ${SIZE('l')} END AS pallet,
   (SELECT coalesce(json_agg(json_build_object('count', a.count, 'per', a.per, 'size', ${SIZE('s')}) ORDER BY a.position), '[]') FROM packing_aid a
     JOIN package_size s ON s.company_id = a.company_id AND s.id = a.package_size_id WHERE a.company_id = i.company_id AND a.instruction_id = i.id) AS aids
@@ -84,6 +85,9 @@ interface RuleRow {
   readonly pieceWeight: string | null;
   readonly labelLayout: LayoutName | null;
   readonly boxes: number | null;
+  readonly boxesPerLayer: number | null;
+  readonly layers: number | null;
+  readonly mixesRest: boolean;
   readonly box: PackSize;
   readonly pallet: PackSize | null;
   readonly aids: readonly PackAid[];
@@ -153,9 +157,18 @@ export class InstructionView {
   }
 }
 
-function ruleOf({ id, quantityPerBox, pieceWeight, labelLayout, boxes, box, pallet, aids }: RuleRow): AppliedRule {
-  return {
-    ...{ instructionId: id, quantityPerBox, pieceWeight, labelLayout, box, aids },
-    pallet: pallet === null || boxes === null ? null : { size: pallet, boxes },
-  };
+function ruleOf({ id, quantityPerBox, pieceWeight, labelLayout, box, aids, ...row }: RuleRow): AppliedRule {
+  return { instructionId: id, quantityPerBox, pieceWeight, labelLayout, box, aids, pallet: palletOf(row) };
+}
+
+function palletOf({
+  pallet: size,
+  boxes,
+  boxesPerLayer,
+  layers: most,
+  mixesRest,
+}: Pick<RuleRow, 'pallet' | 'boxes' | 'boxesPerLayer' | 'layers' | 'mixesRest'>): AppliedRule['pallet'] {
+  if (size === null || boxes === null) return null;
+  const layers = boxesPerLayer === null || most === null ? null : { boxes: boxesPerLayer, most };
+  return { size, boxes, layers, mixesRest };
 }

@@ -449,6 +449,10 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: {},
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '422 no-packing-instruction'),
   },
+  'despatchnote-repack-proposal': {
+    path: { id: 'note' },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '422 no-packing-instruction'),
+  },
   'despatchnote-checks': { path: { id: 'note' } },
   'despatchnote-preview': { path: { id: 'note' } },
   // As whoever may read it looks at them; printing needs more.

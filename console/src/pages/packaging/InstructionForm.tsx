@@ -10,6 +10,7 @@ import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
+import { CheckField } from '../../ui/CheckField.js';
 import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
@@ -165,6 +166,11 @@ export function InstructionForm({ form, readOnly }: FormProps & { readOnly: bool
               {(field) => <NumberField {...field} digits={3} />}
             </Field>
           ))}
+        {pallet !== null && (
+          <Field form={form} name="mixesRest" label={say('mixesRest')}>
+            {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+          </Field>
+        )}
         <PalletPicture form={form} />
       </Section>
       <Section title={say('aids')} hint={say('aidsHint')}>

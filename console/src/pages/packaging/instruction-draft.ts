@@ -22,6 +22,7 @@ export interface InstructionDraft {
   boxesPerLayer: string;
   layers: string;
   boxesPerPallet: string;
+  mixesRest: boolean;
   aids: AidDraft[];
   labelLayout: NonNullable<PackingInstruction['labelLayout']> | '';
   pieceWeight: string;
@@ -41,6 +42,7 @@ export function newInstruction(articleNumber: string): InstructionDraft {
     boxesPerLayer: '',
     layers: '',
     boxesPerPallet: '',
+    mixesRest: false,
     aids: [],
     labelLayout: '',
     pieceWeight: '',
@@ -62,6 +64,7 @@ export function instructionDraftOf(one: PackingInstruction, language: Language):
     boxesPerLayer: ofWhole(one.boxesPerLayer),
     layers: ofWhole(one.layers),
     boxesPerPallet: ofWhole(one.boxesPerPallet),
+    mixesRest: one.mixesRest,
     aids: one.aids.map(({ packageSizeId: id, code, count, per }) => ({
       packageSizeId: { id, name: code, detail: '' },
       count: String(count),
@@ -87,6 +90,7 @@ export function instructionBodyOf(draft: InstructionDraft): unknown {
     boxesPerLayer: ofPallet(draft.boxesPerLayer),
     layers: ofPallet(draft.layers),
     boxesPerPallet: ofPallet(draft.boxesPerPallet),
+    mixesRest: hasPallet && draft.mixesRest,
     aids: draft.aids.map(({ packageSizeId, count, per }) => ({
       packageSizeId: packageSizeId?.id ?? '',
       count: wholeOf(count),

@@ -1,28 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
-import { despatchRepack } from '../../../../../server/contract/despatch-hand.js';
-import { call } from '../../../api/call.js';
-import { ConfirmDialog } from '../../../form/ConfirmDialog.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
-import { useNotify } from '../../../ui/Toasts.js';
 
-/**
- * Packs a note anew by the packing instructions of now, after a question: all packages get other numbers. Whoever shows it asks first whether the note may be changed, and takes the note that comes back.
- */
-export function RepackButton({
-  id,
-  onDone,
-}: {
-  id: DespatchNote['despatchnoteHeadId'];
-  onDone: (note: DespatchNote) => void;
-}) {
+const RepackDialog = lazy(async () => ({ default: (await import('./RepackDialog.js')).RepackDialog }));
+
+/** Asks whether a note is packed by the packing instructions of now. Whoever shows it asks first whether the note may be changed. */
+export function RepackButton({ note }: { note: DespatchNote }) {
   const say = useTexts('handNote');
-  const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
-  const close = (): void => {
-    setAsking(false);
-  };
   return (
     <>
       <Button
@@ -33,22 +19,16 @@ export function RepackButton({
         }}
         testId="note-repack"
       />
-      {isAsking && (
-        <ConfirmDialog
-          label={say('repack')}
-          title={say('repackTitle')}
-          text={say('repackText')}
-          cancel={say('repackCancel')}
-          act={() => call(despatchRepack, { params: { id }, body: {} })}
-          onDone={(note) => {
-            close();
-            notify({ severity: 'success', summary: say('repacked', { packages: note.document.packageCount ?? '0' }) });
-            onDone(note);
-          }}
-          onClose={close}
-          testId="note-repack"
-        />
-      )}
+      <Suspense>
+        {isAsking && (
+          <RepackDialog
+            note={note}
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -5,13 +5,12 @@ import { useTexts } from '../../../i18n/texts.js';
 import { RecordRows } from '../../../record/RecordRows.js';
 import { Segmented } from '../../../ui/Segmented.js';
 import { SkeletonRows } from '../../../ui/States.js';
-import { despatchesChanged } from '../despatch-changed.js';
 import { packagesQuery } from '../despatch.queries.js';
 import { packageRows } from './contents.js';
 import { usePanelGuard } from './panel-guard.js';
 import { NotePage } from './NotePage.js';
 import { usePackageColumns } from './package-columns.js';
-import { forgetChanges, useMayChange, useNoteChange } from './useNoteChange.js';
+import { useMayChange, useNoteChange } from './useNoteChange.js';
 
 const PackageTree = lazy(async () => ({ default: (await import('./PackageTree.js')).PackageTree }));
 const UnitPanel = lazy(async () => ({ default: (await import('./UnitPanel.js')).UnitPanel }));
@@ -73,14 +72,7 @@ function Packages({ note }: { note: DespatchNote }) {
         <p className="dim">{say('tree.hint')}</p>
         <span className="page-gap" />
         <Suspense>
-          <RepackButton
-            id={note.despatchnoteHeadId}
-            onDone={({ despatchnoteHeadId }) => {
-              // What could be taken back is about packages that are no more.
-              forgetChanges(despatchnoteHeadId);
-              void despatchesChanged([despatchnoteHeadId]);
-            }}
-          />
+          <RepackButton note={note} />
         </Suspense>
         {choice}
       </header>

@@ -44,7 +44,7 @@ export function useArticleColumns(rows: readonly ArticleRow[]): readonly GridCol
       where(of, codeColumn({ id, header, width }, of));
     const day = (id: string, header: string, of: (row: ArticleRow) => string | null) =>
       where(of, { id, header, width: 110, isDate: true, text: of, cell: (row) => shownDay(of(row), f) });
-    const packages = ({ unit }: ArticleRow): number => packagesIn(unit.packagings);
+    const packages = ({ unit }: ArticleRow): number => packagesIn(unit);
     return [
       {
         ...codeColumn({ id: 'line', header: say('article.line'), width: 64 }, (r: ArticleRow) => r.item.lineNumber),

@@ -52,9 +52,18 @@ describe('what a despatch note contains', () => {
     ]);
   });
 
-  it('calls a unit mixed where it holds articles of several numbers', () => {
+  it('calls a unit mixed where it, or what stands in it, holds articles of several numbers', () => {
     const rows = packageRows([unit('1', null, ['A', 'A']), unit('2', null, ['A', 'B'])]);
     expect(rows.map((row) => row.isMixed)).toEqual([false, true]);
+    const pallets = [
+      unit('P', null),
+      unit('p', 'P', ['A']),
+      unit('Q', null),
+      unit('a', 'Q', ['A']),
+      unit('b', 'a', ['B']),
+    ];
+    expect(packageRows(pallets).flatMap((row) => (row.isMixed ? row.id : []))).toEqual(['Q 0', 'a 0']);
+    expect(packageRows([unit('x', 'y', ['A']), unit('y', 'x', ['A'])]).some((row) => row.isMixed)).toBe(false);
   });
 
   it('counts packages as packagings or else their labels say, and each article number once', () => {

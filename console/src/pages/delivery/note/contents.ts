@@ -20,17 +20,20 @@ export interface PackageRow {
   readonly packaging: Packaging | null;
   /** The first row of its unit, which says what the unit is and holds. */
   readonly isFirst: boolean;
-  /** Articles of several numbers in one unit. */
+  /** Articles of several numbers in a unit, or in the units within it. */
   readonly isMixed: boolean;
 }
 
 /** Packages of a unit as packagings count them, and where one says no number, as its labels do: the numbers of the list of despatch notes. Aids are none. */
-export function packagesIn(packagings: readonly Pick<Packaging, 'count' | 'labels' | 'quantityPerPackage'>[]): number {
-  const packages = packagings.filter((one) => !isAid(one, packagings));
+export function packagesIn(unit: {
+  readonly packagings: readonly Pick<Packaging, 'count' | 'labels' | 'quantityPerPackage'>[];
+  readonly items: readonly unknown[];
+}): number {
+  const packages = unit.packagings.filter((one) => !isAid(one, unit));
   return packages.reduce((sum, { count, labels }) => sum + (count === null ? labels.length : Number(count)), 0);
 }
 export function packageCount(units: readonly Unit[]): number {
-  return units.reduce((sum, { packagings }) => sum + packagesIn(packagings), 0);
+  return units.reduce((sum, unit) => sum + packagesIn(unit), 0);
 }
 /** Different articles. */
 export function articleCount(units: readonly Unit[]): number {
@@ -42,16 +45,25 @@ export function articleRows(units: readonly Unit[]): readonly ArticleRow[] {
   return units.flatMap((unit) => unit.items.map((item, at) => ({ id: `${unit.id} ${String(at)}`, item, unit })));
 }
 
-const isMixed = ({ items }: Unit): boolean => new Set(items.map(({ articleNumber }) => articleNumber)).size > 1;
-function rowsOf(unit: Unit, depth: number): PackageRow[] {
+function isMixed(unit: Unit, inside: ReadonlyMap<string | null, readonly Unit[]>): boolean {
+  const found = new Set([unit]);
+  const articles = new Set<string>();
+  // A set goes on with what is added while it is gone through, and takes nothing twice.
+  for (const one of found) {
+    for (const { articleNumber } of one.items) articles.add(articleNumber);
+    if (articles.size > 1) return true;
+    for (const inner of inside.get(one.id) ?? []) found.add(inner);
+  }
+  return false;
+}
+function rowsOf(unit: Unit, about: Pick<PackageRow, 'depth' | 'isMixed'>): PackageRow[] {
   const packagings = unit.packagings.length === 0 ? [null] : unit.packagings;
   return packagings.map((packaging, at) => ({
+    ...about,
     id: `${unit.id} ${String(at)}`,
     unit,
-    depth,
     packaging,
     isFirst: at === 0,
-    isMixed: isMixed(unit),
   }));
 }
 
@@ -68,7 +80,7 @@ export function packageRows(units: readonly Unit[]): readonly PackageRow[] {
   const place = (unit: Unit, depth: number): void => {
     if (placed.has(unit)) return;
     placed.add(unit);
-    rows.push(...rowsOf(unit, depth));
+    rows.push(...rowsOf(unit, { depth, isMixed: isMixed(unit, inside) }));
     for (const child of inside.get(unit.id) ?? []) place(child, depth + 1);
   };
   for (const unit of units.filter(isOutermost)) place(unit, 0);

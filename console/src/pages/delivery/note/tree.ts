@@ -24,7 +24,7 @@ export function treeOf(units: readonly Unit[]): readonly TreeUnit[] {
       unit,
       depth,
       isMixed,
-      packages: packagesIn(unit.packagings),
+      packages: packagesIn(unit),
       labels: unit.packagings.flatMap(({ labels }) => labels.map(({ number }) => number)),
       isOuter: parents.has(unit.id),
     }));

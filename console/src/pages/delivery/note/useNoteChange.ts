@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
-import { despatchChange, type DespatchNoteChange } from '../../../../../server/contract/despatch-change.js';
+import {
+  despatchChange,
+  despatchNoteChange,
+  type DespatchNoteChange,
+} from '../../../../../server/contract/despatch-change.js';
+import { undoOf } from '../../../../../server/domain/despatch/change.js';
 import type { ChangeRefusal } from '../../../../../server/domain/despatch/note-change.js';
 import { despatchRefusal } from '../../../../../server/domain/despatch/state.js';
 import type { DespatchAdviceId } from '../../../../../server/domain/ids.js';
@@ -31,11 +36,6 @@ onForget(() => {
 function withdrawOffer(id: string): void {
   offers.get(id)?.();
   offers.delete(id);
-}
-/** Forgets what can be taken back in a note, as what it is about is gone. */
-export function forgetChanges(id: string): void {
-  histories.delete(id);
-  withdrawOffer(id);
 }
 const historyOf = (id: string): NoteHistory => histories.get(id) ?? NO_HISTORY;
 
@@ -122,6 +122,24 @@ export function useNoteChange({ despatchnoteHeadId: id }: DespatchNote): ChangeN
       }
     },
     [id, send, notify, say, sayList, step, language],
+  );
+}
+
+/** Takes in what another command made of a note, with undo as for changes of it. */
+export function useTakeMade(id: DespatchAdviceId): (before: DespatchNote, after: DespatchNote, said: string) => void {
+  const sayList = useTexts('despatch');
+  const notify = useNotify();
+  const client = useQueryClient();
+  const step = useNoteSteps(id);
+  return useCallback(
+    (before, after, said) => {
+      const undo = undoOf(before.document, after.document, after.version).map((one) => despatchNoteChange.parse(one));
+      histories.set(id, withChange(historyOf(id), { changes: undo, at: after.version }));
+      client.setQueryData(despatchQuery(id).queryKey, after);
+      void despatchesChanged([id]);
+      offer(id, notify, { summary: said, label: sayList('undo'), onClick: () => void step('undo') });
+    },
+    [id, client, notify, sayList, step],
   );
 }
 
