@@ -26,12 +26,17 @@ UPDATE despatched_quantity q SET undone_at = CASE t.state WHEN 'cancelled' THEN 
 WHERE d.company_id = $1 AND d.id = ANY ($2::text::bigint[]) AND q.company_id = $1 AND q.despatch_advice_id = d.id AND q.undone_by_file IS NULL
   AND (q.undone_at IS NULL) = (t.state = 'cancelled') AND (t.state = 'cancelled' OR ${NOT_COUNTED_ELSEWHERE})`;
 
-/** What an advice that follows another one replaces or cancels does not count any more, and counts again where that one was cancelled on its way. */
+/**
+ * What an advice that follows another one replaces or cancels does not count any more, and counts again where that one was cancelled on its way.
+ * Whether any follows is asked first, once: a plan made while the table was small would compare each row of the company with the advices, in
+ * the commit for which all others wait who send to the same partner.
+ */
 const SUPERSEDE = /* sql */ `
 UPDATE despatched_quantity q SET undone_at = CASE WHEN t.state = 'cancelled' THEN NULL ELSE now() END
 FROM despatch_advice f JOIN transmission t ON t.id = f.transmission_id
 WHERE f.company_id = $1 AND f.id = ANY ($2::text::bigint[]) AND f.follows_id IS NOT NULL AND q.company_id = $1 AND q.despatch_advice_id = f.follows_id
-  AND q.undone_by_file IS NULL AND (q.undone_at IS NULL) = (t.state <> 'cancelled') AND (t.state <> 'cancelled' OR ${NOT_COUNTED_ELSEWHERE})`;
+  AND q.undone_by_file IS NULL AND (q.undone_at IS NULL) = (t.state <> 'cancelled') AND (t.state <> 'cancelled' OR ${NOT_COUNTED_ELSEWHERE})
+  AND EXISTS (SELECT FROM despatch_advice a WHERE a.company_id = $1 AND a.id = ANY ($2::text::bigint[]) AND a.follows_id IS NOT NULL)`;
 
 /** Counts with the commit what a despatch advice of this portal says that left. `recipient` is null for a test. */
 export function countAdvice(

@@ -1,3 +1,4 @@
+import { HEAD, LINE } from '../../../test/given/release-rows.js';
 import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
 import { toId } from '../../domain/ids.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
@@ -11,13 +12,6 @@ INSERT INTO company (id, code, name) VALUES (7, 'A', 'A'), (8, 'B', 'B');
 INSERT INTO partner_company (id, company_id, code, name) VALUES (1, 7, 'N', 'Nordvik');
 INSERT INTO partner_identifier (company_id, partner_company_id, identifier, qualifier) VALUES (7, 1, 'FAR', 'OD');
 INSERT INTO company_relation (company_id, partner_company_id, role, cumulative_scope, transit_days) VALUES (7, 1, 'customer', 'ship-to-article', 2)`;
-const HEAD = /* sql */ `
-INSERT INTO schedule_head (id, company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count, parties, issue_date, release_order, superseded_by)
-VALUES ($1, $2, $1, 1, 'S', 'DELFOR', 'FULL', 1, 1, $3, $4, $5, $6)`;
-const LINE = /* sql */ `
-INSERT INTO schedule_line (company_id, head_id, position, line_number, article_number, ship_to_code, unit, quantity_scale, dates, quantities, statuses, total_quantity, calloff_count,
-  cumulative_received, cumulative_start_date, last_despatch_note) VALUES ($1, $2, 1, '1', $3, 'P1', 'PCE', 0, $4, $5, $6, 0, 1, $7, '2026-01-01', $8)`;
-
 interface GivenLine {
   readonly article: string;
   /** Day, quantity and status: 0 firm, 3 forecast, 4 backlog. */

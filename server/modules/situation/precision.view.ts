@@ -3,10 +3,12 @@ import { addDays } from '../../domain/calendar/day.js';
 import type { CompanyId, PartnerId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type Customer, DespatchedView } from './despatched.view.js';
-import { CUSTOMERS, PRECISION } from './precision.sql.js';
+import { CUSTOMERS, DAYS, PRECISION, STORED } from './precision.sql.js';
 
 /** Months that despatch precision is looked at over. */
 const MONTHS = 6;
+/** Lines of releases that one answer looks at for days that are not stored yet, those of the releases that counted last. */
+const MOST_LINES = 12_000;
 
 /**
  * What became of call-offs: what was firm of an article, for a ship-to and a day on which it had to leave. One was met where goods despatched
@@ -45,12 +47,29 @@ export interface Precision {
   readonly days: readonly { readonly day: string; readonly due: number }[];
 }
 
-type Score = PrecisionScores & { readonly at: number; readonly month: string; readonly isInPeriod: boolean };
-interface Found {
+/** Of one customer's address and one day. */
+type Score = PrecisionScores & { readonly day: string; readonly customer: string };
+interface Computed {
   readonly since: string;
   readonly isCut: boolean;
   readonly scores: readonly Score[];
-  readonly days: Precision['days'];
+  readonly dueToday: number;
+}
+/** A day as it is stored. */
+export interface JudgedDay {
+  readonly day: string;
+  readonly scores: readonly Score[];
+  /** Call-offs that were not met by their day, as the table has them. */
+  readonly unmet: readonly object[];
+}
+/** The customers of the releases of some months. */
+interface Customers {
+  /** Addresses of one partner together. */
+  readonly groups: readonly (readonly Customer[])[];
+  /** The first day that is known of whole. */
+  readonly since: string;
+  /** As the statements take them. */
+  readonly json: string;
 }
 const NOTHING: PrecisionScores = { due: 0, early: 0, onDay: 0, late: 0, open: 0, partly: 0, unknown: 0 };
 
@@ -61,36 +80,111 @@ export class PrecisionView {
 
   /**
    * By customer, over six months and in the days from `from` through yesterday. Each day is judged by the newest release issued before it.
-   * Three statements, whatever was called off; what they read is bounded by the six months and by a number of lines.
+   * Days that are stored are read; what is computed of the others is bounded by a number of lines. Who sees a part of the company sees no
+   * stored day.
    */
   async precision(tx: Tx, companyId: CompanyId, today: string, from: string): Promise<Precision> {
-    const first = monthsBefore(today, MONTHS);
-    const found = await tx.query<{ customer: string }>(CUSTOMERS, [companyId, first, today], 'precision-customers');
-    if (found.length === 0) return { since: first, isCut: false, customers: [], days: [] };
-    const named = await this.despatched.customers(
-      tx,
-      companyId,
-      found.map(({ customer }) => customer),
-    );
-    const customers = partnersOf([...named.values()]);
-    const [row] = await this.found(tx, [
-      companyId,
-      first,
-      today,
-      JSON.stringify(customers.flatMap((some, at) => some.map((one) => addressOf(one, at)))),
-      from,
-    ]);
-    if (row === undefined) throw new Error('Precision has one row');
-    return { since: row.since, isCut: row.isCut, customers: scoresOf(customers, row.scores), days: row.days };
+    const { groups, since, json } = await this.customers(tx, companyId, today);
+    if (groups.length === 0) return { since, isCut: false, customers: [], days: [] };
+    const stored = await this.stored(tx, companyId, [since, today], json);
+    const known = new Set(stored.map(({ day }) => day));
+    const missing = daysBetween(since, today).filter((day) => !known.has(day));
+    const computed = await this.computed(tx, [companyId, today, json], missing);
+    const scores = [...stored.filter(hasCustomer), ...computed.scores].filter(({ day }) => day >= computed.since);
+    return {
+      since: computed.isCut ? computed.since : since,
+      isCut: computed.isCut,
+      customers: scoresOf(groups, scores, from),
+      days: dueOf(
+        scores.filter(({ day }) => day >= from),
+        today,
+        computed.dueToday,
+      ),
+    };
   }
 
-  /** Sets of whose size the planner knows nothing are joined by hashing all that they have in common: loops and merges would compare most of their rows with each other. */
-  private async found(tx: Tx, params: readonly unknown[]): Promise<Found[]> {
-    await tx.query('SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off');
-    const rows = await tx.query<Found>(PRECISION, params);
-    await tx.query('SET LOCAL enable_nestloop = on; SET LOCAL enable_mergejoin = on');
-    return rows;
+  /** Days as they are to be stored, of those that are named: all, or those from a later day on where there are too many lines, but the last one always. */
+  async judged(
+    tx: Tx,
+    companyId: CompanyId,
+    today: string,
+    days: readonly string[],
+    most: number,
+  ): Promise<JudgedDay[]> {
+    const { json } = await this.customers(tx, companyId, today);
+    return planned(tx, () =>
+      tx.query<JudgedDay>(DAYS, [companyId, days[0], today, json, rangesOf(days), most, days.at(-1)]),
+    );
   }
+
+  /** Customers of releases that counted within six months. */
+  async customers(tx: Tx, companyId: CompanyId, today: string): Promise<Customers> {
+    const first = firstDay(today);
+    const found = await tx.query<{ customer: string; issued: string }>(
+      CUSTOMERS,
+      [companyId, first, today],
+      'precision-customers',
+    );
+    const addresses = found.map(({ customer }) => customer);
+    const named =
+      addresses.length === 0 ? new Map<string, Customer>() : await this.despatched.customers(tx, companyId, addresses);
+    const groups = partnersOf(addresses.flatMap((address) => named.get(address) ?? []));
+    const since = found.map(({ issued }) => addDays(issued, 1)).reduce((a, b) => (a < b ? a : b), today);
+    const json = JSON.stringify(groups.flatMap((some, at) => some.map((one) => addressOf(one, at))));
+    return { groups, since: found.length === 0 || since < first ? first : since, json };
+  }
+
+  private stored(
+    tx: Tx,
+    companyId: CompanyId,
+    [since, today]: readonly [string, string],
+    json: string,
+  ): Promise<StoredScore[]> {
+    return tx.query<StoredScore>(STORED, [companyId, since, today, json], 'precision-stored');
+  }
+
+  private async computed(
+    tx: Tx,
+    [companyId, today, json]: readonly [CompanyId, string, string],
+    days: readonly string[],
+  ): Promise<Computed> {
+    const params = [companyId, days[0], today, json, rangesOf(days), MOST_LINES, null];
+    const [row] = await planned(tx, () => tx.query<Computed>(PRECISION, params));
+    if (row === undefined) throw new Error('Precision has one row');
+    // Where all is looked at, what is stored before counts as well.
+    return row.isCut ? row : { ...row, since: '0001-01-01' };
+  }
+}
+
+/** A stored score; a day on which nothing had to leave has none of a customer. */
+type StoredScore = Score | { readonly day: string; readonly customer: null };
+function hasCustomer(score: StoredScore): score is Score {
+  return score.customer !== null;
+}
+
+/** Sets of whose size the planner knows nothing are joined by hashing all that they have in common: loops and merges would compare most of their rows with each other. */
+async function planned<T>(tx: Tx, ask: () => Promise<T>): Promise<T> {
+  await tx.query('SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off');
+  const answer = await ask();
+  await tx.query('SET LOCAL enable_nestloop = on; SET LOCAL enable_mergejoin = on');
+  return answer;
+}
+
+/** The first day that precision is looked at. */
+export function firstDay(today: string): string {
+  return monthsBefore(today, MONTHS);
+}
+
+/** Both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Days as a multirange of the database. */
+function rangesOf(days: readonly string[]): string {
+  return `{${days.map((day) => `[${day},${day}]`).join(',')}}`;
 }
 
 /** The same day of an earlier month, or the last one of a shorter month. */
@@ -111,17 +205,22 @@ function addressOf({ address, addresses, relations }: Customer, at: number) {
   return { at, customer: address, addresses, relations };
 }
 
-function scoresOf(customers: readonly (readonly Customer[])[], scores: readonly Score[]): CustomerPrecision[] {
-  const byPlace = Map.groupBy(scores, ({ at }) => at);
-  return customers.flatMap(([customer], at) => {
-    const all = byPlace.get(at) ?? [];
+function scoresOf(
+  groups: readonly (readonly Customer[])[],
+  scores: readonly Score[],
+  from: string,
+): CustomerPrecision[] {
+  const byAddress = Map.groupBy(scores, ({ customer }) => customer);
+  return groups.flatMap((group) => {
+    const [customer] = group;
+    const all = group.flatMap(({ address }) => byAddress.get(address) ?? []);
     if (customer === undefined || all.length === 0) return [];
-    const months = [...Map.groupBy(all, ({ month }) => month)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const months = [...Map.groupBy(all, ({ day }) => day.slice(0, 7))].sort(([a], [b]) => (a < b ? -1 : 1));
     return {
       customer: customer.address,
       customerName: customer.name,
       partnerId: customer.partnerId,
-      inPeriod: sumOf(all.filter(({ isInPeriod }) => isInPeriod)),
+      inPeriod: sumOf(all.filter(({ day }) => day >= from)),
       inAll: sumOf(all),
       months: months.flatMap(([month, some]) => {
         const { due, early, onDay } = sumOf(some);
@@ -129,6 +228,13 @@ function scoresOf(customers: readonly (readonly Customer[])[], scores: readonly 
       }),
     };
   });
+}
+
+/** Call-offs by the day on which they had to leave, those that could not be judged among them. */
+function dueOf(scores: readonly Score[], today: string, dueToday: number): Precision['days'] {
+  const days = [...Map.groupBy(scores, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const passed = days.map(([day, some]) => ({ day, due: some.reduce((sum, one) => sum + one.due + one.unknown, 0) }));
+  return dueToday === 0 ? passed : [...passed, { day: today, due: dueToday }];
 }
 
 function sumOf(scores: readonly PrecisionScores[]): PrecisionScores {

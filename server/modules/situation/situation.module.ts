@@ -11,6 +11,7 @@ import { DespatchedService } from './despatched.service.js';
 import { DespatchedStore } from './despatched.store.js';
 import { DespatchedView } from './despatched.view.js';
 import { SituationController } from './situation.controller.js';
+import { PrecisionDays } from './precision.days.service.js';
 import { PrecisionView } from './precision.view.js';
 import { DueView } from './situation.due.view.js';
 import { SituationView } from './situation.view.js';
@@ -29,6 +30,7 @@ import { SituationView } from './situation.view.js';
     DespatchedStore,
     DespatchedView,
     DueView,
+    PrecisionDays,
     PrecisionView,
     SituationView,
   ],
