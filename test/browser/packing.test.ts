@@ -210,6 +210,25 @@ test.describe('packing on a phone whose browser is opened again without a networ
       return kept && String(kept.session) === session ? kept.user.username : null;
     });
   }
+  /** The limit that the worker sets for the network, which passes when the test says so. */
+  async function limitOf(page: Page): Promise<{ waiting: () => Promise<number>; pass: () => Promise<void> }> {
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('The page has no worker');
+    await worker.evaluate(() => {
+      const held: (() => void)[] = [];
+      const real = globalThis.setTimeout;
+      const hold = (given: (...parts: unknown[]) => void, ms = 0, ...parts: unknown[]): unknown =>
+        ms === 3_000 ? held.push(() => given(...parts)) : real(given, ms, ...parts);
+      Object.assign(globalThis, { held, setTimeout: hold });
+    });
+    return {
+      waiting: () => worker.evaluate(() => (globalThis as unknown as { held: unknown[] }).held.length),
+      pass: () =>
+        worker.evaluate(() => {
+          for (const one of (globalThis as unknown as { held: (() => void)[] }).held.splice(0)) one();
+        }),
+    };
+  }
   const offline = (page: Page) => page.getByText('You are offline, or the server does not answer.');
 
   test('goes on with the note as it was, and everything is at the server afterwards', async ({ signedIn }) => {
@@ -269,6 +288,63 @@ test.describe('packing on a phone whose browser is opened again without a networ
     await context.setOffline(false);
     await other.getByRole('link', { name: /Try again/ }).click();
     await expect(other).toHaveURL(/\/login/);
+  });
+
+  test('opens soon where the server is slow, goes on when it answers, and leaves others to wait', async ({
+    signedIn,
+    stack,
+  }) => {
+    const page = await signedIn('/mobile?tab=pack', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    await page.clock.install();
+    await page.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await isPrepared(page);
+    const late = await limitOf(page);
+    const { server } = stack.pids;
+    try {
+      process.kill(server, 'SIGSTOP');
+      await page.evaluate(() => {
+        document.body.dataset['before'] = 'the reload';
+        window.location.reload();
+      });
+      await expect.poll(late.waiting).toBe(1);
+      await late.pass();
+      await expect(page.locator('body[data-before]')).toHaveCount(0);
+      // The page waits for its calls by its own clock.
+      await expect(async () => {
+        await page.clock.fastForward(3_000);
+        await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified', { timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByTestId('packing-kept')).toContainText(/No line since .* 0 scans wait on this device/);
+      await scanAll(page, boxes.slice(0, 2));
+      await expect(unsent(page)).toHaveAttribute('data-count', '2');
+    } finally {
+      process.kill(server, 'SIGCONT');
+    }
+    await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+    expect((await atServer(page, id)).counts.marked).toBe(2);
+    await expect(page.getByTestId('packing-kept')).toHaveCount(0);
+    await expect(page.getByTestId('tab-errors')).toBeVisible();
+
+    await page.getByTestId('account-button').tap();
+    await page.getByTestId('sign-out').tap();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => keptName(page)).toBeNull();
+    try {
+      process.kill(server, 'SIGSTOP');
+      const opened = page.goto('/mobile?tab=pack');
+      await expect.poll(late.waiting).toBe(1);
+      await late.pass();
+      process.kill(server, 'SIGCONT');
+      expect((await opened)?.fromServiceWorker()).toBe(true);
+    } finally {
+      process.kill(server, 'SIGCONT');
+    }
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByLabel('Username (e-mail)')).toBeVisible();
   });
 
   test('shows nothing to another person who has signed in since', async ({ signedIn, stack }) => {
