@@ -88,6 +88,11 @@ export interface ScanOutcome {
   readonly counts: PackageCounts | null;
 }
 
+/** The same before the note is counted. */
+interface Judged extends Omit<ScanOutcome, 'counts'> {
+  readonly note: ScannedNote | null;
+}
+
 /** Fields of a label that name a package. */
 const PACKAGE_FIELDS: ReadonlySet<string> = new Set(['package', 'serial', 'master-label', 'mixed-label']);
 
@@ -123,6 +128,16 @@ export class PackingDesk {
 
   /** Judges a scan and, where it is good, does what it says. `mark` says who scanned, and when. */
   take(input: ScanInput, scan: Scan, mark: Omit<Mark, 'scan'>): ScanOutcome {
+    const { note, ...outcome } = this.judge(input, scan, mark);
+    return { ...outcome, counts: note && countsOf(note) };
+  }
+
+  /** Does again what a scan did before: many of them, so nothing is counted for each. */
+  repeat(input: ScanInput, scan: Scan, mark: Omit<Mark, 'scan'>): void {
+    this.judge(input, scan, mark);
+  }
+
+  private judge(input: ScanInput, scan: Scan, mark: Omit<Mark, 'scan'>): Judged {
     if (input.step === 'undo') return this.undo(input);
     const found = this.find(input, scan);
     if ('refusal' in found) return refused(found.refusal, found.note, found.number);
@@ -156,7 +171,7 @@ export class PackingDesk {
     return noteId === null ? hit : { refusal: 'other-note', note: hit.note, number: hit.one.number };
   }
 
-  private undo({ undoes, noteId }: ScanInput): ScanOutcome {
+  private undo({ undoes, noteId }: ScanInput): Judged {
     const of = (mark: Mark | null): boolean => mark !== null && undoes !== null && mark.scan === undoes;
     for (const note of this.notes) {
       const undone = [...note.packages.values()].filter(({ marked, verified }) => of(marked) || of(verified));
@@ -184,17 +199,28 @@ export function refusalOfNote(state: DespatchState): ScanRefusal | null {
   return refusal === 'is-draft' ? 'note-draft' : refusal === 'is-closed' ? 'note-closed' : 'note-sent';
 }
 
-/** What stands in each package, grouped once for a note: where packages stand does not change while they are scanned. */
-const GROUPED = new WeakMap<ScannedNote['packages'], ReadonlyMap<string | null, readonly ScannedPackage[]>>();
-
-function insideOf({ packages }: ScannedNote, outer: string): readonly ScannedPackage[] {
-  const known = GROUPED.get(packages) ?? Map.groupBy(packages.values(), (one) => one.outer);
+/** What stands in each package, and whether a label of any was printed. */
+interface Grouped {
+  readonly inside: ReadonlyMap<string | null, readonly ScannedPackage[]>;
+  readonly isPrinted: boolean;
+}
+/** Found once for a note: neither changes while packages are scanned. */
+const GROUPED = new WeakMap<ScannedNote['packages'], Grouped>();
+function groupedOf({ packages }: ScannedNote): Grouped {
+  const known = GROUPED.get(packages) ?? {
+    inside: Map.groupBy(packages.values(), (one) => one.outer),
+    isPrinted: [...packages.values()].some(({ isPrinted }) => isPrinted),
+  };
   GROUPED.set(packages, known);
-  return known.get(outer) ?? [];
+  return known;
 }
 
-function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): ScanOutcome {
-  const isPrintedHere = [...note.packages.values()].some(({ isPrinted }) => isPrinted);
+function insideOf(note: ScannedNote, outer: string): readonly ScannedPackage[] {
+  return groupedOf(note).inside.get(outer) ?? [];
+}
+
+function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): Judged {
+  const { isPrinted: isPrintedHere } = groupedOf(note);
   const marked = withInside ? [one, ...allInside(note, one)] : [one];
   const bare = isPrintedHere ? marked.find((other) => other.marked === null && !other.isPrinted) : undefined;
   if (bare) return refused('not-printed', note, bare.number);
@@ -211,7 +237,7 @@ function allInside(note: ScannedNote, outer: ScannedPackage): readonly ScannedPa
   return [...found];
 }
 
-function verify(note: ScannedNote, one: ScannedPackage, outer: string | null, by: Mark): ScanOutcome {
+function verify(note: ScannedNote, one: ScannedPackage, outer: string | null, by: Mark): Judged {
   if (one.marked === null) return refused('not-marked', note, one.number);
   if (one.verified !== null && one.inside === 0) return refused('already-scanned', note, one.number, one.verified);
   // The label of an outer package opens it; what stands in it is scanned next.
@@ -246,10 +272,11 @@ function unverify(note: ScannedNote, one: ScannedPackage): void {
   }
 }
 
-function accepted(note: ScannedNote, one: ScannedPackage, outer: string | null): ScanOutcome {
+function accepted(note: ScannedNote, one: ScannedPackage, outer: string | null): Judged {
   const inside = outer === null ? [] : insideOf(note, outer);
   return {
     refusal: null,
+    note,
     noteId: note.id,
     number: one.number,
     before: null,
@@ -257,7 +284,6 @@ function accepted(note: ScannedNote, one: ScannedPackage, outer: string | null):
       outer === null
         ? null
         : { number: outer, inside: inside.length, verified: inside.filter(({ verified }) => verified !== null).length },
-    counts: countsOf(note),
   };
 }
 
@@ -266,13 +292,13 @@ function refused(
   note: ScannedNote | null,
   number: string | null,
   before: Mark | null = null,
-): ScanOutcome {
+): Judged {
   return {
     refusal,
+    note,
     noteId: note?.id ?? null,
     number,
     before: before && { at: before.at, by: before.by },
     outer: null,
-    counts: note && countsOf(note),
   };
 }
