@@ -11,6 +11,7 @@ import {
   printProfileDelete,
   printProfileList,
   printProfileTest,
+  printProfileTestPreview,
   printProfileUpdate,
 } from '../../server/contract/print-profile.js';
 import { relationCreate } from '../../server/contract/relation.js';
@@ -126,6 +127,10 @@ describe('print profiles', () => {
     const hall = await enter(HALL);
     const zpl = String(await (await manager.post(to(printProfileTest, hall.id), { layout: 'sscc-a6' })).body);
     expect(zpl).toMatch(/\^XA[\s\S]*TEST LABEL[\s\S]*\^PQ2\^XZ/);
+    const pictured = async (profileId: string): Promise<string> =>
+      (await manager.call(printProfileTestPreview, { params: { id: profileId }, body: {} })).svg;
+    expect(await pictured(id)).toMatch(/^<svg [\s\S]*width="210mm" height="297mm"[\s\S]*NOT FOR SHIPMENT/);
+    expect(await pictured(hall.id)).toMatch(/^<svg [\s\S]*width="210mm" height="74mm"[\s\S]*NOT FOR SHIPMENT/);
     const far = await enter({ name: 'Far', offsetX: 10 });
     expect(problemOf(await manager.post(to(printProfileTest, far.id), {})).errors).toEqual([
       { path: '000000000', message: 'Label: the offset of the print profile moves part of it off the label.' },
