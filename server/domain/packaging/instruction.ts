@@ -29,20 +29,29 @@ export function boxesOnPallet({ hasPallet, boxesPerLayer, layers, boxesPerPallet
 
 /** What contradicts itself in an instruction, by the field that it is said at. */
 export interface InstructionConflict {
-  readonly field: 'shipTo' | 'palletSizeId' | 'boxesPerLayer' | 'layers' | 'boxesPerPallet' | 'aids';
+  readonly field:
+    | 'shipTo'
+    | 'palletSizeId'
+    | 'boxesPerLayer'
+    | 'layers'
+    | 'boxesPerPallet'
+    | 'aids'
+    | 'palletLabelLayout';
   readonly conflict:
     | 'ship-to-without-customer'
     | 'boxes-without-pallet'
     | 'pallet-without-boxes'
     | 'layer-without-other'
     | 'boxes-above-layers'
-    | 'aid-without-pallet';
+    | 'aid-without-pallet'
+    | 'layout-without-pallet';
 }
 
 interface Judged extends PalletLoad {
   readonly hasCustomer: boolean;
   readonly shipTo: string;
   readonly hasPalletAid: boolean;
+  readonly hasPalletLayout: boolean;
 }
 
 /** The fields of an instruction that contradict others. */
@@ -53,6 +62,7 @@ export function instructionConflicts(one: Judged): readonly InstructionConflict[
   const isLoaded = boxesPerLayer !== null || layers !== null || boxesPerPallet !== null;
   if (!hasPallet && isLoaded) found.push({ field: 'palletSizeId', conflict: 'boxes-without-pallet' });
   if (!hasPallet && one.hasPalletAid) found.push({ field: 'aids', conflict: 'aid-without-pallet' });
+  if (!hasPallet && one.hasPalletLayout) found.push({ field: 'palletLabelLayout', conflict: 'layout-without-pallet' });
   if (!hasPallet) return found;
   if ((boxesPerLayer === null) !== (layers === null))
     found.push({ field: boxesPerLayer === null ? 'boxesPerLayer' : 'layers', conflict: 'layer-without-other' });

@@ -7,8 +7,13 @@ import { Problem } from '../../contract/problem.js';
 import { labelCount, type LabelledNote, noteLabels } from '../../domain/despatch/note-labels.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import type { LabelData } from '../../domain/label/label-data.js';
-import { type ChosenLayout, chosenLayout } from '../../domain/label/layout-choice.js';
-import type { LabelPrint, LayoutName } from '../../domain/label/print.js';
+import {
+  type ChosenLayout,
+  chosenLayout,
+  type InstructionLayouts,
+  layoutByInstruction,
+} from '../../domain/label/layout-choice.js';
+import type { LabelPrint } from '../../domain/label/print.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
@@ -66,7 +71,8 @@ export class LabelPlans {
       return {
         ...{ note, profile, print: changedBy(profile.settings, changed) },
         labels: labels.map((data) => {
-          const instruction = layouts.get(data.values.customerPart ?? '') ?? null;
+          const said = layouts.get(data.values.customerPart ?? '');
+          const instruction = said ? layoutByInstruction(said, data.level) : null;
           return { data, ...chosenLayout({ print: layout ?? null, instruction, relation }, profile.settings) };
         }),
       };
@@ -79,7 +85,7 @@ export class LabelPlans {
     companyId: CompanyId,
     { despatchnoteHeadId: id, document }: DespatchNote,
     labels: readonly LabelData[],
-  ): Promise<ReadonlyMap<string, LayoutName | null>> {
+  ): Promise<ReadonlyMap<string, InstructionLayouts>> {
     const articles = [...new Set(labels.flatMap(({ values }) => values.customerPart ?? []))].filter(
       (one) => one !== '',
     );
@@ -87,7 +93,7 @@ export class LabelPlans {
     const shipTo = document.shipTo.code;
     const asked = articles.map((articleNumber) => ({ articleNumber, relationId, shipTo }));
     const rules = await this.instructions.rules(tx, companyId, asked);
-    return new Map(articles.map((article, i) => [article, rules[i]?.labelLayout ?? null]));
+    return new Map(articles.flatMap((article, i) => (rules[i] ? [[article, rules[i].layouts] as const] : [])));
   }
 }
 

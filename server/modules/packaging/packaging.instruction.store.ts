@@ -17,6 +17,7 @@ function columnsOf(f: Omit<PackingInstructionFields, 'aids'>): readonly Column[]
     ['layers', f.layers],
     ['boxes_per_pallet', f.boxesPerPallet],
     ['label_layout', f.labelLayout],
+    ['pallet_label_layout', f.palletLabelLayout],
     ['piece_weight', f.pieceWeight],
   ];
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/packing-instruction.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PackingInstructionId, RelationId } from '../../domain/ids.js';
+import type { InstructionLayouts } from '../../domain/label/layout-choice.js';
 import type { LayoutName } from '../../domain/label/print.js';
 import type { PackAid, PackRule, PackSize } from '../../domain/packaging/pack.js';
 import {
@@ -27,7 +28,7 @@ const BOXES = (t: string): string =>
 const COLUMNS = /* sql */ `
   i.id, i.article_number AS "articleNumber", i.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", i.ship_to AS "shipTo",
   i.box_size_id AS "boxSizeId", b.code AS "boxCode", trim_scale(i.quantity_per_box)::text AS "quantityPerBox", i.pallet_size_id AS "palletSizeId", l.code AS "palletCode",
-  i.boxes_per_layer AS "boxesPerLayer", i.layers, i.boxes_per_pallet AS "boxesPerPallet", ${BOXES('i')} AS "boxesOnPallet", i.label_layout AS "labelLayout",
+  i.boxes_per_layer AS "boxesPerLayer", i.layers, i.boxes_per_pallet AS "boxesPerPallet", ${BOXES('i')} AS "boxesOnPallet", i.label_layout AS "labelLayout", i.pallet_label_layout AS "palletLabelLayout",
   trim_scale(i.piece_weight)::text AS "pieceWeight", i.version, i.updated_at AS "updatedAt"`;
 const FROM = /* sql */ `
   FROM packing_instruction i JOIN package_size b ON b.company_id = i.company_id AND b.id = i.box_size_id
@@ -55,7 +56,7 @@ const SIZE = (t: string): string =>
     'height', ${t}.height, 'customerCode', ${t}.customer_code, 'codeAgency', ${t}.code_agency)`;
 /** The most specific instruction of each article: that of the ship-to, else of the customer, else of every customer. */
 const RULES = /* sql */ `
-SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout", ${BOXES('i')} AS boxes, ${SIZE('b')} AS box,
+SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout", i.pallet_label_layout AS "palletLabelLayout", ${BOXES('i')} AS boxes, ${SIZE('b')} AS box,
   CASE WHEN l.id IS NOT NULL THEN ${SIZE('l')} END AS pallet,
   (SELECT coalesce(json_agg(json_build_object('count', a.count, 'per', a.per, 'size', ${SIZE('s')}) ORDER BY a.position), '[]') FROM packing_aid a
     JOIN package_size s ON s.company_id = a.company_id AND s.id = a.package_size_id WHERE a.company_id = i.company_id AND a.instruction_id = i.id) AS aids
@@ -74,8 +75,7 @@ export interface PackedArticle {
 /** The instruction that applies to an article. */
 export interface AppliedRule extends PackRule {
   readonly instructionId: PackingInstructionId;
-  /** Of the labels of the article; null where it says none. */
-  readonly labelLayout: LayoutName | null;
+  readonly layouts: InstructionLayouts;
 }
 interface RuleRow {
   readonly place: number;
@@ -83,6 +83,7 @@ interface RuleRow {
   readonly quantityPerBox: string;
   readonly pieceWeight: string | null;
   readonly labelLayout: LayoutName | null;
+  readonly palletLabelLayout: LayoutName | null;
   readonly boxes: number | null;
   readonly box: PackSize;
   readonly pallet: PackSize | null;
@@ -153,9 +154,10 @@ export class InstructionView {
   }
 }
 
-function ruleOf({ id, quantityPerBox, pieceWeight, labelLayout, boxes, box, pallet, aids }: RuleRow): AppliedRule {
+function ruleOf({ id, quantityPerBox, pieceWeight, boxes, box, pallet, aids, ...row }: RuleRow): AppliedRule {
   return {
-    ...{ instructionId: id, quantityPerBox, pieceWeight, labelLayout, box, aids },
+    ...{ instructionId: id, quantityPerBox, pieceWeight, box, aids },
+    layouts: { box: row.labelLayout, pallet: row.palletLabelLayout },
     pallet: pallet === null || boxes === null ? null : { size: pallet, boxes },
   };
 }

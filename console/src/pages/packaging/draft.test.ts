@@ -16,7 +16,14 @@ const instruction: PackingInstruction = {
   ...{ id: toId('packing-instruction', '1'), articleNumber: 'A', partnerCompanyId: toId('partner', '7') },
   ...{ partnerCode: 'N', partnerName: 'Nordvik', shipTo: 'GOT', boxSizeId: toId('package-size', '1'), boxCode: 'KLT' },
   ...{ quantityPerBox: toQuantity('24.5'), palletSizeId: toId('package-size', '2'), palletCode: 'EUR' },
-  ...{ boxesPerLayer: 4, layers: 3, boxesPerPallet: null, boxesOnPallet: 12, labelLayout: 'gtl-a5' },
+  ...{
+    boxesPerLayer: 4,
+    layers: 3,
+    boxesPerPallet: null,
+    boxesOnPallet: 12,
+    labelLayout: 'gtl-klt',
+    palletLabelLayout: 'gtl-a5',
+  },
   ...{ pieceWeight: '0.25', version: 1, updatedAt: '2026-11-27T00:00:00.000Z' },
   aids: [{ packageSizeId: toId('package-size', '3'), code: 'LID', count: 1, per: 'pallet' }],
 };
@@ -40,14 +47,23 @@ describe('a packing instruction in its form', () => {
     const body = packingInstructionCreate.body.parse(instructionBodyOf(instructionDraftOf(instruction, 'se')));
     expect(body).toEqual({
       ...{ articleNumber: 'A', partnerCompanyId: '7', shipTo: 'GOT', boxSizeId: '1', quantityPerBox: '24.5' },
-      ...{ palletSizeId: '2', boxesPerLayer: 4, layers: 3, boxesPerPallet: null, labelLayout: 'gtl-a5' },
+      ...{
+        palletSizeId: '2',
+        boxesPerLayer: 4,
+        layers: 3,
+        boxesPerPallet: null,
+        labelLayout: 'gtl-klt',
+        palletLabelLayout: 'gtl-a5',
+      },
       ...{ pieceWeight: '0.25', aids: [{ packageSizeId: '3', count: 1, per: 'pallet' }] },
     });
   });
 
   it('has no ship-to without a customer, and nothing on a pallet without one', () => {
     const draft = { ...instructionDraftOf(instruction, 'en'), partnerCompanyId: null, palletSizeId: null };
-    expect(instructionBodyOf(draft)).toMatchObject({ shipTo: '', boxesPerLayer: null, layers: null });
+    expect(instructionBodyOf(draft)).toMatchObject({
+      ...{ shipTo: '', boxesPerLayer: null, layers: null, labelLayout: 'gtl-klt', palletLabelLayout: null },
+    });
   });
 
   it('begins with the article that the address names', () => {

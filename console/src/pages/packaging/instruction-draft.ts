@@ -24,6 +24,7 @@ export interface InstructionDraft {
   boxesPerPallet: string;
   aids: AidDraft[];
   labelLayout: NonNullable<PackingInstruction['labelLayout']> | '';
+  palletLabelLayout: NonNullable<PackingInstruction['labelLayout']> | '';
   pieceWeight: string;
 }
 
@@ -43,6 +44,7 @@ export function newInstruction(articleNumber: string): InstructionDraft {
     boxesPerPallet: '',
     aids: [],
     labelLayout: '',
+    palletLabelLayout: '',
     pieceWeight: '',
   };
 }
@@ -68,6 +70,7 @@ export function instructionDraftOf(one: PackingInstruction, language: Language):
       per,
     })),
     labelLayout: one.labelLayout ?? '',
+    palletLabelLayout: one.palletLabelLayout ?? '',
     pieceWeight: typed(one.pieceWeight, language),
   };
 }
@@ -93,6 +96,7 @@ export function instructionBodyOf(draft: InstructionDraft): unknown {
       per,
     })),
     labelLayout: draft.labelLayout === '' ? null : draft.labelLayout,
+    palletLabelLayout: hasPallet && draft.palletLabelLayout !== '' ? draft.palletLabelLayout : null,
     pieceWeight: decimalOf(draft.pieceWeight),
   };
 }
