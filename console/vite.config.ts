@@ -190,24 +190,53 @@ export default defineConfig({
           {
             urlPattern: ({ request, url }) =>
               request.mode === 'navigate' && /^\/(mobile|delivery\/packing(\/[^/]+)?)?$/.test(url.pathname),
-            handler: 'NetworkOnly',
-            options: {
-              plugins: [
-                {
-                  handlerDidError: async () => {
-                    const kept = await caches.match('/scanner.html', { ignoreSearch: true });
-                    const policy = kept?.headers.get('content-security-policy');
-                    if (!kept || !policy) return undefined;
-                    const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-                    const headers = new Headers(kept.headers);
-                    headers.set('content-security-policy', policy.replaceAll(/'nonce-[^']*'/g, `'nonce-${nonce}'`));
-                    headers.delete('content-encoding');
-                    headers.delete('content-length');
-                    return new Response((await kept.text()).replaceAll('__CSP_NONCE__', nonce), { headers });
-                  },
-                },
-              ],
-              precacheFallback: { fallbackURL: '/offline.html' },
+            handler: async ({ request, url }) => {
+              /** So long the network is waited for, in milliseconds, before somebody who is kept goes on without it. */
+              const MOST_WAIT_MS = 3_000;
+              const scanner = async (): Promise<Response | undefined> => {
+                const kept = await caches.match('/scanner.html', { ignoreSearch: true });
+                const policy = kept?.headers.get('content-security-policy');
+                if (!kept || !policy) return undefined;
+                const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+                const headers = new Headers(kept.headers);
+                headers.set('content-security-policy', policy.replaceAll(/'nonce-[^']*'/g, `'nonce-${nonce}'`));
+                headers.delete('content-encoding');
+                headers.delete('content-length');
+                return new Response((await kept.text()).replaceAll('__CSP_NONCE__', nonce), { headers });
+              };
+              // Whether somebody is kept whose session has not ended: the page has nothing to show to anybody else, who waits on.
+              const isSomebodyKept = (): Promise<boolean> =>
+                new Promise((resolve) => {
+                  const opening = indexedDB.open('packing-session');
+                  // There is none: nor is one made here.
+                  opening.onupgradeneeded = () => opening.transaction?.abort();
+                  opening.onerror = () => {
+                    resolve(false);
+                  };
+                  opening.onsuccess = () => {
+                    const db = opening.result;
+                    const asked = db.transaction('session').objectStore('session').get('now') as IDBRequest<
+                      { session: number } | undefined
+                    >;
+                    asked.onsuccess = () => {
+                      resolve((asked.result?.session ?? 0) > Date.now());
+                      db.close();
+                    };
+                  };
+                });
+              // At a desk the start page is the dashboard, which is no use without the network: it is waited for.
+              const isScanner = url.pathname !== '/' || /Mobi|Android/.test(navigator.userAgent);
+              const answer = fetch(request);
+              try {
+                const late = new Promise<null>((resolve) => {
+                  if (isScanner) setTimeout(resolve, MOST_WAIT_MS, null);
+                });
+                const first = await Promise.race([answer, late]);
+                return first ?? (((await isSomebodyKept()) && (await scanner())) || (await answer));
+              } catch {
+                const instead = (await scanner()) ?? (await caches.match('/offline.html', { ignoreSearch: true }));
+                return instead ?? Response.error();
+              }
             },
           },
           {

@@ -55,6 +55,8 @@ export const paths = {
   due: '/delivery/due',
   dueWhere: (filters: Readonly<Record<string, string>>) => `/delivery/due?${new URLSearchParams(filters).toString()}`,
   packing: '/delivery/packing',
+  /** Below the packing page, so that it opens without a network as that does. */
+  scanner: '/delivery/packing/scanner',
   packingNote: (id: string) => `/delivery/packing/${id}`,
   despatchNotesWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/despatchnotes?${new URLSearchParams(filters).toString()}`,

@@ -129,6 +129,8 @@ export const DESPATCH_SORTS = [
   'shipTo',
   'despatch',
   'arrival',
+  'pickUp',
+  'shipmentDate',
   'articles',
   'packages',
   'weight',

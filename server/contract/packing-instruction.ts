@@ -56,8 +56,10 @@ const shape = z.strictObject({
     .array(z.strictObject({ packageSizeId, count: boxes, per: z.enum(AID_PLACES) }))
     .max(MOST_AIDS)
     .default([]),
-  /** The layout that labels of this article are printed in; null where it is chosen when they are printed. */
+  /** The layout that labels of its boxes are printed in; null where it is chosen when they are printed. */
   labelLayout: z.enum(LAYOUT_NAMES).nullable().default(null),
+  /** That of labels of its pallets; null where it is that of the boxes. */
+  palletLabelLayout: z.enum(LAYOUT_NAMES).nullable().default(null),
   /** kg of one unit of the article; null where nobody has weighed it. */
   pieceWeight: formatted('weight', z.string().trim().regex(PIECE_WEIGHT, 'Kilograms such as 0.25'))
     .nullable()
@@ -69,6 +71,7 @@ function refuseConflicts(fields: z.output<typeof shape>, context: z.core.$Refine
     hasCustomer: fields.partnerCompanyId !== null,
     hasPallet: fields.palletSizeId !== null,
     hasPalletAid: fields.aids.some(({ per }) => per === 'pallet'),
+    hasPalletLayout: fields.palletLabelLayout !== null,
   });
   for (const { field, conflict } of conflicts)
     context.addIssue({ code: 'custom', path: [field], message: conflict, params: { sentence: conflict } });
@@ -93,6 +96,7 @@ const stored = {
   boxesPerPallet: z.number().int().nullable(),
   mixesRest: z.boolean(),
   labelLayout: z.enum(LAYOUT_NAMES).nullable(),
+  palletLabelLayout: z.enum(LAYOUT_NAMES).nullable(),
   pieceWeight: decimal.nullable(),
   version: z.number().int(),
   updatedAt: instant,

@@ -154,3 +154,15 @@ export const printProfileTest = endpoint({
   }),
   produces: 'application/octet-stream',
 });
+
+export const printProfileTestPreview = endpoint({
+  id: 'print-profile-test-preview',
+  method: 'POST',
+  path: `${PATH}/:id/test/preview`,
+  permission: PACKAGING_READ,
+  summary:
+    'The page with the test label of a print profile as a picture (SVG): with the place on its sheet and the offset of the profile. The label is read back.',
+  params,
+  body: printProfileTest.body,
+  response: z.object({ svg: z.string() }),
+});

@@ -154,8 +154,18 @@ describe('the list of despatch notes', () => {
   });
 
   it('goes on from page to page in every order, each note once', async () => {
-    for (const n of [2, 10, 1]) await note(`P-${String(n)}`, { lines: n, grossWeight: String(n) });
-    for (const sort of [undefined, 'number', '-number', 'weight', '-articles', 'state', 'sent', 'shipTo'] as const) {
+    for (const n of [2, 10, 1])
+      await note(`P-${String(n)}`, {
+        lines: n,
+        grossWeight: String(n),
+        // A note without the days comes first, and a time follows its day.
+        ...(n !== 1 && {
+          pickUpDate: n === 2 ? '2026-11-19' : '2026-11-19T16:00',
+          shipmentDate: `2026-11-${String(18 + n)}`,
+        }),
+      });
+    const inOrder = ['number', 'weight', 'pickUp', 'shipmentDate'];
+    for (const sort of [undefined, ...inOrder, '-number', '-articles', '-pickUp', 'state', 'sent', 'shipTo']) {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
@@ -164,7 +174,8 @@ describe('the list of despatch notes', () => {
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       expect([sort, [...seen].sort()]).toEqual([sort, ['P-1', 'P-10', 'P-2']]);
-      if (sort === 'number' || sort === 'weight') expect(seen).toEqual(['P-1', 'P-2', 'P-10']);
+      if (inOrder.includes(sort ?? '')) expect(seen).toEqual(['P-1', 'P-2', 'P-10']);
+      if (sort === '-pickUp') expect(seen).toEqual(['P-10', 'P-2', 'P-1']);
     }
   });
 

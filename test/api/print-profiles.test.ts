@@ -11,6 +11,7 @@ import {
   printProfileDelete,
   printProfileList,
   printProfileTest,
+  printProfileTestPreview,
   printProfileUpdate,
 } from '../../server/contract/print-profile.js';
 import { relationCreate } from '../../server/contract/relation.js';
@@ -126,6 +127,10 @@ describe('print profiles', () => {
     const hall = await enter(HALL);
     const zpl = String(await (await manager.post(to(printProfileTest, hall.id), { layout: 'sscc-a6' })).body);
     expect(zpl).toMatch(/\^XA[\s\S]*TEST LABEL[\s\S]*\^PQ2\^XZ/);
+    const pictured = async (profileId: string): Promise<string> =>
+      (await manager.call(printProfileTestPreview, { params: { id: profileId }, body: {} })).svg;
+    expect(await pictured(id)).toMatch(/^<svg [\s\S]*width="210mm" height="297mm"[\s\S]*NOT FOR SHIPMENT/);
+    expect(await pictured(hall.id)).toMatch(/^<svg [\s\S]*width="210mm" height="74mm"[\s\S]*NOT FOR SHIPMENT/);
     const far = await enter({ name: 'Far', offsetX: 10 });
     expect(problemOf(await manager.post(to(printProfileTest, far.id), {})).errors).toEqual([
       { path: '000000000', message: 'Label: the offset of the print profile moves part of it off the label.' },
@@ -177,6 +182,40 @@ describe('print profiles', () => {
       const { id: profileId } = await enter({ name: 'One stock', layoutRule: 'always', layout: 'vda-4902-a5' });
       expect(await layouts({ profileId })).toEqual(['3 vda-4902-a5 profile']);
       expect(await layouts({ profileId, layout: 'otl-3-a5' })).toEqual(['3 otl-3-a5 print']);
+    });
+
+    it('of pallets in the layout that the packing instruction has for them', async () => {
+      const size = (code: string, structure: 'small-box' | 'master-pallet') =>
+        manager.call(packageSizeCreate, {
+          body: { code, kind: structure === 'small-box' ? 'box' : 'pallet', structure, owner: 'customer-returnable' },
+        });
+      const [box, pallet] = [await size('KLT-P', 'small-box'), await size('EUR-P', 'master-pallet')];
+      const instruction = {
+        ...{ articleNumber: 'ART-PAL', boxSizeId: box.id, quantityPerBox: '20' },
+        labelLayout: 'vda-4902-klt',
+        ...{ palletSizeId: pallet.id, boxesPerPallet: 2 },
+      } as const;
+      const alone = { ...instruction, palletSizeId: null, boxesPerPallet: null, palletLabelLayout: 'otl-3-a5' };
+      expect(problemOf(await manager.post(packingInstructionCreate.path, alone)).detail).toBe(
+        'body.palletLabelLayout: layout-without-pallet',
+      );
+      const kept = await manager.call(packingInstructionCreate, {
+        body: { ...instruction, palletLabelLayout: 'otl-3-a5' },
+      });
+      expect(kept).toMatchObject({ labelLayout: 'vda-4902-klt', palletLabelLayout: 'otl-3-a5' });
+      const { id: agreementId } = await agreedOutgoing(manager, { partner: 'Pallets', recipient: 'PALLETS:ZZ' });
+      const { despatchnoteHeadId: of } = await made(client, 'PROF-3', {
+        agreementId,
+        units: [
+          { id: 'P', level: 'outer', packagings: [{ count: '1', labels: [{ number: '900' }] }] },
+          {
+            ...{ id: 'B', parentId: 'P', level: 'inner' },
+            packagings: [{ count: '2', quantityPerPackage: '20', labels: [{ number: '901' }, { number: '902' }] }],
+            items: [{ lineNumber: '1', articleNumber: 'ART-PAL', quantity: '40' }],
+          },
+        ],
+      });
+      expect(await layouts({}, of)).toEqual(['1 otl-3-a5 instruction', '2 vda-4902-klt instruction']);
     });
 
     it('in sizes of their own, those of one size after each other', async () => {

@@ -50,6 +50,20 @@ async function keepCopies(page: Page, numbers: readonly string[]): Promise<void>
   }, numbers);
 }
 
+/** Counts how often the page reads all scans that the browser keeps. */
+async function countReadings(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const readings = { count: 0 };
+    const { getAll } = IDBIndex.prototype;
+    IDBIndex.prototype.getAll = function (...given: Parameters<typeof getAll>) {
+      if (this.objectStore.name === 'scans') readings.count++;
+      return getAll.apply(this, given);
+    };
+    Object.assign(window, { readings });
+  });
+  return () => page.evaluate(() => (window as unknown as { readings: { count: number } }).readings.count);
+}
+
 test.describe('the outbox', () => {
   test('sends two thousand scans in their order, a hundred at most in each call', async ({ signedIn }) => {
     test.slow();
@@ -71,7 +85,9 @@ test.describe('the outbox', () => {
     await other.context().setOffline(false);
     await other.goto(`/delivery/packing/${id}`);
     await expect(unsent(other)).toHaveAttribute('data-count', '1999');
+    const readings = await countReadings(other);
     await scanAll(other, numbers.slice(-1));
+    expect(await readings(), 'no scan reads all that wait').toBe(0);
     await expect(counts(other)).toHaveText('2000 of 2000 marked, 0 verified');
     await expect(unsent(other)).toHaveAttribute('data-count', '2000');
     await inspect(other, 'packing-many');

@@ -138,7 +138,11 @@ test.describe('packing on a phone', () => {
     expect(sent.status()).toBeLessThan(300);
     const { fileId } = (await sent.json()) as { fileId: string };
     const file = await (await page.request.get(`/api/applications/traffic/messages/${fileId}/file`)).text();
-    for (const number of [...outer, ...boxes]) expect(file).toContain(number);
+    // These packages and no others: all numbers of the note begin alike.
+    const stem = /\d+/.exec(outer[0] ?? '')?.[0].slice(0, -1) ?? '';
+    expect([...new Set(file.match(new RegExp(`[MB]${stem}\\d+`, 'g')))].toSorted()).toEqual(
+      [...outer, ...boxes].toSorted(),
+    );
     await expect(page.getByTestId('packing-closed')).toHaveText('The despatch note has been sent.');
     await scan(page, boxes[0] ?? '');
     await expect(page.getByTestId('outcome')).toHaveText('The despatch note has been sent.');
@@ -210,6 +214,25 @@ test.describe('packing on a phone whose browser is opened again without a networ
       return kept && String(kept.session) === session ? kept.user.username : null;
     });
   }
+  /** The limit that the worker sets for the network, which passes when the test says so. */
+  async function limitOf(page: Page): Promise<{ waiting: () => Promise<number>; pass: () => Promise<void> }> {
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('The page has no worker');
+    await worker.evaluate(() => {
+      const held: (() => void)[] = [];
+      const real = globalThis.setTimeout;
+      const hold = (given: (...parts: unknown[]) => void, ms = 0, ...parts: unknown[]): unknown =>
+        ms === 3_000 ? held.push(() => given(...parts)) : real(given, ms, ...parts);
+      Object.assign(globalThis, { held, setTimeout: hold });
+    });
+    return {
+      waiting: () => worker.evaluate(() => (globalThis as unknown as { held: unknown[] }).held.length),
+      pass: () =>
+        worker.evaluate(() => {
+          for (const one of (globalThis as unknown as { held: (() => void)[] }).held.splice(0)) one();
+        }),
+    };
+  }
   const offline = (page: Page) => page.getByText('You are offline, or the server does not answer.');
 
   test('goes on with the note as it was, and everything is at the server afterwards', async ({ signedIn }) => {
@@ -269,6 +292,63 @@ test.describe('packing on a phone whose browser is opened again without a networ
     await context.setOffline(false);
     await other.getByRole('link', { name: /Try again/ }).click();
     await expect(other).toHaveURL(/\/login/);
+  });
+
+  test('opens soon where the server is slow, goes on when it answers, and leaves others to wait', async ({
+    signedIn,
+    stack,
+  }) => {
+    const page = await signedIn('/mobile?tab=pack', MANAGER);
+    const partner = await agreed(page);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(page, partner, { units });
+    await page.clock.install();
+    await page.goto(`/mobile?tab=pack&note=${id}`);
+    await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified');
+    await isPrepared(page);
+    const late = await limitOf(page);
+    const { server } = stack.pids;
+    try {
+      process.kill(server, 'SIGSTOP');
+      await page.evaluate(() => {
+        document.body.dataset['before'] = 'the reload';
+        window.location.reload();
+      });
+      await expect.poll(late.waiting).toBe(1);
+      await late.pass();
+      await expect(page.locator('body[data-before]')).toHaveCount(0);
+      // The page waits for its calls by its own clock.
+      await expect(async () => {
+        await page.clock.fastForward(3_000);
+        await expect(counts(page)).toHaveText('0 of 43 marked, 0 verified', { timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByTestId('packing-kept')).toContainText(/No line since .* 0 scans wait on this device/);
+      await scanAll(page, boxes.slice(0, 2));
+      await expect(unsent(page)).toHaveAttribute('data-count', '2');
+    } finally {
+      process.kill(server, 'SIGCONT');
+    }
+    await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+    expect((await atServer(page, id)).counts.marked).toBe(2);
+    await expect(page.getByTestId('packing-kept')).toHaveCount(0);
+    await expect(page.getByTestId('tab-errors')).toBeVisible();
+
+    await page.getByTestId('account-button').tap();
+    await page.getByTestId('sign-out').tap();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => keptName(page)).toBeNull();
+    try {
+      process.kill(server, 'SIGSTOP');
+      const opened = page.goto('/mobile?tab=pack');
+      await expect.poll(late.waiting).toBe(1);
+      await late.pass();
+      process.kill(server, 'SIGCONT');
+      expect((await opened)?.fromServiceWorker()).toBe(true);
+    } finally {
+      process.kill(server, 'SIGCONT');
+    }
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByLabel('Username (e-mail)')).toBeVisible();
   });
 
   test('shows nothing to another person who has signed in since', async ({ signedIn, stack }) => {
@@ -393,6 +473,40 @@ test.describe('packing at a desk', () => {
     await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
     expect((await atServer(page, id)).counts).toMatchObject({ marked: 16, verified: 13 });
     await inspect(page, 'packing-desk');
+  });
+
+  test('of two packers goes on while a clerk edits the note: all see it live, and nothing is lost', async ({
+    signedIn,
+  }) => {
+    test.slow();
+    const packer = await signedIn('/delivery/packing', MANAGER);
+    const partner = await agreed(packer);
+    const { units, boxes } = pallets();
+    const { despatchnoteHeadId: id } = await despatchNote(packer, partner, { units });
+    await packer.goto(`/delivery/packing/${id}`);
+    await expect(counts(packer)).toHaveText('0 of 43 marked, 0 verified');
+    const colleague = await signedIn(`/delivery/packing/${id}`);
+    const clerk = await signedIn(`/delivery/despatchnotes/${id}`);
+    await expect(counts(colleague)).toHaveText('0 of 43 marked, 0 verified');
+    const parties = clerk.getByRole('region', { name: 'Parties' });
+    await parties.getByRole('button', { name: /Change Dock/ }).click();
+    // The field is open while both scan.
+    await Promise.all([scanAll(packer, boxes.slice(0, 4)), scanAll(colleague, boxes.slice(4, 8))]);
+    await parties.getByLabel('Dock').fill('G20');
+    await Promise.all([parties.getByLabel('Dock').press('Enter'), scanAll(packer, boxes.slice(8, 10))]);
+    await expect(parties.getByRole('button', { name: 'Change Dock: G20' })).toBeVisible();
+    await expect(clerk.getByText('10 of 43 marked')).toBeVisible(TAKEN);
+    for (const page of [packer, colleague]) {
+      await expect(counts(page)).toHaveText('10 of 43 marked, 0 verified', TAKEN);
+      await expect(unsent(page)).toHaveAttribute('data-count', '0', TAKEN);
+      await expect(page.getByTestId('conflicts')).toHaveCount(0);
+    }
+    const { packages } = await atServer(packer, id);
+    expect(packages.flatMap(({ number, marked }) => (marked ? [number] : [])).toSorted()).toEqual(
+      boxes.slice(0, 10).toSorted(),
+    );
+    const note = await packer.request.get(`/api/applications/delivery/despatchnotes/${id}`);
+    expect(await note.json()).toMatchObject({ document: { dock: 'G20' } });
   });
 
   test('says who was first where two scan the same without a network, until somebody has seen it', async ({

@@ -25,9 +25,13 @@ test.describe('print profiles', () => {
     const row = page.getByTestId('print-profile').filter({ hasText: name });
     await expect(row).toContainText('ZPL for label printers · layout as agreed, else VDA 4902, A5 · 300 dots an inch');
     await expect(row).toContainText('2 copies · offset 0.5 / 0 mm');
-    const label = page.waitForEvent('download');
     await row.getByTestId('profile-test').click();
+    await expect(page.getByTestId('test-label').getByRole('img', { name: 'Test label' })).toBeVisible();
+    await inspect(page, 'print-profile-test');
+    const label = page.waitForEvent('download');
+    await page.getByTestId('profile-test-file').click();
     expect((await label).suggestedFilename()).toMatch(/^test-label-Hall .*\.zpl$/);
+    await page.keyboard.press('Escape');
     await inspect(page, 'print-profiles');
 
     await page.goto('/profile');

@@ -90,6 +90,11 @@ test('a hand scanner at a desk is set up from the help; a wrong keyboard layout 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByTestId('help-scanner').click();
+  await expect(page).toHaveURL('/delivery/packing/scanner');
+  await expect(page.getByTestId('scanner-field')).toBeFocused();
+  await page.reload();
+  await expect(page).toHaveTitle('Set up a hand scanner · Consignal');
+  await expect(page.getByTestId('scanner-back')).toHaveAttribute('href', '/delivery/packing');
   await expect(page.getByTestId('scanner-field')).toBeFocused();
   await type(page, CALIBRATION_TEXT.datamatrix, 'Enter');
   await expect(findings(page).nth(2)).toContainText('keys with Ctrl');

@@ -92,6 +92,11 @@ export interface ScanOutcome {
   readonly counts: PackageCounts | null;
 }
 
+/** The same before the note is counted. */
+interface Judged extends Omit<ScanOutcome, 'counts'> {
+  readonly note: ScannedNote | null;
+}
+
 /** Fields of a label that name a package. */
 const PACKAGE_FIELDS: ReadonlySet<string> = new Set(['package', 'serial', 'master-label', 'mixed-label']);
 
@@ -140,6 +145,16 @@ export class PackingDesk {
 
   /** Judges a scan and, where it is good, does what it says. `mark` says who scanned, and when. */
   take(input: ScanInput, scan: Scan, mark: Omit<Mark, 'scan'>): ScanOutcome {
+    const { note, ...outcome } = this.judge(input, scan, mark);
+    return { ...outcome, counts: note && countsOf(note) };
+  }
+
+  /** Does again what a scan did before: many of them, so nothing is counted for each. */
+  repeat(input: ScanInput, scan: Scan, mark: Omit<Mark, 'scan'>): void {
+    this.judge(input, scan, mark);
+  }
+
+  private judge(input: ScanInput, scan: Scan, mark: Omit<Mark, 'scan'>): Judged {
     if (input.step === 'undo') return this.undo(input);
     const found = this.find(input, scan);
     if ('refusal' in found) return refused(found.refusal, found.note, found.number);
@@ -163,7 +178,7 @@ export class PackingDesk {
     const internal = scannedInternal(scan);
     const hits = [
       ...numbers.flatMap((number) => this.hits(false, ({ packages }) => packages.get(number))),
-      ...(internal === null ? [] : this.hits(true, (note) => internalOf(note).get(internal))),
+      ...(internal === null ? [] : this.hits(true, (note) => groupedOf(note).internal.get(internal))),
     ];
     const [hit] = hits;
     if (!hit)
@@ -180,7 +195,7 @@ export class PackingDesk {
     });
   }
 
-  private undo({ undoes, noteId }: ScanInput): ScanOutcome {
+  private undo({ undoes, noteId }: ScanInput): Judged {
     const of = (mark: Mark | null): boolean => mark !== null && undoes !== null && mark.scan === undoes;
     for (const note of this.notes) {
       const undone = [...note.packages.values()].filter(({ marked, verified }) => of(marked) || of(verified));
@@ -208,32 +223,37 @@ export function refusalOfNote(state: DespatchState): ScanRefusal | null {
   return refusal === 'is-draft' ? 'note-draft' : refusal === 'is-closed' ? 'note-closed' : 'note-sent';
 }
 
-/** Packages by their internal numbers, once for a note. */
-const INTERNAL = new WeakMap<ScannedNote['packages'], ReadonlyMap<string, ScannedPackage>>();
-
-function internalOf({ packages }: ScannedNote): ReadonlyMap<string, ScannedPackage> {
-  const known =
-    INTERNAL.get(packages) ??
-    new Map(
+/** What a note is asked for with each scan. */
+interface Grouped {
+  /** What stands in each package. */
+  readonly inside: ReadonlyMap<string | null, readonly ScannedPackage[]>;
+  /** Packages by their internal numbers. */
+  readonly internal: ReadonlyMap<string, ScannedPackage>;
+  /** Whether a label of any was printed. */
+  readonly isPrinted: boolean;
+}
+/** Found once for a note: none of it changes while packages are scanned. */
+const GROUPED = new WeakMap<ScannedNote['packages'], Grouped>();
+function groupedOf({ packages }: ScannedNote): Grouped {
+  const known = GROUPED.get(packages) ?? {
+    inside: Map.groupBy(packages.values(), (one) => one.outer),
+    internal: new Map(
       [...packages.values()].flatMap((one) =>
         one.internalNumber === null ? [] : [[one.internalNumber, one] as const],
       ),
-    );
-  INTERNAL.set(packages, known);
+    ),
+    isPrinted: [...packages.values()].some(({ isPrinted }) => isPrinted),
+  };
+  GROUPED.set(packages, known);
   return known;
 }
 
-/** What stands in each package, grouped once for a note: where packages stand does not change while they are scanned. */
-const GROUPED = new WeakMap<ScannedNote['packages'], ReadonlyMap<string | null, readonly ScannedPackage[]>>();
-
-function insideOf({ packages }: ScannedNote, outer: string): readonly ScannedPackage[] {
-  const known = GROUPED.get(packages) ?? Map.groupBy(packages.values(), (one) => one.outer);
-  GROUPED.set(packages, known);
-  return known.get(outer) ?? [];
+function insideOf(note: ScannedNote, outer: string): readonly ScannedPackage[] {
+  return groupedOf(note).inside.get(outer) ?? [];
 }
 
-function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): ScanOutcome {
-  const isPrintedHere = [...note.packages.values()].some(({ isPrinted }) => isPrinted);
+function markPackage(note: ScannedNote, one: ScannedPackage, { withInside }: ScanInput, by: Mark): Judged {
+  const { isPrinted: isPrintedHere } = groupedOf(note);
   const marked = withInside ? [one, ...allInside(note, one)] : [one];
   const bare = isPrintedHere ? marked.find((other) => other.marked === null && !other.isPrinted) : undefined;
   if (bare) return refused('not-printed', note, bare.number);
@@ -250,7 +270,7 @@ function allInside(note: ScannedNote, outer: ScannedPackage): readonly ScannedPa
   return [...found];
 }
 
-function verify(note: ScannedNote, one: ScannedPackage, outer: string | null, by: Mark): ScanOutcome {
+function verify(note: ScannedNote, one: ScannedPackage, outer: string | null, by: Mark): Judged {
   if (one.marked === null) return refused('not-marked', note, one.number);
   if (one.verified !== null && one.inside === 0) return refused('already-scanned', note, one.number, one.verified);
   // The label of an outer package opens it; what stands in it is scanned next.
@@ -285,10 +305,11 @@ function unverify(note: ScannedNote, one: ScannedPackage): void {
   }
 }
 
-function accepted(note: ScannedNote, one: ScannedPackage, outer: string | null): ScanOutcome {
+function accepted(note: ScannedNote, one: ScannedPackage, outer: string | null): Judged {
   const inside = outer === null ? [] : insideOf(note, outer);
   return {
     refusal: null,
+    note,
     noteId: note.id,
     number: one.number,
     before: null,
@@ -296,7 +317,6 @@ function accepted(note: ScannedNote, one: ScannedPackage, outer: string | null):
       outer === null
         ? null
         : { number: outer, inside: inside.length, verified: inside.filter(({ verified }) => verified !== null).length },
-    counts: countsOf(note),
   };
 }
 
@@ -305,13 +325,13 @@ function refused(
   note: ScannedNote | null,
   number: string | null,
   before: Mark | null = null,
-): ScanOutcome {
+): Judged {
   return {
     refusal,
+    note,
     noteId: note?.id ?? null,
     number,
     before: before && { at: before.at, by: before.by },
     outer: null,
-    counts: note && countsOf(note),
   };
 }

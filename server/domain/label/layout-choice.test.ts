@@ -1,4 +1,4 @@
-import { chosenLayout } from './layout-choice.js';
+import { chosenLayout, layoutByInstruction } from './layout-choice.js';
 
 const NOBODY = { print: null, instruction: null, relation: null };
 const AS_AGREED = { layoutRule: 'as-agreed', layout: 'vda-4902-a5' } as const;
@@ -25,5 +25,14 @@ describe('the layout of a label', () => {
     const said = { print: 'sscc-a6', instruction: 'gtl-klt', relation: 'otl-3-a5' } as const;
     for (const layoutRule of ['as-agreed', 'always'] as const)
       expect(chosenLayout(said, { ...AS_AGREED, layoutRule })).toEqual({ layout: 'sscc-a6', because: 'print' });
+  });
+
+  it('by a packing instruction is another one of pallets where it says so; of others it is that of the boxes', () => {
+    const both = { box: 'vda-4902-klt', pallet: 'gtl-a5' } as const;
+    expect((['single', 'master', 'mixed'] as const).map((level) => layoutByInstruction(both, level))).toEqual([
+      ...['vda-4902-klt', 'gtl-a5', 'vda-4902-klt'],
+    ]);
+    expect(layoutByInstruction({ ...both, pallet: null }, 'master')).toBe('vda-4902-klt');
+    expect(layoutByInstruction({ box: null, pallet: 'gtl-a5' }, 'single')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { LabelLevel } from './label-data.js';
 import type { LayoutName, PrintSettings } from './print.js';
 
 /** Who said in which layout a label is printed. */
@@ -12,6 +13,15 @@ export interface LayoutWishes {
   readonly instruction: LayoutName | null;
   /** Of the relation with the customer. */
   readonly relation: LayoutName | null;
+}
+/** What a packing instruction says of the labels of its boxes, and of its pallets; null where it says nothing. */
+export interface InstructionLayouts {
+  readonly box: LayoutName | null;
+  readonly pallet: LayoutName | null;
+}
+/** The layout by a packing instruction: a pallet that it says nothing of has that of the boxes. */
+export function layoutByInstruction({ box, pallet }: InstructionLayouts, level: LabelLevel): LayoutName | null {
+  return level === 'master' ? (pallet ?? box) : box;
 }
 export interface ChosenLayout {
   readonly layout: LayoutName;

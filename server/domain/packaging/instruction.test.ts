@@ -1,7 +1,10 @@
 import { boxesOnPallet, instructionConflicts } from './instruction.js';
 
 const load = { hasPallet: true, boxesPerLayer: null, layers: null, boxesPerPallet: null };
-const judged = { ...load, hasCustomer: true, shipTo: '', mixesRest: false, hasPalletAid: false };
+const judged = {
+  ...{ ...load, hasCustomer: true, shipTo: '', mixesRest: false, hasPalletAid: false },
+  hasPalletLayout: false,
+};
 
 describe('boxes on a pallet', () => {
   it.each([
@@ -26,6 +29,11 @@ describe('an instruction', () => {
     ['has no boxes of a pallet without one', { ...judged, hasPallet: false, layers: 3 }, ['boxes-without-pallet']],
     ['shares no pallet without one', { ...judged, hasPallet: false, mixesRest: true }, ['mixing-without-pallet']],
     ['has no aid of a pallet without one', { ...judged, hasPallet: false, hasPalletAid: true }, ['aid-without-pallet']],
+    [
+      'has no layout of labels of pallets without one',
+      { ...judged, hasPallet: false, hasPalletLayout: true },
+      ['layout-without-pallet'],
+    ],
     ['says what a pallet holds', judged, ['pallet-without-boxes']],
     ['says layers with boxes of a layer', { ...judged, layers: 3 }, ['layer-without-other']],
     [

@@ -29,7 +29,15 @@ export function boxesOnPallet({ hasPallet, boxesPerLayer, layers, boxesPerPallet
 
 /** What contradicts itself in an instruction, by the field that it is said at. */
 export interface InstructionConflict {
-  readonly field: 'shipTo' | 'palletSizeId' | 'boxesPerLayer' | 'layers' | 'boxesPerPallet' | 'mixesRest' | 'aids';
+  readonly field:
+    | 'shipTo'
+    | 'palletSizeId'
+    | 'boxesPerLayer'
+    | 'layers'
+    | 'boxesPerPallet'
+    | 'mixesRest'
+    | 'aids'
+    | 'palletLabelLayout';
   readonly conflict:
     | 'ship-to-without-customer'
     | 'boxes-without-pallet'
@@ -37,7 +45,8 @@ export interface InstructionConflict {
     | 'layer-without-other'
     | 'boxes-above-layers'
     | 'mixing-without-pallet'
-    | 'aid-without-pallet';
+    | 'aid-without-pallet'
+    | 'layout-without-pallet';
 }
 
 interface Judged extends PalletLoad {
@@ -45,6 +54,7 @@ interface Judged extends PalletLoad {
   readonly shipTo: string;
   readonly mixesRest: boolean;
   readonly hasPalletAid: boolean;
+  readonly hasPalletLayout: boolean;
 }
 
 /** The fields of an instruction that contradict others. */
@@ -56,6 +66,7 @@ export function instructionConflicts(one: Judged): readonly InstructionConflict[
   if (!hasPallet && isLoaded) found.push({ field: 'palletSizeId', conflict: 'boxes-without-pallet' });
   if (!hasPallet && one.mixesRest) found.push({ field: 'mixesRest', conflict: 'mixing-without-pallet' });
   if (!hasPallet && one.hasPalletAid) found.push({ field: 'aids', conflict: 'aid-without-pallet' });
+  if (!hasPallet && one.hasPalletLayout) found.push({ field: 'palletLabelLayout', conflict: 'layout-without-pallet' });
   if (!hasPallet) return found;
   if ((boxesPerLayer === null) !== (layers === null))
     found.push({ field: boxesPerLayer === null ? 'boxesPerLayer' : 'layers', conflict: 'layer-without-other' });

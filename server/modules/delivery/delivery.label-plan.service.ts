@@ -7,7 +7,12 @@ import { Problem } from '../../contract/problem.js';
 import { type LabelledNote, noteLabels } from '../../domain/despatch/note-labels.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import type { LabelData } from '../../domain/label/label-data.js';
-import { chosenLayout, type LayoutReason } from '../../domain/label/layout-choice.js';
+import {
+  chosenLayout,
+  type InstructionLayouts,
+  layoutByInstruction,
+  type LayoutReason,
+} from '../../domain/label/layout-choice.js';
 import type { LabelPrint, LayoutName, PrintSettings, ShippedLayout } from '../../domain/label/print.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -90,7 +95,8 @@ export class LabelPlans {
     const relation = await this.store.labelLayoutOf(tx, companyId, note.despatchnoteHeadId);
     const layouts = await this.layoutsOfInstructions(tx, companyId, note, labels);
     return labels.map((data) => {
-      const instruction = layouts.get(data.values.customerPart ?? '') ?? null;
+      const said = layouts.get(data.values.customerPart ?? '');
+      const instruction = said ? layoutByInstruction(said, data.level) : null;
       return { data, ...chosenLayout({ print, instruction, relation }, settings) };
     });
   }
@@ -101,7 +107,7 @@ export class LabelPlans {
     companyId: CompanyId,
     { despatchnoteHeadId: id, document }: DespatchNote,
     labels: readonly LabelData[],
-  ): Promise<ReadonlyMap<string, LayoutName | null>> {
+  ): Promise<ReadonlyMap<string, InstructionLayouts>> {
     const articles = [...new Set(labels.flatMap(({ values }) => values.customerPart ?? []))].filter(
       (one) => one !== '',
     );
@@ -109,7 +115,7 @@ export class LabelPlans {
     const shipTo = document.shipTo.code;
     const asked = articles.map((articleNumber) => ({ articleNumber, relationId, shipTo }));
     const rules = await this.instructions.rules(tx, companyId, asked);
-    return new Map(articles.map((article, i) => [article, rules[i]?.labelLayout ?? null]));
+    return new Map(articles.flatMap((article, i) => (rules[i] ? [[article, rules[i].layouts] as const] : [])));
   }
 }
 

@@ -55,6 +55,8 @@ const SORTS: Sorts<(typeof DESPATCH_SORTS)[number]> = {
   shipTo: textOrder((t) => `concat_ws(' ', nullif(${t}.ship_to_name, ''), ${t}.ship_to)`),
   despatch: textOrder(column('despatch')),
   arrival: textOrder(column('arrival')),
+  pickUp: textOrder(column('pick_up')),
+  shipmentDate: textOrder(column('shipment_date')),
   articles: numberOrder(column('articles')),
   packages: numberOrder(column('packages')),
   weight: numberOrder((t) => `${t}.weight::numeric`),

@@ -18,6 +18,7 @@ function columnsOf(f: Omit<PackingInstructionFields, 'aids'>): readonly Column[]
     ['boxes_per_pallet', f.boxesPerPallet],
     ['mixes_rest', f.mixesRest],
     ['label_layout', f.labelLayout],
+    ['pallet_label_layout', f.palletLabelLayout],
     ['piece_weight', f.pieceWeight],
   ];
 }

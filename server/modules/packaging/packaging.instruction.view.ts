@@ -7,6 +7,7 @@ import type {
 } from '../../contract/packing-instruction.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PackingInstructionId, RelationId } from '../../domain/ids.js';
+import type { InstructionLayouts } from '../../domain/label/layout-choice.js';
 import type { LayoutName } from '../../domain/label/print.js';
 import type { PackAid, PackRule, PackSize } from '../../domain/packaging/pack.js';
 import {
@@ -28,7 +29,7 @@ const COLUMNS = /* sql */ `
   i.id, i.article_number AS "articleNumber", i.partner_company_id AS "partnerCompanyId", p.code AS "partnerCode", p.name AS "partnerName", i.ship_to AS "shipTo",
   i.box_size_id AS "boxSizeId", b.code AS "boxCode", trim_scale(i.quantity_per_box)::text AS "quantityPerBox", i.pallet_size_id AS "palletSizeId", l.code AS "palletCode",
   i.boxes_per_layer AS "boxesPerLayer", i.layers, i.boxes_per_pallet AS "boxesPerPallet", ${BOXES('i')} AS "boxesOnPallet", i.mixes_rest AS "mixesRest",
-  i.label_layout AS "labelLayout", trim_scale(i.piece_weight)::text AS "pieceWeight", i.version, i.updated_at AS "updatedAt"`;
+  i.label_layout AS "labelLayout", i.pallet_label_layout AS "palletLabelLayout", trim_scale(i.piece_weight)::text AS "pieceWeight", i.version, i.updated_at AS "updatedAt"`;
 const FROM = /* sql */ `
   FROM packing_instruction i JOIN package_size b ON b.company_id = i.company_id AND b.id = i.box_size_id
   LEFT JOIN package_size l ON l.company_id = i.company_id AND l.id = i.pallet_size_id
@@ -55,7 +56,7 @@ const SIZE = (t: string): string =>
     'height', ${t}.height, 'stackFactor', ${t}.stack_factor, 'customerCode', ${t}.customer_code, 'codeAgency', ${t}.code_agency)`;
 /** The most specific instruction of each article: that of the ship-to, else of the customer, else of every customer. */
 const RULES = /* sql */ `
-SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout",
+SELECT k.place, i.id, trim_scale(i.quantity_per_box)::text AS "quantityPerBox", trim_scale(i.piece_weight)::text AS "pieceWeight", i.label_layout AS "labelLayout", i.pallet_label_layout AS "palletLabelLayout",
   ${BOXES('i')} AS boxes, i.boxes_per_layer AS "boxesPerLayer", i.layers, i.mixes_rest AS "mixesRest", ${SIZE('b')} AS box,
   CASE WHEN l.id IS NOT NULL THEN ${SIZE('l')} END AS pallet,
   (SELECT coalesce(json_agg(json_build_object('count', a.count, 'per', a.per, 'size', ${SIZE('s')}) ORDER BY a.position), '[]') FROM packing_aid a
@@ -75,8 +76,7 @@ export interface PackedArticle {
 /** The instruction that applies to an article. */
 export interface AppliedRule extends PackRule {
   readonly instructionId: PackingInstructionId;
-  /** Of the labels of the article; null where it says none. */
-  readonly labelLayout: LayoutName | null;
+  readonly layouts: InstructionLayouts;
 }
 interface RuleRow {
   readonly place: number;
@@ -84,6 +84,7 @@ interface RuleRow {
   readonly quantityPerBox: string;
   readonly pieceWeight: string | null;
   readonly labelLayout: LayoutName | null;
+  readonly palletLabelLayout: LayoutName | null;
   readonly boxes: number | null;
   readonly boxesPerLayer: number | null;
   readonly layers: number | null;
@@ -157,8 +158,9 @@ export class InstructionView {
   }
 }
 
-function ruleOf({ id, quantityPerBox, pieceWeight, labelLayout, box, aids, ...row }: RuleRow): AppliedRule {
-  return { instructionId: id, quantityPerBox, pieceWeight, labelLayout, box, aids, pallet: palletOf(row) };
+function ruleOf({ id, quantityPerBox, pieceWeight, box, aids, ...row }: RuleRow): AppliedRule {
+  const layouts = { box: row.labelLayout, pallet: row.palletLabelLayout };
+  return { instructionId: id, quantityPerBox, pieceWeight, layouts, box, aids, pallet: palletOf(row) };
 }
 
 function palletOf({

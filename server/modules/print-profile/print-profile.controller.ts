@@ -6,6 +6,7 @@ import {
   printProfileDelete,
   printProfileList,
   printProfileTest,
+  printProfileTestPreview,
   printProfileUpdate,
 } from '../../contract/print-profile.js';
 import { Database } from '../../platform/database/database.js';
@@ -66,5 +67,14 @@ export class PrintProfileController {
       .header('cache-control', 'private, no-store')
       .send(bytes);
     return undefined;
+  }
+
+  @Handles(printProfileTestPreview)
+  async testPreview(
+    { params, body }: Input<typeof printProfileTestPreview>,
+    { caller }: Call,
+  ): Promise<Answer<typeof printProfileTestPreview>> {
+    const { bytes } = await this.profiles.testLabel(caller, params.id, body.layout, 0);
+    return { svg: bytes.toString('utf8') };
   }
 }

@@ -82,18 +82,19 @@ export class PrintProfiles {
   }
 
   /**
-   * A label that says that it is a test, as the printer of a profile takes it.
+   * A label that says that it is a test, as the printer of a profile takes it; with a page that page of it as a picture (SVG).
    * @throws Problem not-found; label-not-printable; label-place-missing; too-many-requests
    */
   async testLabel(
     caller: Caller,
     id: PrintProfileId,
     layout: LayoutName | undefined,
+    page?: number,
   ): Promise<{ readonly bytes: Buffer; readonly format: LabelFormat }> {
     const { companyId, language } = caller;
     const profile = await this.database.transaction(scopeOf(caller), (tx) => this.view.profile(tx, companyId, id));
     const labels = [{ data: TEST_LABEL, layout: layout ?? profile.layout }];
-    const bytes = await this.printer.print(labels, profile, { key: companyId, language, title: profile.name });
+    const bytes = await this.printer.print(labels, profile, { key: companyId, language, title: profile.name }, page);
     return { bytes, format: profile.format };
   }
 }

@@ -360,6 +360,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'print-profile-delete': { path: { id: 'loneProfile' } },
   'print-profile-test': { path: { id: 'printProfile' }, json: {} },
+  'print-profile-test-preview': { path: { id: 'printProfile' }, json: {} },
 
   'calendar-list': {},
   'calendar-detail': CALENDAR,

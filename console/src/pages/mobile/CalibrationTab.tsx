@@ -10,7 +10,6 @@ import {
   type Suffix,
 } from '../../../../server/domain/label/calibration.js';
 import { type TextKey, useTexts } from '../../i18n/texts.js';
-import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { Note } from '../../ui/Note.js';
@@ -166,16 +165,19 @@ function Findings({ settings }: { settings: ScannerSettings }) {
   );
 }
 
-function backOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('back' in state) || typeof state.back !== 'string')
-    return paths.mobile;
+/** The page that led here; null where the address did. */
+function backOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('back' in state) || typeof state.back !== 'string') return null;
   return state.back;
 }
 
-/** Codes that are known, and what a hand scanner makes of them: what to set on it in words, kept for this device. */
-export function CalibrationTab() {
+/**
+ * Codes that are known, and what a hand scanner makes of them: what to set on it in words, kept for this device. `home` is where it leads back to
+ * when no page led here.
+ */
+export function CalibrationTab({ home }: { home: string }) {
   const say = useTexts('mobile');
-  const back = backOf(useLocation().state);
+  const back = backOf(useLocation().state) ?? home;
   const [settings, setSettings] = useState(scannerSettings);
   const [read, setRead] = useState<Calibration['code'] | 'other' | null>(null);
   const keep = (next: ScannerSettings | null): void => {
@@ -190,7 +192,6 @@ export function CalibrationTab() {
   };
   return (
     <div className="mobile-tab scanner">
-      <title>{`${say('scanner.title')} · Consignal`}</title>
       <Link to={back} className="scanner-back" data-testid="scanner-back">
         <Icon name="arrow-left" /> {say('scanner.back')}
       </Link>

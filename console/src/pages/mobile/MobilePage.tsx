@@ -115,6 +115,7 @@ export function Component() {
   const tabs = TABS.filter(({ isFor }) => isFor(user));
   const shown = tabs.find(({ id }) => id === search.get('tab')) ?? TABS[0];
   const file = search.get('file');
+  const say = useTexts('mobile');
   const isCalibrating = search.get('tab') === 'scanner';
   const [wantsAccount, setWantsAccount] = useState(false);
   // One thing at a time stands over the page.
@@ -136,7 +137,8 @@ export function Component() {
         <main id="main" tabIndex={-1}>
           {isCalibrating ? (
             <Suspense>
-              <CalibrationTab />
+              <title>{`${say('scanner.title')} · Consignal`}</title>
+              <CalibrationTab home={paths.mobile} />
             </Suspense>
           ) : file === null || shown.id !== 'errors' ? (
             <Suspense>

@@ -8,7 +8,7 @@ export function ScannerLink() {
   const { pathname, search } = useLocation();
   return (
     <Link
-      to={paths.mobileTab('scanner')}
+      to={pathname === paths.mobile ? paths.mobileTab('scanner') : paths.scanner}
       state={{ back: pathname + search }}
       className="scan-set-up"
       data-testid="scanner-set-up"

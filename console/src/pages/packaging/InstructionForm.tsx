@@ -22,7 +22,10 @@ import { PalletPicture } from './PalletPicture.js';
 interface FormProps {
   readonly form: FormState<InstructionDraft>;
 }
-type TextName = Exclude<FieldPathByValue<InstructionDraft, string>, 'labelLayout' | `${string}.${string}`>;
+type TextName = Exclude<
+  FieldPathByValue<InstructionDraft, string>,
+  'labelLayout' | 'palletLabelLayout' | `${string}.${string}`
+>;
 
 function Text({
   form,
@@ -120,23 +123,33 @@ function ForWhom({ form }: FormProps) {
   );
 }
 
-/** Label and weight of a piece. */
-function More({ form }: FormProps) {
+/** The layout of labels of boxes, or of pallets. */
+function Layout({ form, name, none }: FormProps & { name: 'labelLayout' | 'palletLabelLayout'; none: string }) {
   const say = useTexts('packingInstruction');
   return (
+    <Field form={form} name={name} label={say(name)}>
+      {(field) => (
+        <SelectField
+          {...field}
+          testId={`instruction-${name}`}
+          options={[
+            { value: '' as const, label: none },
+            ...LAYOUT_NAMES.map((one) => ({ value: one, label: say(`layouts.${one}`) })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Labels and weight of a piece. */
+function More({ form }: FormProps) {
+  const say = useTexts('packingInstruction');
+  const pallet = useValue(form, 'palletSizeId');
+  return (
     <Section title={say('more')} hint={say('moreHint')}>
-      <Field form={form} name="labelLayout" label={say('labelLayout')}>
-        {(field) => (
-          <SelectField
-            {...field}
-            testId="instruction-layout"
-            options={[
-              { value: '' as const, label: say('anyLayout') },
-              ...LAYOUT_NAMES.map((one) => ({ value: one, label: say(`layouts.${one}`) })),
-            ]}
-          />
-        )}
-      </Field>
+      <Layout form={form} name="labelLayout" none={say('anyLayout')} />
+      {pallet !== null && <Layout form={form} name="palletLabelLayout" none={say('asBoxes')} />}
       <Text form={form} name="pieceWeight" most={14} />
     </Section>
   );

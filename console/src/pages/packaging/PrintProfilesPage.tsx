@@ -1,20 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PrintProfile, printProfileDelete, printProfileTest } from '../../../../server/contract/print-profile.js';
-import { call, callBlob } from '../../api/call.js';
-import { ApiProblem, problemText } from '../../api/problem.js';
+import { type PrintProfile, printProfileDelete } from '../../../../server/contract/print-profile.js';
+import { call } from '../../api/call.js';
 import { useMay } from '../../api/user.js';
 import { ConfirmButton } from '../../form/ConfirmButton.js';
 import { useFormat } from '../../i18n/format.js';
-import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { downloadBlob } from '../../ui/download-blob.js';
 import { Empty, WaitingPage } from '../../ui/States.js';
 import { useNotify } from '../../ui/Toasts.js';
 import { printProfilesQuery } from './packaging.queries.js';
 import { PrintProfileDialog } from './PrintProfileDialog.js';
+import { TestLabelDialog } from './TestLabelDialog.js';
 import './packaging.css';
 
 /** What a profile says, in a line: its output, its layout, and what is not as usual. */
@@ -32,34 +30,6 @@ function useSummary(): (profile: PrintProfile) => readonly string[] {
       : []),
     ...(one.userCount > 0 ? [say('summary.users', { count: one.userCount })] : []),
   ];
-}
-
-/** Has a test label made and hands it to the browser. */
-function TestLabel({ profile: { id, name, format } }: { profile: PrintProfile }) {
-  const say = useTexts('printProfile');
-  const language = useLanguage();
-  const notify = useNotify();
-  const test = useMutation({
-    mutationFn: () => callBlob(printProfileTest, { params: { id }, body: {} }),
-    onSuccess: (file) => {
-      downloadBlob(file, `test-label-${name}`, format);
-    },
-    onError: (error) => {
-      const said = error instanceof ApiProblem ? error.body?.errors?.[0]?.message : undefined;
-      notify({ severity: 'error', summary: problemText(error, language), ...(said !== undefined && { detail: said }) });
-    },
-  });
-  return (
-    <Button
-      label={say('test')}
-      icon="print"
-      busy={test.isPending}
-      onClick={() => {
-        test.mutate();
-      }}
-      testId="profile-test"
-    />
-  );
 }
 
 function Remove({ profile: { id, name, userCount } }: { profile: PrintProfile }) {
@@ -83,7 +53,7 @@ function Remove({ profile: { id, name, userCount } }: { profile: PrintProfile })
   );
 }
 
-function Profile({ profile, onEdit }: { profile: PrintProfile; onEdit: () => void }) {
+function Profile({ profile, onEdit, onTest }: { profile: PrintProfile; onEdit: () => void; onTest: () => void }) {
   const say = useTexts('printProfile');
   const [mayEdit, mayDelete] = [useMay('maintenance', 'edit'), useMay('maintenance', 'delete')];
   const summary = useSummary();
@@ -102,7 +72,7 @@ function Profile({ profile, onEdit }: { profile: PrintProfile; onEdit: () => voi
       </div>
       <div className="print-profile-acts">
         {mayDelete && <Remove profile={profile} />}
-        <TestLabel profile={profile} />
+        <Button label={say('test')} icon="print" onClick={onTest} testId="profile-test" />
         {mayEdit && <Button label={say('edit')} icon="pencil" onClick={onEdit} testId="profile-edit" />}
       </div>
     </li>
@@ -116,6 +86,7 @@ export function Component() {
   const query = useQuery(printProfilesQuery);
   const mayEdit = useMay('maintenance', 'edit');
   const [edited, setEdited] = useState<PrintProfile | 'new' | null>(null);
+  const [tested, setTested] = useState<PrintProfile | null>(null);
   if (!query.data) return <WaitingPage query={query} />;
   const { profiles } = query.data;
   const add = (testId: string) =>
@@ -148,6 +119,9 @@ export function Component() {
               onEdit={() => {
                 setEdited(profile);
               }}
+              onTest={() => {
+                setTested(profile);
+              }}
             />
           ))}
         </ul>
@@ -157,6 +131,14 @@ export function Component() {
           profile={edited === 'new' ? null : edited}
           onClose={() => {
             setEdited(null);
+          }}
+        />
+      )}
+      {tested !== null && (
+        <TestLabelDialog
+          profile={tested}
+          onClose={() => {
+            setTested(null);
           }}
         />
       )}

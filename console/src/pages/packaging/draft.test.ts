@@ -18,7 +18,8 @@ const instruction: PackingInstruction = {
   ...{ partnerCode: 'N', partnerName: 'Nordvik', shipTo: 'GOT', boxSizeId: toId('package-size', '1'), boxCode: 'KLT' },
   ...{ quantityPerBox: toQuantity('24.5'), palletSizeId: toId('package-size', '2'), palletCode: 'EUR' },
   ...{ boxesPerLayer: 4, layers: 3, boxesPerPallet: null, boxesOnPallet: 12, mixesRest: true },
-  ...{ labelLayout: 'gtl-a5', pieceWeight: '0.25', version: 1, updatedAt: '2026-11-27T00:00:00.000Z' },
+  ...{ labelLayout: 'gtl-klt', palletLabelLayout: 'gtl-a5' },
+  ...{ pieceWeight: '0.25', version: 1, updatedAt: '2026-11-27T00:00:00.000Z' },
   aids: [{ packageSizeId: toId('package-size', '3'), code: 'LID', count: 1, per: 'pallet' }],
 };
 
@@ -42,7 +43,8 @@ describe('a packing instruction in its form', () => {
     expect(body).toEqual({
       ...{ articleNumber: 'A', partnerCompanyId: '7', shipTo: 'GOT', boxSizeId: '1', quantityPerBox: '24.5' },
       ...{ palletSizeId: '2', boxesPerLayer: 4, layers: 3, boxesPerPallet: null, mixesRest: true },
-      ...{ labelLayout: 'gtl-a5', pieceWeight: '0.25', aids: [{ packageSizeId: '3', count: 1, per: 'pallet' }] },
+      ...{ labelLayout: 'gtl-klt', palletLabelLayout: 'gtl-a5' },
+      ...{ pieceWeight: '0.25', aids: [{ packageSizeId: '3', count: 1, per: 'pallet' }] },
     });
   });
 
@@ -50,6 +52,7 @@ describe('a packing instruction in its form', () => {
     const draft = { ...instructionDraftOf(instruction, 'en'), partnerCompanyId: null, palletSizeId: null };
     expect(instructionBodyOf(draft)).toMatchObject({
       ...{ shipTo: '', boxesPerLayer: null, layers: null, mixesRest: false },
+      ...{ labelLayout: 'gtl-klt', palletLabelLayout: null },
     });
   });
 

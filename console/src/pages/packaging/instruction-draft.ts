@@ -25,6 +25,7 @@ export interface InstructionDraft {
   mixesRest: boolean;
   aids: AidDraft[];
   labelLayout: NonNullable<PackingInstruction['labelLayout']> | '';
+  palletLabelLayout: NonNullable<PackingInstruction['labelLayout']> | '';
   pieceWeight: string;
 }
 
@@ -45,6 +46,7 @@ export function newInstruction(articleNumber: string): InstructionDraft {
     mixesRest: false,
     aids: [],
     labelLayout: '',
+    palletLabelLayout: '',
     pieceWeight: '',
   };
 }
@@ -71,6 +73,7 @@ export function instructionDraftOf(one: PackingInstruction, language: Language):
       per,
     })),
     labelLayout: one.labelLayout ?? '',
+    palletLabelLayout: one.palletLabelLayout ?? '',
     pieceWeight: typed(one.pieceWeight, language),
   };
 }
@@ -97,6 +100,7 @@ export function instructionBodyOf(draft: InstructionDraft): unknown {
       per,
     })),
     labelLayout: draft.labelLayout === '' ? null : draft.labelLayout,
+    palletLabelLayout: hasPallet && draft.palletLabelLayout !== '' ? draft.palletLabelLayout : null,
     pieceWeight: decimalOf(draft.pieceWeight),
   };
 }

@@ -3,7 +3,11 @@ import { companyList } from '../../../../server/contract/company.js';
 import { packageNumberingList } from '../../../../server/contract/package-numbering.js';
 import { packageSizeDetail, packageSizeList } from '../../../../server/contract/packaging.js';
 import { packingInstructionDetail } from '../../../../server/contract/packing-instruction.js';
-import { printProfileList } from '../../../../server/contract/print-profile.js';
+import {
+  type PrintProfile,
+  printProfileList,
+  printProfileTestPreview,
+} from '../../../../server/contract/print-profile.js';
 import type { PackageStructure } from '../../../../server/domain/packaging/size.js';
 import { call } from '../../api/call.js';
 
@@ -33,6 +37,15 @@ export const printProfilesQuery = queryOptions({
   queryKey: ['packaging', 'print-profiles'],
   queryFn: ({ signal }) => call(printProfileList, undefined, signal),
 });
+
+/** The page with the test label of a profile, as it stands in this version of it. */
+export function testLabelQuery({ id, version }: PrintProfile) {
+  return queryOptions({
+    queryKey: ['packaging', 'test-label', id, version],
+    queryFn: ({ signal }) => call(printProfileTestPreview, { params: { id }, body: {} }, signal),
+    retry: false,
+  });
+}
 
 /** Sizes in use that fit a text, for one use. */
 export const foundSizesQuery = (structure: PackageStructure) => (q: string) =>

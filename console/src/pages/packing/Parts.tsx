@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/Button.js';
@@ -188,10 +189,26 @@ export function PackageList({
   );
 }
 
+/** A scan of the log, drawn anew only when it changes: another scan leaves the hundred before it as they are. */
+const LogRow = memo(function LogRow({ record, shown }: { record: ScanRecord; shown: Shown }) {
+  const say = useTexts('packing');
+  const f = useFormat();
+  return (
+    <li data-state={shown}>
+      <time className="dim" dateTime={record.scannedAt}>
+        {f.clock(record.scannedAt)}
+      </time>
+      <span className="pack-log-text">{sentenceOf(record, say, f)}</span>
+      <span className={clsx('pack-state', `is-${shown}`)}>
+        <Icon name={LOOK[shown]} spin={shown === 'sending'} /> {say(`state.${shown}`)}
+      </span>
+    </li>
+  );
+});
+
 /** The last scans of the note on this device, newest first. */
 export function ScanLog({ records, undo }: Pick<Packing, 'records' | 'undo'>) {
   const say = useTexts('packing');
-  const f = useFormat();
   const { sending } = useOutbox();
   return (
     <section className="card pack-log" aria-label={say('log')}>
@@ -211,20 +228,9 @@ export function ScanLog({ records, undo }: Pick<Packing, 'records' | 'undo'>) {
         {records
           .slice(-MOST_SHOWN)
           .toReversed()
-          .map((record) => {
-            const shown = shownState(record, sending);
-            return (
-              <li key={record.seq} data-state={shown}>
-                <time className="dim" dateTime={record.scannedAt}>
-                  {f.clock(record.scannedAt)}
-                </time>
-                <span className="pack-log-text">{sentenceOf(record, say, f)}</span>
-                <span className={clsx('pack-state', `is-${shown}`)}>
-                  <Icon name={LOOK[shown]} spin={shown === 'sending'} /> {say(`state.${shown}`)}
-                </span>
-              </li>
-            );
-          })}
+          .map((record) => (
+            <LogRow key={record.seq} record={record} shown={shownState(record, sending)} />
+          ))}
       </ol>
     </section>
   );

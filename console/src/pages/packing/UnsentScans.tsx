@@ -9,11 +9,12 @@ import { followSession } from './kept-session.js';
 import { openOutbox, unsentOf, useOutbox } from './outbox.js';
 import { ownerOf } from './record.js';
 
-/** Whether a note is being packed on the page in view, on a desk or on a phone. */
-function isInView(noteId: string, pathname: string, search: string): boolean {
-  if (pathname === paths.packingNote(noteId)) return true;
+/** The note that is being packed on the page in view, on a desk or on a phone; null on any other page. */
+function noteInView(pathname: string, search: string): string | null {
+  const ofDesk = paths.packingNote('');
+  if (pathname.startsWith(ofDesk)) return pathname.slice(ofDesk.length);
   const query = new URLSearchParams(search);
-  return pathname === paths.mobile && query.get('tab') === 'pack' && query.get('note') === noteId;
+  return pathname === paths.mobile && query.get('tab') === 'pack' ? query.get('note') : null;
 }
 
 /** Sends the scans of whoever is signed in, on whatever page they are, and says there how many wait or need somebody. */
@@ -28,7 +29,8 @@ export function UnsentScans() {
   const isScanning = pathname === paths.mobile || pathname.startsWith(paths.packing);
   useEffect(() => (may ? followSession({ isScanning }) : undefined), [owner, may, isScanning]);
   // The note in view shows its own.
-  const others = records.filter(({ noteId }) => !isInView(noteId, pathname, search));
+  const inView = noteInView(pathname, search);
+  const others = records.filter(({ noteId: of }) => of !== inView);
   const unsent = unsentOf(others);
   const odd = others.filter(({ state }) => state === 'conflict' || state === 'dead');
   const noteId = (odd[0] ?? others.find(({ state }) => state === 'queued'))?.noteId;

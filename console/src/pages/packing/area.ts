@@ -21,6 +21,14 @@ export const packing: Area = {
     },
     {
       spec: null,
+      path: paths.scanner,
+      permission,
+      title: 'packing.scannerTitle',
+      page: () => import('./ScannerPage.js'),
+      texts: [mobileTexts],
+    },
+    {
+      spec: null,
       path: paths.packingNote(':id'),
       permission,
       title: 'record',

@@ -22,6 +22,8 @@ interface KeptSession {
 const LOOK_MS = 5_000;
 /** How often the server is asked while nobody answers, in milliseconds. */
 const ASK_MS = 10_000;
+/** So long an answer is waited for, in milliseconds. */
+const MOST_WAIT_MS = 30_000;
 const KEY = 'now';
 const OFFLINE_PAGE = '/offline.html';
 
@@ -116,8 +118,9 @@ export function followSession({ isScanning }: { isScanning: boolean }): () => vo
 
 /** Asks who is signed in until there is an answer, then goes on with that; as anybody else everything is loaded anew. */
 function awaitServer(user: CurrentUser): void {
+  let isAsking = false;
   const ask = async (): Promise<void> => {
-    const now = await call(currentUser);
+    const now = await call(currentUser, {}, AbortSignal.timeout(MOST_WAIT_MS));
     window.clearInterval(timer);
     window.removeEventListener('online', onAsk);
     if (ownerOf(now.company.id, now.id) !== ownerOf(user.company.id, user.id)) {
@@ -127,9 +130,19 @@ function awaitServer(user: CurrentUser): void {
     queryClient.setQueryData(userQuery.queryKey, now);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
   };
-  const onAsk = (): void => void ask().catch(() => undefined);
+  const onAsk = (): void => {
+    if (isAsking) return;
+    isAsking = true;
+    void ask()
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  };
   const timer = window.setInterval(onAsk, ASK_MS);
   window.addEventListener('online', onAsk);
+  // It may only be slow.
+  onAsk();
 }
 
 /** The page for a missing network, in the place of this one: its link leads to the same address. */

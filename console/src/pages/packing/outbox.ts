@@ -17,7 +17,7 @@ import {
   type ScanRecord,
   waitAfter,
 } from './record.js';
-import { addScan, dropOldScans, forgetRead, putScans, removeScan, scansOf } from './store.js';
+import { addScan, countOf, dropOldScans, forgetRead, putScans, removeScan, scansAt, scansOf } from './store.js';
 
 /** What is known of the scans of whoever is signed in. */
 export interface Outbox {
@@ -64,9 +64,24 @@ export function unsentOf(records: readonly ScanRecord[]): number {
   return records.filter(({ state }) => state === 'queued').length;
 }
 
-/** Other tabs of this browser hear that scans were written or answered. */
+/** Other tabs of this browser hear which scans were written or answered; null where one is gone, for which all are read again. */
+type Heard = readonly ScanRecord[] | null;
 const others = 'BroadcastChannel' in window ? new BroadcastChannel('packing') : null;
-others?.addEventListener('message', () => void readStored());
+others?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+  const own = data?.filter(({ owner }) => owner === outbox.owner);
+  if (own === undefined || !outbox.isRead) void readStored();
+  else if (own.length > 0) merge(own);
+});
+/** Takes scans into what is known, each at its place. */
+function merge(changed: readonly ScanRecord[], more: Partial<Outbox> = {}): void {
+  writes += 1;
+  const known = new Set(outbox.records.map(({ seq }) => seq));
+  const bySeq = new Map(changed.map((one) => [one.seq, one]));
+  const fresh = changed.filter(({ seq }) => !known.has(seq));
+  const records = [...outbox.records.map((one) => bySeq.get(one.seq) ?? one), ...fresh];
+  const isInOrder = fresh.length === 0 || records.every(({ seq }, i) => i === 0 || (records[i - 1]?.seq ?? 0) < seq);
+  set({ records: isInOrder ? records : records.toSorted((a, b) => a.seq - b.seq), ...more });
+}
 
 /** How often scans were written here: what was read while one was written is read once more. */
 let writes = 0;
@@ -98,11 +113,11 @@ function askToLast(): void {
 export async function keepScan(record: NewRecord): Promise<ScanRecord> {
   try {
     const stored = await addScan(record);
-    writes += 1;
-    set({ records: [...outbox.records.filter(({ seq }) => seq !== stored.seq), stored], isBroken: false });
-    others?.postMessage(null);
+    merge([stored], { isBroken: false });
+    others?.postMessage([stored] satisfies Heard);
     askToLast();
-    if (stored.state === 'queued') drain();
+    // Where nobody answers it is tried at its time: each scan would send all that wait once more, in vain.
+    if (stored.state === 'queued' && outbox.trouble !== 'away') drain();
     return stored;
   } catch (error) {
     set({ isBroken: true });
@@ -112,10 +127,8 @@ export async function keepScan(record: NewRecord): Promise<ScanRecord> {
 
 async function change(changed: readonly ScanRecord[]): Promise<void> {
   await putScans(changed);
-  writes += 1;
-  const bySeq = new Map(changed.map((one) => [one.seq, one]));
-  set({ records: outbox.records.map((one) => bySeq.get(one.seq) ?? one) });
-  others?.postMessage(null);
+  merge(changed);
+  others?.postMessage(changed satisfies Heard);
 }
 /** Somebody has seen that the server refused a scan. */
 export function acknowledge(record: ScanRecord): Promise<void> {
@@ -129,7 +142,7 @@ export async function discard({ seq }: ScanRecord): Promise<void> {
   await removeScan(seq);
   writes += 1;
   await readStored();
-  others?.postMessage(null);
+  others?.postMessage(null satisfies Heard);
 }
 
 /** The session that the owner of the scans was last seen in, by when its cookie expires: every sign-in and every exchange has another. */
@@ -186,11 +199,11 @@ async function take(batch: readonly ScanRecord[], answers: readonly ScanAnswer[]
 }
 
 async function sendAll(owner: Owner): Promise<void> {
-  if (unsentOf(outbox.records) === 0) return;
-  // Read within the lock: another tab may have sent some of them.
-  for (const batch of batchesOf(await scansOf(owner), MOST_SCANS)) {
+  for (const batch of batchesOf(outbox.records, MOST_SCANS)) {
     if (outbox.owner !== owner || !(await isOwners(owner))) return;
-    await send(batch);
+    // Read within the lock: another tab may have sent some of them.
+    const waiting = (await scansAt(batch.map(({ seq }) => seq))).filter(({ state }) => state === 'queued');
+    if (waiting.length > 0) await send(waiting);
   }
 }
 
@@ -229,7 +242,13 @@ export function drain(): void {
 function done(wait: number): void {
   isDraining = false;
   if (wait === 0) drain();
-  else timer = window.setTimeout(drain, wait);
+  else timer = window.setTimeout(() => void lookAndDrain(), wait);
+}
+/** Sends what waits, also what a tab wrote that was closed before it could say so. */
+async function lookAndDrain(): Promise<void> {
+  const { owner, records } = outbox;
+  if (owner !== null && (await countOf(owner).catch(() => 0)) !== records.length) await readStored();
+  drain();
 }
 
 function onShown(): void {

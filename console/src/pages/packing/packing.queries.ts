@@ -16,23 +16,66 @@ const ANY_DAYS = 3_660;
 /** Where nobody answered, it is asked again so often, in milliseconds. */
 const KEPT_EVERY_MS = 15_000;
 
+/** What is kept in this browser stands in where there is no answer so long, in milliseconds; the answer takes its place when it comes. */
+const KEPT_AFTER_MS = 3_000;
+/** So long an answer is waited for, in milliseconds: calls that never end would keep scans from being sent. */
+const MOST_WAIT_MS = 30_000;
+
 /** Whether nobody answered: then what is kept in this browser stands in. */
 function isAway(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'network' || error.status >= 500);
 }
 const nothing = (): undefined => undefined;
 
-/** What was asked, or what is kept of it where nobody answers. @throws what asking threw, where nothing is kept. */
-async function orKept<T>(
-  ask: () => Promise<T>,
-  kept: () => Promise<T | undefined>,
-): Promise<{ readonly it: T; readonly isKept: boolean }> {
+/** What was read of something, from the server or from what this browser keeps of it. */
+interface Read<T> {
+  readonly it: T;
+  readonly isKept: boolean;
+}
+interface Reading<T> {
+  readonly queryKey: readonly unknown[];
+  readonly signal: AbortSignal;
+  readonly ask: (signal: AbortSignal) => Promise<T>;
+  readonly kept: () => Promise<T | undefined>;
+}
+
+/** What was asked, or what is kept of it where nobody answers, or not soon. @throws what asking threw, where nothing is kept. */
+async function orKept<T extends { readonly askedAt?: number }>({
+  queryKey,
+  signal,
+  ask,
+  kept,
+}: Reading<T>): Promise<Read<T>> {
+  const instead = async (): Promise<Read<T> | undefined> => {
+    const it = await kept().catch(nothing);
+    return it && { it, isKept: true };
+  };
+  const limit = AbortSignal.timeout(MOST_WAIT_MS);
+  const answer = ask(AbortSignal.any([signal, limit])).then(
+    (it): Read<T> => ({ it, isKept: false }),
+    (error: unknown) => {
+      throw limit.aborted ? new ApiProblem('network', 0, null) : error;
+    },
+  );
+  let timer: number | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = window.setTimeout(resolve, KEPT_AFTER_MS);
+  }).then(instead);
   try {
-    return { it: await ask(), isKept: false };
+    const first = await Promise.race([answer, late]);
+    if (first?.isKept !== true) return first ?? (await answer);
+    void answer.then((now) => {
+      queryClient.setQueryData<Read<T>>(queryKey, (before) =>
+        (before?.it.askedAt ?? 0) > (now.it.askedAt ?? 0) ? before : now,
+      );
+    }, nothing);
+    return first;
   } catch (error) {
-    const it = isAway(error) ? await kept().catch(nothing) : undefined;
-    if (it === undefined) throw error;
-    return { it, isKept: true };
+    const found = isAway(error) ? await instead() : undefined;
+    if (found === undefined) throw error;
+    return found;
+  } finally {
+    window.clearTimeout(timer);
   }
 }
 
@@ -40,17 +83,18 @@ async function orKept<T>(
 export function packagesQuery(owner: Owner, id: DespatchAdviceId) {
   return queryOptions({
     queryKey: ['despatch', 'packages', id, owner],
-    queryFn: ({ signal }) =>
-      orKept<KeptNote>(
-        async () => {
+    queryFn: ({ queryKey, signal }) =>
+      orKept<KeptNote>({
+        ...{ queryKey, signal },
+        ask: async (limited) => {
           const askedAt = Date.now();
-          const packages = await call(despatchPackages, { params: { id } }, signal);
+          const packages = await call(despatchPackages, { params: { id } }, limited);
           const kept = { owner, id, askedAt, packages };
           await keepNote(kept).catch(nothing);
           return kept;
         },
-        () => keptNote(owner, id),
-      ),
+        kept: () => keptNote(owner, id),
+      }),
     refetchInterval: ({ state }) => (state.data?.isKept === true ? KEPT_EVERY_MS : false),
   });
 }
@@ -59,12 +103,13 @@ export function packagesQuery(owner: Owner, id: DespatchAdviceId) {
 export function waitingQuery(owner: Owner) {
   return queryOptions({
     queryKey: ['despatch', 'list', 'packing', owner],
-    queryFn: ({ signal }) =>
-      orKept<KeptWaiting>(
-        async () => {
+    queryFn: ({ queryKey, signal }) =>
+      orKept<KeptWaiting>({
+        ...{ queryKey, signal },
+        ask: async (limited) => {
           const askedAt = Date.now();
           const query = { filter: 'ready', days: ANY_DAYS, limit: MOST_NOTES, counts: false } as const;
-          const { rows } = await call(despatchList, { query }, signal);
+          const { rows } = await call(despatchList, { query }, limited);
           const waiting = rows
             .filter(({ state, counts }) => state !== 'closed' && counts.packages > 0)
             .toSorted((a, b) => (a.despatchDate < b.despatchDate ? -1 : a.despatchDate > b.despatchDate ? 1 : 0));
@@ -72,8 +117,8 @@ export function waitingQuery(owner: Owner) {
           await keepWaiting(kept).catch(nothing);
           return kept;
         },
-        () => keptWaiting(owner),
-      ),
+        kept: () => keptWaiting(owner),
+      }),
     refetchInterval: ({ state }) => (state.data?.isKept === true ? KEPT_EVERY_MS : false),
   });
 }
@@ -88,7 +133,9 @@ export async function preload(owner: Owner, rows: readonly DespatchRow[], signal
   await keepOnly(owner, new Set(rows.map((row) => row.despatchnoteHeadId))).catch(nothing);
   for (const { despatchnoteHeadId: id } of rows.slice(0, MOST_PRELOADED)) {
     if (signal.aborted) return;
-    await queryClient.query(packagesQuery(owner, id)).catch(nothing);
+    const read = await queryClient.query(packagesQuery(owner, id)).catch(nothing);
+    // Nobody answers: the others would wait as long.
+    if (read?.isKept === true) break;
   }
   await queryClient.invalidateQueries({ queryKey: ['packing-kept', owner] });
 }

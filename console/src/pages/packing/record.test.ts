@@ -1,9 +1,11 @@
+import { jest } from '@jest/globals';
 import type { ScanAnswer } from '../../../../server/contract/despatch-packages.js';
+import { PackingDesk } from '../../../../server/domain/despatch/scan.js';
 import { toId } from '../../../../server/domain/ids.js';
 import {
   answered,
   batchesOf,
-  deskOf,
+  DeviceDesk,
   inputOf,
   type KeptNote,
   lastToUndo,
@@ -57,7 +59,7 @@ function kept(askedAt: number, marked: readonly string[] = [], id = NOTE): KeptN
   };
 }
 const marked = (note: KeptNote, records: readonly ScanRecord[]): string[] =>
-  [...(deskOf([note], records, 'Anna').notes.get(note.id)?.packages.values() ?? [])].flatMap((one) =>
+  [...(new DeviceDesk().at([note], records, 'Anna').get(note.id)?.packages.values() ?? [])].flatMap((one) =>
     one.marked ? [`${one.number} ${one.marked.by}`] : [],
   );
 const answer = (of: ScanRecord, more: Partial<ScanAnswer> = {}): ScanAnswer => ({
@@ -94,10 +96,70 @@ describe('a note as a device without a network knows it', () => {
         packages: there.packages.packages.map((one) => ({ ...one, number: `X${one.number}` })),
       },
     };
-    const { desk } = deskOf([here, alone], [], 'Anna');
-    const take = (code: string) => desk.take(inputOf(record(code)), { text: code, parts: [] }, { at: '', by: 'Anna' });
+    const desk = new DeviceDesk();
+    desk.at([here, alone], [], 'Anna');
+    const take = (code: string) => desk.take(inputOf(record(code)), '');
     expect(take('XB1')).toMatchObject({ refusal: 'other-note', noteId: OTHER });
     expect(take('XB9')).toMatchObject({ refusal: 'unknown' });
+  });
+});
+
+describe('a desk that goes on from scan to scan', () => {
+  const noteOf = (count: number): KeptNote => {
+    const { packages, ...note } = kept(100);
+    const [one] = packages.packages;
+    if (!one) throw new Error('A note has packages');
+    return {
+      ...note,
+      packages: {
+        ...packages,
+        packages: Array.from({ length: count }, (_, n) => ({ ...one, number: `N${String(n)}`, inside: 0 })),
+      },
+    };
+  };
+  const markedOn = (desk: DeviceDesk, note: KeptNote, records: readonly ScanRecord[]): string[] =>
+    [...(desk.at([note], records, 'Anna').get(note.id)?.packages.values() ?? [])].flatMap((one) =>
+      one.marked ? [one.number] : [],
+    );
+
+  it('does what is new alone, however many scans wait', () => {
+    const note = noteOf(2_001);
+    const waiting = Array.from({ length: 2_000 }, (_, n) => record(`N${String(n)}`));
+    const desk = new DeviceDesk();
+    const repeated = jest.spyOn(PackingDesk.prototype, 'repeat');
+    try {
+      expect(markedOn(desk, note, waiting)).toHaveLength(2_000);
+      expect(repeated).toHaveBeenCalledTimes(2_000);
+      const more = [...waiting, record('N2000')];
+      expect(markedOn(desk, note, more)).toHaveLength(2_001);
+      expect(repeated).toHaveBeenCalledTimes(2_001);
+      const answeredNow = more.map((one) => ({ ...one, state: 'done' as const, answeredAt: 200 }));
+      expect(markedOn(desk, note, answeredNow)).toHaveLength(2_001);
+      expect(repeated).toHaveBeenCalledTimes(2_001);
+    } finally {
+      repeated.mockRestore();
+    }
+  });
+
+  it('is as one that begins anew where a scan is no longer good, or the packages were read again', () => {
+    const [first, second] = [record('N0'), record('N1')];
+    const note = noteOf(3);
+    const desk = new DeviceDesk();
+    expect(markedOn(desk, note, [first, second])).toEqual(['N0', 'N1']);
+    expect(markedOn(desk, note, [{ ...first, state: 'conflict' }, second])).toEqual(['N1']);
+    expect(markedOn(desk, { ...note, askedAt: 300 }, [{ ...second, state: 'done', answeredAt: 200 }])).toEqual([]);
+  });
+
+  it('forgets a scan that was judged and could not be kept', () => {
+    const note = noteOf(2);
+    const desk = new DeviceDesk();
+    desk.at([note], [], 'Anna');
+    const lost = record('N0');
+    expect(desk.take(lost, lost.scannedAt).refusal).toBeNull();
+    expect(markedOn(desk, note, [])).toEqual([]);
+    const next = record('N1');
+    desk.take(next, next.scannedAt);
+    expect(markedOn(desk, note, [next])).toEqual(['N1']);
   });
 });
 

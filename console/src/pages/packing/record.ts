@@ -73,20 +73,58 @@ function scannedNote({ id, packages: { documentNumber, state, packages } }: Kept
   };
 }
 
-/** Notes as this device knows them: as they were read, with what was scanned here since. */
-export function deskOf(
-  kept: readonly KeptNote[],
-  records: readonly ScanRecord[],
-  by: string,
-): { readonly desk: PackingDesk; readonly notes: ReadonlyMap<string, ScannedNote> } {
-  const notes = new Map(kept.map((one) => [one.id, scannedNote(one)]));
-  const desk = new PackingDesk([...notes.values()]);
-  const askedAt = new Map(kept.map((one) => [one.id, one.askedAt]));
-  for (const one of records) {
-    const since = askedAt.get(one.noteId);
-    if (since !== undefined && isAhead(one, since)) desk.take(one, readScan(one.code), { at: one.scannedAt, by });
+/** What a desk stands on, and what was done there, in its order. */
+interface Standing {
+  readonly kept: readonly KeptNote[];
+  readonly by: string;
+  readonly notes: ReadonlyMap<string, ScannedNote>;
+  readonly desk: PackingDesk;
+  readonly done: string[];
+}
+
+/**
+ * Notes as this device knows them: as they were read, with what was scanned here since. It goes on from scan to scan, so that one takes as long
+ * whether none waits or two thousand: what was done before is done again only where notes were read anew, or a scan is no longer good.
+ */
+export class DeviceDesk {
+  #standing: Standing | null = null;
+
+  /** The notes with all that was scanned here. */
+  at(kept: readonly KeptNote[], records: readonly ScanRecord[], by: string): ReadonlyMap<string, ScannedNote> {
+    const askedAt = new Map(kept.map((one) => [one.id, one.askedAt]));
+    const ahead = records.filter((one) => {
+      const since = askedAt.get(one.noteId);
+      return since !== undefined && isAhead(one, since);
+    });
+    const before = this.#standing;
+    const goesOn =
+      before !== null &&
+      before.by === by &&
+      before.kept.length === kept.length &&
+      before.kept.every((one, i) => one === kept[i]) &&
+      before.done.length <= ahead.length &&
+      before.done.every((id, i) => id === ahead[i]?.clientId);
+    const standing = goesOn ? before : standingOn(kept, by);
+    for (const one of ahead.slice(standing.done.length)) {
+      standing.desk.repeat(one, readScan(one.code), { at: one.scannedAt, by });
+      standing.done.push(one.clientId);
+    }
+    this.#standing = standing;
+    return standing.notes;
   }
-  return { desk, notes };
+
+  /** Judges a scan on the notes as they stood last. One that is not kept after all is undone by the next look at them. */
+  take(input: ScanInput, at: string): ScanOutcome {
+    const standing = this.#standing;
+    if (standing === null) throw new Error('The desk has no notes yet');
+    const outcome = standing.desk.take(input, readScan(input.code), { at, by: standing.by });
+    if (outcome.refusal === null) standing.done.push(input.clientId);
+    return outcome;
+  }
+}
+function standingOn(kept: readonly KeptNote[], by: string): Standing {
+  const notes = new Map(kept.map((one) => [one.id, scannedNote(one)]));
+  return { kept, by, notes, desk: new PackingDesk([...notes.values()]), done: [] };
 }
 
 /** The outcome as it is kept; of a package on another note with that note's number. */

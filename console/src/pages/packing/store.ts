@@ -54,6 +54,17 @@ export async function scansOf(owner: Owner): Promise<ScanRecord[]> {
   return (await (await database()).getAllFromIndex('scans', 'owner', owner)).sort((a, b) => a.seq - b.seq);
 }
 
+export async function countOf(owner: Owner): Promise<number> {
+  return (await database()).countFromIndex('scans', 'owner', owner);
+}
+
+/** Scans at these places as they are now; those that are gone are left out. */
+export async function scansAt(places: readonly number[]): Promise<ScanRecord[]> {
+  const tx = (await database()).transaction('scans');
+  const found = await Promise.all(places.map((seq) => tx.store.get(seq)));
+  return found.filter((one) => one !== undefined);
+}
+
 function isOver({ state, scannedAt }: ScanRecord, now: number): boolean {
   return (state === 'done' || state === 'refused') && Date.parse(scannedAt) < now - KEPT_MS;
 }

@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DespatchPackage } from '../../../../server/contract/despatch-packages.js';
 import type { DespatchAdviceId } from '../../../../server/domain/ids.js';
 import { countsOf, refusalOfNote, type ScanRefusal, type ScanStep } from '../../../../server/domain/despatch/scan.js';
 import type { PackageCounts } from '../../../../server/domain/despatch/state.js';
-import { readScan } from '../../../../server/domain/label/scan.js';
 import { queryClient } from '../../api/query-client.js';
 import { useUser } from '../../api/user.js';
 import { signal } from '../mobile/signal.js';
@@ -12,7 +11,7 @@ import { deviceName, newId } from './device.js';
 import { currentOutbox, keepScan, useOutbox } from './outbox.js';
 import { keptQuery, packagesQuery, preload, waitingQuery } from './packing.queries.js';
 import {
-  deskOf,
+  DeviceDesk,
   type KeptNote,
   lastToUndo,
   MAY_BE_OLD,
@@ -74,6 +73,8 @@ export interface Packing {
 
 /** Scans come faster than a disk writes: each is judged when the one before is kept. */
 let queue = Promise.resolve();
+/** Where scans are judged. The page has a desk of its own: it shows what is kept, and not what is only judged. */
+const judging = new DeviceDesk();
 
 interface Taking {
   readonly owner: Owner;
@@ -87,7 +88,7 @@ type Given = Pick<ScanRecord, 'step' | 'code' | 'withInside'>;
 async function takeScan({ owner, noteId, notes, by }: Taking, given: Given): Promise<void> {
   const { records } = currentOutbox();
   const ofNote = records.filter((one) => one.noteId === noteId);
-  const { desk, notes: known } = deskOf(notes, records, by);
+  const known = judging.at(notes, records, by);
   const scannedAt = new Date().toISOString();
   const input = {
     ...given,
@@ -95,7 +96,7 @@ async function takeScan({ owner, noteId, notes, by }: Taking, given: Given): Pro
     outer: given.step === 'verify' ? openOuter(ofNote) : null,
     undoes: given.step === 'undo' ? (lastToUndo(ofNote)?.clientId ?? null) : null,
   };
-  const outcome = desk.take(input, readScan(given.code), { at: scannedAt, by });
+  const outcome = judging.take(input, scannedAt);
   const isGood = outcome.refusal === null;
   try {
     await keepScan({
@@ -129,9 +130,10 @@ export function usePacking(noteId: DespatchAdviceId): {
     [note, kept, noteId],
   );
   const ofNote = useMemo(() => records.filter((one) => one.noteId === noteId), [records, noteId]);
+  const [shown] = useState(() => new DeviceDesk());
   const now = useMemo(
-    () => note && deskOf([note], ofNote, username).notes.get(noteId),
-    [note, ofNote, username, noteId],
+    () => note && shown.at([note], ofNote, username).get(noteId),
+    [shown, note, ofNote, username, noteId],
   );
   const hand = (given: Given): void => {
     queue = queue.then(() => takeScan({ owner, noteId, notes, by: username }, given)).catch(() => undefined);

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMay } from '../../api/user.js';
 import { type TextKey, useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
+import { isPhone } from '../../phone.js';
 import { Icon } from '../../ui/Icon.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
 import { useAreas } from '../areas.js';
@@ -73,7 +74,11 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <KeyRows head={say('lists')} rows={rowsOf(LISTS)} />
         {mayPack && (
           <p>
-            <Link to={paths.mobileTab('scanner')} onClick={onClose} data-testid="help-scanner">
+            <Link
+              to={isPhone() ? paths.mobileTab('scanner') : paths.scanner}
+              onClick={onClose}
+              data-testid="help-scanner"
+            >
               {say('scanner')}
             </Link>
           </p>

@@ -5,8 +5,8 @@ import type { DespatchAdviceId } from '../../../../../server/domain/ids.js';
 import { call } from '../../../api/call.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
-import { SkeletonRows } from '../../../ui/States.js';
 import type { LabelsBody } from './label-choice.js';
+import { LabelPicture } from './LabelPicture.js';
 import { LabelsRefused } from './LabelsRefused.js';
 
 /** How wide a page is shown, in percent of the view; the first one is as large as has room. */
@@ -115,30 +115,15 @@ export function LabelPreview({ id, body }: { id: DespatchAdviceId; body: LabelsB
         <span className="mono">{wide === null ? say('labels.seen.fit') : `${String(wide)} %`}</span>
         {tool('larger', 'plus', zoom === ZOOMS.length - 1)}
       </div>
-      {/* It scrolls, so that those who have no mouse need it in the order of the keys. */}
-      <div
+      <LabelPicture
         ref={view}
-        className="label-preview-view"
-        role="region"
-        aria-label={say('labels.seen.view')}
-        aria-busy={data === undefined && error === null}
-        tabIndex={0}
-      >
-        {error ? (
-          <LabelsRefused error={error} />
-        ) : data ? (
-          <img
-            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.svg)}`}
-            alt={say('labels.seen.alt', { numbers: data.labels.join(', ') })}
-            className={wide === null ? 'is-whole' : ''}
-            style={wide === null ? {} : { width: `${String(wide)}%` }}
-            data-dim={isPlaceholderData || undefined}
-            data-testid="preview-image"
-          />
-        ) : (
-          <SkeletonRows count={8} />
-        )}
-      </div>
+        svg={data?.svg ?? null}
+        label={say('labels.seen.view')}
+        alt={say('labels.seen.alt', { numbers: data?.labels.join(', ') ?? '' })}
+        wide={wide}
+        isOld={isPlaceholderData}
+        refused={error && <LabelsRefused error={error} />}
+      />
       <p className="dim">{say('labels.seen.keys')}</p>
     </div>
   );
