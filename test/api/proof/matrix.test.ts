@@ -14,6 +14,8 @@ const WORDLESS = [
   'agreement-profiles',
   'schedule-digest',
   'despatchnote-checks',
+  // The note of the proof has no packing instruction, so nothing is said of it.
+  'despatchnote-repack-proposal',
   'restriction',
   'calendar-holidays',
   'webhook-events',
