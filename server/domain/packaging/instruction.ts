@@ -59,18 +59,30 @@ interface Judged extends PalletLoad {
 
 /** The fields of an instruction that contradict others. */
 export function instructionConflicts(one: Judged): readonly InstructionConflict[] {
+  const withoutCustomer: readonly InstructionConflict[] =
+    one.shipTo !== '' && !one.hasCustomer ? [{ field: 'shipTo', conflict: 'ship-to-without-customer' }] : [];
+  return [...withoutCustomer, ...(one.hasPallet ? conflictsOfLoad(one) : conflictsWithoutPallet(one))];
+}
+
+/** What is said of a pallet where there is none. */
+function conflictsWithoutPallet(one: Judged): readonly InstructionConflict[] {
+  const isLoaded = one.boxesPerLayer !== null || one.layers !== null || one.boxesPerPallet !== null;
+  const said: readonly (readonly [boolean, InstructionConflict])[] = [
+    [isLoaded, { field: 'palletSizeId', conflict: 'boxes-without-pallet' }],
+    [one.mixesRest, { field: 'mixesRest', conflict: 'mixing-without-pallet' }],
+    [one.hasPalletAid, { field: 'aids', conflict: 'aid-without-pallet' }],
+    [one.hasPalletLayout, { field: 'palletLabelLayout', conflict: 'layout-without-pallet' }],
+  ];
+  return said.flatMap(([isSaid, conflict]) => (isSaid ? conflict : []));
+}
+
+/** What contradicts itself in how boxes stand on a pallet. */
+function conflictsOfLoad(load: PalletLoad): readonly InstructionConflict[] {
+  const { boxesPerLayer, layers, boxesPerPallet } = load;
   const found: InstructionConflict[] = [];
-  const { hasPallet, boxesPerLayer, layers, boxesPerPallet } = one;
-  if (one.shipTo !== '' && !one.hasCustomer) found.push({ field: 'shipTo', conflict: 'ship-to-without-customer' });
-  const isLoaded = boxesPerLayer !== null || layers !== null || boxesPerPallet !== null;
-  if (!hasPallet && isLoaded) found.push({ field: 'palletSizeId', conflict: 'boxes-without-pallet' });
-  if (!hasPallet && one.mixesRest) found.push({ field: 'mixesRest', conflict: 'mixing-without-pallet' });
-  if (!hasPallet && one.hasPalletAid) found.push({ field: 'aids', conflict: 'aid-without-pallet' });
-  if (!hasPallet && one.hasPalletLayout) found.push({ field: 'palletLabelLayout', conflict: 'layout-without-pallet' });
-  if (!hasPallet) return found;
   if ((boxesPerLayer === null) !== (layers === null))
     found.push({ field: boxesPerLayer === null ? 'boxesPerLayer' : 'layers', conflict: 'layer-without-other' });
-  else if (boxesOnPallet(one) === null) found.push({ field: 'boxesPerPallet', conflict: 'pallet-without-boxes' });
+  else if (boxesOnPallet(load) === null) found.push({ field: 'boxesPerPallet', conflict: 'pallet-without-boxes' });
   if (boxesPerPallet !== null && boxesPerLayer !== null && layers !== null && boxesPerPallet > boxesPerLayer * layers)
     found.push({ field: 'boxesPerPallet', conflict: 'boxes-above-layers' });
   return found;
