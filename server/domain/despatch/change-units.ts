@@ -186,7 +186,7 @@ export function putIn(
 ): readonly ChangedUnit[] {
   const unit = unitOf(units, id);
   const { packaging, each, item } = alike(unit);
-  const labels = [...packaging.labels, ...newLabels(count, nextNumber)];
+  const labels = [...packaging.labels, ...newLabels(count, () => nextNumber('single'))];
   const quantity = times(each, count);
   return replaced(units, {
     ...unit,
@@ -221,9 +221,11 @@ export function wrapped(
   if (!first) throw new ChangeRefused('no-unit', '');
   if (inside.some(({ parentId }) => parentId !== first.parentId)) throw new ChangeRefused('not-alike', first.id);
   const id = freshId(units);
+  const articles = new Set(allIn(units, ids).flatMap(({ items }) => items.map(({ articleNumber }) => articleNumber)));
+  const labels = newLabels(1, () => nextNumber(articles.size > 1 ? 'mixed' : 'master'));
   const outer: ChangedUnit = {
     ...{ id, parentId: first.parentId, level: 'outer' },
-    packagings: [newPackaging({ ...packaging, quantityPerPackage: null }, newLabels(1, nextNumber), null)],
+    packagings: [newPackaging({ ...packaging, quantityPerPackage: null }, labels, null)],
     items: [],
   };
   return behindParents([...units.map((one) => (ids.includes(one.id) ? { ...one, parentId: id } : one)), outer]);
@@ -245,11 +247,17 @@ function newPackaging(of: NewPackaging, labels: ChangedPackaging['labels'], unit
 }
 
 export function removed(units: readonly ChangedUnit[], id: string): readonly ChangedUnit[] {
-  const gone = new Set([unitOf(units, id).id]);
+  const gone = new Set(allIn(units, [unitOf(units, id).id]));
+  return units.filter((one) => !gone.has(one));
+}
+
+/** Units with all that stands in them. */
+function allIn(units: readonly ChangedUnit[], ids: readonly string[]): readonly ChangedUnit[] {
+  const found = new Set(ids);
   const inside = Map.groupBy(units, ({ parentId }) => parentId);
   // A set goes on with what is added while it is gone through.
-  for (const one of gone) for (const child of inside.get(one) ?? []) gone.add(child.id);
-  return units.filter((one) => !gone.has(one.id));
+  for (const one of found) for (const child of inside.get(one) ?? []) found.add(child.id);
+  return units.filter((one) => found.has(one.id));
 }
 
 export function added(
@@ -275,7 +283,13 @@ export function added(
   };
   const unit: ChangedUnit = {
     ...{ id: freshId(units), parentId: to, level: to === null ? 'outer' : 'inner' },
-    packagings: [newPackaging(packaging, newLabels(count, nextNumber), item.unit)],
+    packagings: [
+      newPackaging(
+        packaging,
+        newLabels(count, () => nextNumber('single')),
+        item.unit,
+      ),
+    ],
     items: [line],
   };
   return behindParents([...units, unit]);

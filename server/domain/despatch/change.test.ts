@@ -1,7 +1,7 @@
 import { Chance } from '../../../test/given/chance.js';
 import { validateDespatchAdvice } from './advice.js';
 import { carrierChanges } from './change-carrier.js';
-import { changed, levelsNumbered, undoOf } from './change.js';
+import { changed, undoOf } from './change.js';
 import {
   type ChangedDocument,
   type ChangedItem,
@@ -349,13 +349,23 @@ describe('changes of despatch notes by chance', () => {
     expect(kinds.size).toBe(11);
   });
 
-  it('say which packages get a number of their own', () => {
-    const packagingOf = { type: null, supplierType: null, quantityPerPackage: null };
-    expect(
-      levelsNumbered([
-        { kind: 'put-in', unit: '2', count: 3 },
-        { kind: 'wrap', units: ['2'], packaging: packagingOf },
-      ]),
-    ).toEqual(['single', 'single', 'single', 'master']);
+  it('take a number of its level for each new package: mixed is a pallet around several articles', () => {
+    const packaging = { type: null, supplierType: null, quantityPerPackage: null };
+    const levelsOf = (...changes: readonly NoteChange[]): readonly string[] => {
+      const levels: string[] = [];
+      const nextNumber = (level: string): string => `N${String(levels.push(level))}`;
+      changes.reduce((now, change) => changed(now, change, { version: 1, nextNumber }), PACKED);
+      return levels;
+    };
+    expect(levelsOf({ kind: 'put-in', unit: '2', count: 3 }, { kind: 'wrap', units: ['1'], packaging })).toEqual([
+      'single',
+      'single',
+      'single',
+      'master',
+    ]);
+    expect(levelsOf({ kind: 'wrap', units: ['1', '3'], packaging })).toEqual(['mixed']);
+    expect(levelsOf({ kind: 'wrap', units: ['3'], packaging }, { kind: 'wrap', units: ['1', '4'], packaging })).toEqual(
+      ['master', 'mixed'],
+    );
   });
 });

@@ -1,4 +1,3 @@
-import type { LabelLevel } from '../label/label-data.js';
 import { isAid } from '../packaging/aid.js';
 import { carrierChanges, withCarrierField } from './change-carrier.js';
 import { recumulated } from './change-cumulative.js';
@@ -19,16 +18,6 @@ import {
  * Changes of a despatch note that was not sent, as pure functions of the document. Each names what it changes, not where it ends: two people who
  * change different things at one time both keep theirs, and who changes what somebody else has changed meanwhile learns it.
  */
-
-/** The levels of the packages that changes give new numbers, in their order. */
-export function levelsNumbered(changes: readonly NoteChange[]): readonly LabelLevel[] {
-  return changes.flatMap((change): LabelLevel[] => {
-    if (change.kind === 'wrap') return ['master'];
-    return change.kind === 'put-in' || change.kind === 'add'
-      ? Array.from({ length: change.count }, () => 'single')
-      : [];
-  });
-}
 
 /** The note after a change. @throws ChangeRefused */
 export function changed<D extends ChangedDocument>(document: D, change: NoteChange, context: ChangeContext): D {

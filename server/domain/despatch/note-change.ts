@@ -1,3 +1,5 @@
+import type { LabelLevel } from '../label/label-data.js';
+
 /** What people change of a despatch note, piece by piece: see change.ts, which makes the changes. */
 
 /** Fields of the whole note that people change. */
@@ -188,8 +190,8 @@ export class ChangeRefused extends Error {
 export interface ChangeContext {
   /** The version of the note that the changes find. */
   readonly version: number;
-  /** The next new package number. */
-  readonly nextNumber: () => string;
+  /** The number of the next new package, of its level: plates say it. */
+  readonly nextNumber: (level: LabelLevel) => string;
 }
 
 /** @throws ChangeRefused changed, where a value is not what the person saw. */

@@ -4,11 +4,12 @@ import type { DespatchChangeInput } from '../../contract/despatch-change.js';
 import { type DespatchDocument, despatchDocument } from '../../contract/despatch-document.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
 import { mayDo } from '../../domain/access/permission.js';
-import { changed, levelsNumbered, undoOf } from '../../domain/despatch/change.js';
+import { changed, undoOf } from '../../domain/despatch/change.js';
 import { ChangeRefused, HEAD_FIELDS, type NoteChange } from '../../domain/despatch/note-change.js';
 import { numberedPackages } from '../../domain/despatch/packages.js';
 import { type DespatchAct, type DespatchRefusal, despatchRefusal } from '../../domain/despatch/state.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
+import type { LabelLevel } from '../../domain/label/label-data.js';
 import { keysOf } from '../../domain/typed-keys.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -64,7 +65,7 @@ export class DespatchChanges {
     const { companyId } = actor;
     return this.database.transaction(scopeOf(actor), async (tx) => {
       const held = await this.hold(tx, companyId, id, 'edit');
-      const numbers = await this.newNumbers(tx, companyId, id, changes);
+      const numbers = await this.newNumbers(tx, companyId, held, changes);
       let taken = 0;
       const context = { version: held.version, nextNumber: () => numbers[taken++] ?? '' };
       const document = changedDocument(held.document, changes, context);
@@ -111,12 +112,17 @@ export class DespatchChanges {
   private async newNumbers(
     tx: Tx,
     companyId: CompanyId,
-    id: DespatchAdviceId,
+    { despatchnoteHeadId: id, version, document }: HeldDocument,
     changes: readonly NoteChange[],
   ): Promise<readonly string[]> {
-    const levels = levelsNumbered(changes);
+    const levels: LabelLevel[] = [];
+    const nextNumber = (level: LabelLevel): string => {
+      if (levels.push(level) > MOST_PACKAGES) throw new Problem('packages-too-many');
+      return `new ${String(levels.length)}`;
+    };
+    // Tried before numbers are taken: what a new package holds, and so its level, is known behind the changes before it alone.
+    tried(document, changes, { version, nextNumber });
     if (levels.length === 0) return [];
-    if (levels.length > MOST_PACKAGES) throw new Problem('packages-too-many');
     return this.numbers.packages(tx, companyId, await this.store.relationOf(tx, companyId, id), levels);
   }
 
@@ -127,19 +133,26 @@ export class DespatchChanges {
   }
 }
 
-type HeldDocument = Pick<DespatchNote, 'version' | 'agreement' | 'follows' | 'document'>;
+type HeldDocument = Pick<DespatchNote, 'despatchnoteHeadId' | 'version' | 'agreement' | 'follows' | 'document'>;
 
+type Context = Parameters<typeof changed>[2];
+
+/** @throws Problem invalid-despatch-advice; what {@link tried} throws. */
 function changedDocument(
   document: DespatchDocument,
   changes: readonly NoteChange[],
-  context: Parameters<typeof changed>[2],
+  context: Context,
 ): DespatchDocument {
+  const read = despatchDocument.safeParse(tried(document, changes, context));
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Problem('invalid-despatch-advice', errors.map((e) => `${e.path}: ${e.message}`).join('; '), errors);
+}
+
+/** @throws Problem despatch-note-changed; change-not-possible. */
+function tried(document: DespatchDocument, changes: readonly NoteChange[], context: Context): DespatchDocument {
   try {
-    const next = changes.reduce((now: DespatchDocument, change) => changed(now, change, context), document);
-    const read = despatchDocument.safeParse(next);
-    if (read.success) return read.data;
-    const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    throw new Problem('invalid-despatch-advice', errors.map((e) => `${e.path}: ${e.message}`).join('; '), errors);
+    return changes.reduce((now: DespatchDocument, change) => changed(now, change, context), document);
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error;
     if (error.refusal === 'changed')
