@@ -463,7 +463,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'despatchnote-change': {
     as: 'user',
     id: ({ user }) => note(user),
-    json: () => ({ changes: [{ kind: 'head', field: 'gate', was: null, value: '3' }] }),
+    json: () => ({ changes: [{ kind: 'head', field: 'dock', was: null, value: '3' }] }),
   },
   'despatchnote-state': { as: 'user', id: ({ user }) => note(user), json: () => ({ state: 'closed' }) },
   'despatchnote-copy': { as: 'user', id: ({ user }) => note(user), json: () => ({}) },

@@ -62,14 +62,14 @@ test.describe('a despatch note', () => {
     const { despatchnoteHeadId: id } = await despatchNote(page, partner);
     await page.goto(`${LIST}/${id}`);
     const parties = page.getByRole('region', { name: 'Parties' });
-    await parties.getByRole('button', { name: 'Change Dock: G14' }).click();
-    await parties.getByLabel('Dock').fill('G20');
-    await parties.getByLabel('Dock').press('Enter');
-    await expect(parties.getByRole('button', { name: 'Change Dock: G20' })).toBeFocused();
-    await undo(page, /Dock is changed/);
-    await expect(parties.getByRole('button', { name: 'Change Dock: G14' })).toBeVisible();
+    await parties.getByRole('button', { name: 'Change Gate: G14' }).click();
+    await parties.getByLabel('Gate').fill('G20');
+    await parties.getByLabel('Gate').press('Enter');
+    await expect(parties.getByRole('button', { name: 'Change Gate: G20' })).toBeFocused();
+    await undo(page, /Gate is changed/);
+    await expect(parties.getByRole('button', { name: 'Change Gate: G14' })).toBeVisible();
     await page.keyboard.press('Control+Shift+z');
-    await expect(parties.getByRole('button', { name: 'Change Dock: G20' })).toBeVisible();
+    await expect(parties.getByRole('button', { name: 'Change Gate: G20' })).toBeVisible();
 
     const transport = page.getByRole('region', { name: 'Transport', exact: true });
     await transport.getByRole('button', { name: /Change Pick-up/ }).click();

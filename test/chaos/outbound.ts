@@ -138,7 +138,7 @@ async function agree(
   await post('agreements', agreement({ partner: 'Schedules', acknowledgementRequested: true }));
   const ids: string[] = [];
   // As people make them: numbered and packed by the server.
-  const made = { agreementId, shipTo: { code: 'P2', name: 'Plant 2' }, despatchDate: '2026-11-20', dock: 'G14' };
+  const made = { agreementId, shipTo: { code: 'P2', name: 'Plant 2' }, despatchDate: '2026-11-20', gate: 'G14' };
   for (let n = 0; n < count; n++) {
     const line = { articleNumber: 'ART-0001', quantity: '40', packQuantity: '20', orderNumber: '55000' };
     ids.push((await post('delivery/despatchnotes/by-hand', { ...made, lines: [line] }))['despatchnoteHeadId'] ?? '');

@@ -477,7 +477,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'despatchnote-send': { path: { id: 'note' } },
   'despatchnote-change': {
     path: { id: 'note' },
-    json: { changes: [{ kind: 'head', field: 'dock', was: 'G14', value: 'G20' }] },
+    json: { changes: [{ kind: 'head', field: 'gate', was: 'G14', value: 'G20' }] },
   },
   'despatchnote-state': { path: { id: 'loneNote' }, json: { state: 'closed' } },
   'despatchnote-copy': {
