@@ -119,7 +119,7 @@ export function MovementActions({ movement }: { movement: Movement }) {
             key={act}
             label={say(`acts.${act}`)}
             icon={ICONS[act]}
-            kind={act === 'confirm' && refusal === null ? 'primary' : 'secondary'}
+            kind={act === 'confirm' && movement.state === 'announced' && refusal === null ? 'primary' : 'secondary'}
             disabled={refusal !== null}
             {...(refusal !== null && { hint: say(`refusals.${refusal}`) })}
             busy={act === 'confirm' && confirm.isPending}

@@ -51,7 +51,7 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
       <div className="package-form">
         <PanelFacts
           facts={[
-            [say('state'), <MovementStateChip key="state" movement={movement} />],
+            [say('state'), <MovementStateChip key="state" movement={movement} isShort />],
             [say('counterparty'), counterparty.name],
             [say('site'), site === '' ? null : site],
             [say('day'), f.day(day)],

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<MovementState, { readonly icon: IconName; readonly 
 };
 
 /** How far a movement is agreed upon, and whether that is late. */
-export function MovementStateChip({ movement }: { movement: PackageMovementRow }) {
+export function MovementStateChip({ movement, isShort = false }: { movement: PackageMovementRow; isShort?: boolean }) {
   const say = useTexts('packageAccount');
   const f = useFormat();
   const { state, until, hasCounter, hasDifference } = movement;
@@ -26,7 +26,7 @@ export function MovementStateChip({ movement }: { movement: PackageMovementRow }
   const tone = late ? 'err' : state === 'announced' && hasDifference ? 'warn' : LOOKS[state].tone;
   return (
     <StatusChip icon={LOOKS[state].icon} tone={tone}>
-      {[say(`states.${state}`), ...more].join(' · ')}
+      {[say(`states.${state}`), ...(isShort ? [] : more)].join(' · ')}
     </StatusChip>
   );
 }
