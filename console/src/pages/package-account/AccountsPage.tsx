@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_FILTERS, type PackageAccountRow } from '../../../../server/contract/package-account.js';
 import { useMay } from '../../api/user.js';
@@ -12,9 +12,11 @@ import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { ACCOUNT_LIST } from './account.list.js';
-import { EnterDialog } from './EnterDialog.js';
-import { StatementDialog } from './StatementDialog.js';
 import './package-account.css';
+
+// Forms are fetched when somebody opens one.
+const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.js')).EnterDialog }));
+const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.js')).StatementDialog }));
 
 function useColumns(): readonly GridColumn<PackageAccountRow>[] {
   const say = useTexts('packageAccount');
@@ -119,8 +121,10 @@ export function Component() {
       onOpen={(row) => void navigate(paths.packageMovementsWhere({ account: row.id }))}
       testId="package-account-grid"
     >
-      {asked === 'enter' && <EnterDialog onClose={close} />}
-      {asked === 'statement' && <StatementDialog onClose={close} />}
+      <Suspense fallback={null}>
+        {asked === 'enter' && <EnterDialog onClose={close} />}
+        {asked === 'statement' && <StatementDialog onClose={close} />}
+      </Suspense>
     </ListPage>
   );
 }

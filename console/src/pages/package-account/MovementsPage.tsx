@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PackageMovementRow } from '../../../../server/contract/package-account.js';
 import { useMay } from '../../api/user.js';
 import { codeColumn, dayColumn, inProcess, numberColumn, textColumn, timeColumn } from '../../grid/cells.js';
@@ -11,11 +11,13 @@ import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { Button } from '../../ui/Button.js';
 import { FilterChip } from '../../ui/Chip.js';
-import { EnterDialog } from './EnterDialog.js';
 import { MOVEMENT_LIST } from './movement.list.js';
-import { MovementPanel } from './MovementPanel.js';
 import { MovementStateChip } from './MovementState.js';
 import './package-account.css';
+
+// What opens over the list is fetched when somebody opens it.
+const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.js')).EnterDialog }));
+const MovementPanel = lazy(async () => ({ default: (await import('./MovementPanel.js')).MovementPanel }));
 
 function useColumns(): readonly GridColumn<PackageMovementRow>[] {
   const say = useTexts('packageAccount');
@@ -128,14 +130,16 @@ export function Component() {
       onEscape={close}
       testId="package-movement-grid"
     >
-      {shown && <MovementPanel key={shown.id} movement={shown} onClose={close} />}
-      {isEntering && (
-        <EnterDialog
-          onClose={() => {
-            setEntering(false);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {shown && <MovementPanel key={shown.id} movement={shown} onClose={close} />}
+        {isEntering && (
+          <EnterDialog
+            onClose={() => {
+              setEntering(false);
+            }}
+          />
+        )}
+      </Suspense>
     </ListPage>
   );
 }
