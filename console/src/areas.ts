@@ -14,6 +14,7 @@ import { login } from './pages/login/area.js';
 import { missing } from './pages/missing/area.js';
 import { mobile } from './pages/mobile/area.js';
 import { notifications } from './pages/notifications/area.js';
+import { packageAccount } from './pages/package-account/area.js';
 import { packaging } from './pages/packaging/area.js';
 import { packing } from './pages/packing/area.js';
 import { profile } from './pages/profile/area.js';
@@ -41,6 +42,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   missing,
   mobile,
   notifications,
+  'package-account': packageAccount,
   packaging,
   packing,
   profile,

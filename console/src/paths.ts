@@ -80,6 +80,10 @@ export const paths = {
   article: (id: string) => `/articles/${id}`,
   articleImport: '/articles/import',
   firstSeen: '/articles/first-seen',
+  packageAccounts: '/delivery/package-account',
+  packageMovements: '/delivery/package-account/movements',
+  packageMovementsWhere: (filters: Readonly<Record<string, string>>) =>
+    `/delivery/package-account/movements?${new URLSearchParams(filters).toString()}`,
   packageSizes: '/packaging/sizes',
   packageSize: (id: string) => `/packaging/sizes/${id}`,
   packingInstructions: '/packaging/instructions',

@@ -19,6 +19,8 @@ export const PAGE_LISTS = [
   'despatchnotes',
   'package-sizes',
   'packing-instructions',
+  'package-accounts',
+  'package-movements',
   'service-fees',
   'installation-fees',
 ] as const;
@@ -50,6 +52,7 @@ export const TOPICS = [
   'unplaced-file',
   'despatch',
   'packaging',
+  'package-account',
   'service-fee',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

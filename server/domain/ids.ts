@@ -29,6 +29,10 @@ export interface Ids {
   'packing-instruction': Id<'packing-instruction'>;
   /** How packages are numbered. */
   'package-numbering': Id<'package-numbering'>;
+  /** What a company has of the packages of a counterparty. */
+  'package-account': Id<'package-account'>;
+  /** Packages that went from one party to another; the same on both sides. */
+  'package-movement': Id<'package-movement'>;
   /** How labels are printed. */
   'print-profile': Id<'print-profile'>;
   agreement: Id<'agreement'>;
@@ -90,6 +94,8 @@ export type ArticleId = Ids['article'];
 export type PackageSizeId = Ids['package-size'];
 export type PackingInstructionId = Ids['packing-instruction'];
 export type PackageNumberingId = Ids['package-numbering'];
+export type PackageAccountId = Ids['package-account'];
+export type PackageMovementId = Ids['package-movement'];
 export type PrintProfileId = Ids['print-profile'];
 export type AgreementId = Ids['agreement'];
 export type CauseId = Ids['cause'];

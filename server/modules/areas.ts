@@ -23,6 +23,7 @@ import { mailArea } from './mail/mail.manifest.js';
 import { manualScheduleArea } from './manual-schedule/manual-schedule.manifest.js';
 import { noticeArea } from './notice/notice.manifest.js';
 import { outboundArea } from './outbound/outbound.manifest.js';
+import { packageAccountArea } from './package-account/package-account.manifest.js';
 import { packagingArea } from './packaging/packaging.manifest.js';
 import { partnerExchangeArea } from './partner-exchange/partner-exchange.manifest.js';
 import { printProfileArea } from './print-profile/print-profile.manifest.js';
@@ -59,6 +60,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   packagingArea,
+  packageAccountArea,
   printProfileArea,
   receiptArea,
   situationArea,

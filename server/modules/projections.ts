@@ -2,6 +2,7 @@ import type { Projections } from '../platform/events/projection.js';
 import { auditProjection } from './audit/audit.projection.js';
 import { mailProjection } from './mail/mail.projection.js';
 import { timelineProjection } from './exchange/exchange.projection.js';
+import { packagesProjection } from './package-account/package-account.projection.js';
 import { firmZoneProjection } from './schedule/schedule.projection.js';
 import { webhookProjection } from './webhook/webhook.projection.js';
 
@@ -10,6 +11,7 @@ export const projections: Projections = {
   audit: auditProjection,
   firmZone: firmZoneProjection,
   mail: mailProjection,
+  packages: packagesProjection,
   timeline: timelineProjection,
   webhook: webhookProjection,
 };

@@ -12,6 +12,7 @@ import { ENDPOINTS } from '../given/endpoints.js';
 import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { printProfileCreate } from '../../server/contract/print-profile.js';
+import { packageMovementCreate, packageMovementDispute } from '../../server/contract/package-account.js';
 import { packageNumberingPut } from '../../server/contract/package-numbering.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
@@ -154,6 +155,17 @@ const article = async ({ manager }: Hands, kind: 'internal' | 'external' = 'inte
 const size = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(packageSizeCreate, { body: newSize() })).id;
 const newSize = () => ({ code: fresh(), kind: 'box', structure: 'small-box', owner: 'customer-returnable' }) as const;
+const newMovement = async (hands: Hands) => ({
+  ...({ kind: 'empties-in', code: fresh(), quantity: 4, day: '2026-11-20', isAnnounced: true } as const),
+  partnerCompanyId: await known(hands),
+});
+const movement = async (hands: Hands): Promise<string> =>
+  (await hands.user.call(packageMovementCreate, { body: await newMovement(hands) })).id;
+const disputed = async (hands: Hands): Promise<string> => {
+  const id = await movement(hands);
+  await hands.user.call(packageMovementDispute, { params: { id }, body: { reason: 'Nothing came' } });
+  return id;
+};
 const newInstruction = async (hands: Hands) => ({
   ...{ articleNumber: fresh(), boxSizeId: await size(hands), quantityPerBox: '24' },
 });
@@ -427,6 +439,11 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'manager',
     id: async (hands) => (await hands.manager.call(packageNumberingPut, { body: await newNumbering(hands) })).id ?? '',
   },
+  'package-movement-create': { as: 'user', json: newMovement },
+  'package-movement-confirm': { as: 'user', id: movement },
+  'package-movement-counter': { as: 'user', id: movement, json: () => ({ reason: 'Counted twice' }) },
+  'package-movement-dispute': { as: 'user', id: movement, json: () => ({ reason: 'Nothing came' }) },
+  'package-dispute-answer': { as: 'user', id: disputed, json: () => ({ answer: 'accept', reason: 'We looked' }) },
   'print-profile-create': { as: 'manager', json: newProfile },
   'print-profile-update': { as: 'manager', id: profile, json: () => ({ ...newProfile(), version: 1 }) },
   'print-profile-delete': { as: 'manager', id: profile },

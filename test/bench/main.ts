@@ -14,6 +14,7 @@ const SUITES = [
   'realtime',
   'list',
   'despatch-list',
+  'package-account',
   'schedule',
   'dispatch',
   'auth',
@@ -106,6 +107,8 @@ async function measure(suite: Suite): Promise<Figure[]> {
       ];
     if (suite === 'despatch-list')
       return await (await import('./despatch-list.js')).measureDespatchList(stack, { rounds }, say);
+    if (suite === 'package-account')
+      return await (await import('./package-account.js')).measurePackageAccounts(stack, { rounds }, say);
     if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {

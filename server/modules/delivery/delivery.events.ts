@@ -1,5 +1,6 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
 import type { CompanyId, DespatchAdviceId, FileId } from '../../domain/ids.js';
+import type { DocumentOutcome } from '../../domain/outbound/outcome.js';
 import { defineEvent } from '../../platform/events/event.js';
 import type { Actor } from '../../platform/http/caller.js';
 import type { Signal } from '../../platform/realtime/signal.js';
@@ -22,14 +23,20 @@ export const despatchAdviceCreated = defineEvent<Change>('despatch-advice.create
 /** Its file waits to be sent. */
 export const despatchAdviceSent = defineEvent<Change & OfFile>('despatch-advice.sent', {
   realtime,
+  packages: ({ id }) => [{ despatchAdviceId: id }],
   webhook: ({ companyId, fileId }) => [{ companyId, type: 'despatch-advice.state', fileId }],
   audit,
 });
 /** How far it has come changed: it was sent, could not be, or was answered. */
-export const despatchAdviceSettled = defineEvent<OfFile>('despatch-advice.settled', {
-  realtime: ({ companyId, id }) => changed(companyId, id),
-  webhook: ({ companyId, fileId }) => [{ companyId, type: 'despatch-advice.state', fileId }],
-});
+export const despatchAdviceSettled = defineEvent<OfFile & { readonly outcome: DocumentOutcome }>(
+  'despatch-advice.settled',
+  {
+    // What was given up on its way, and tried again, moves other packages.
+    packages: ({ id, outcome }) => (outcome === 'not-sent' || outcome === 'queued' ? [{ despatchAdviceId: id }] : []),
+    realtime: ({ companyId, id }) => changed(companyId, id),
+    webhook: ({ companyId, fileId }) => [{ companyId, type: 'despatch-advice.state', fileId }],
+  },
+);
 /** Somebody deleted it before it was sent. */
 export const despatchAdviceRemoved = defineEvent<Change>('despatch-advice.removed', { realtime, audit });
 /** Somebody put it away, or took it back. */

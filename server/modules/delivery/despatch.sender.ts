@@ -82,8 +82,8 @@ export class DespatchSender implements DocumentSender {
     }
     emit(
       tx,
-      ...documents.map(({ documentId, fileId }) =>
-        despatchAdviceSettled({ companyId, id: toId('despatch-advice', documentId), fileId }),
+      ...documents.map(({ documentId, fileId, outcome }) =>
+        despatchAdviceSettled({ companyId, id: toId('despatch-advice', documentId), fileId, outcome }),
       ),
     );
   }

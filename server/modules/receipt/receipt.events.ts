@@ -8,5 +8,6 @@ interface Received {
 
 /** A receiving advice was stored for the first time, or anew when its file was read again. */
 export const receiptReceived = defineEvent<Received>('receipt.received', {
+  packages: ({ receiptId }) => [{ receiptId }],
   realtime: ({ companyId, receiptId }) => [{ company: companyId, topic: 'receipt', id: receiptId }],
 });

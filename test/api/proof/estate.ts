@@ -1,6 +1,7 @@
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
 import type { PackageStructure } from '../../../server/domain/packaging/size.js';
+import { packageMovementCreate, packageMovementDispute } from '../../../server/contract/package-account.js';
 import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
 import { printProfileCreate } from '../../../server/contract/print-profile.js';
 import { packageSizeCreate } from '../../../server/contract/packaging.js';
@@ -72,6 +73,9 @@ const SLOTS = [
   'packingInstruction',
   'loneInstruction',
   'packageNumbering',
+  'packageAccount',
+  'packageMovement',
+  'disputedMovement',
   'printProfile',
   'loneProfile',
   'calendar',
@@ -160,6 +164,9 @@ export const DOCUMENTS: readonly Slot[] = [
   'queuedTransmission',
   'receivedNote',
   'receipt',
+  'packageAccount',
+  'packageMovement',
+  'disputedMovement',
 ];
 /** What is made while workers run. */
 export type Filled = Omit<
@@ -242,6 +249,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     loneRelation: await related(alone),
     ...(await articlesOf(manager, word, known)),
     ...(await packagingOf(manager, word, known)),
+    ...(await packageAccountOf(manager, word, known)),
     calendar: await calendarOf(manager, word),
     loneCalendar: await calendarOf(manager, `${word} lone`),
     agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
@@ -385,6 +393,24 @@ async function packagingOf(
     printProfile: await profile('PRN'),
     loneProfile: await profile('LONE'),
   };
+}
+
+/** An account of packages with a movement that is announced, and one that is disputed. */
+async function packageAccountOf(
+  manager: Client,
+  word: string,
+  partnerCompanyId: string,
+): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement'>> {
+  const entered = async () => {
+    const of = { kind: 'empties-in', site: word, code: `${word}KLT`, quantity: 4, day: '2026-11-20' } as const;
+    const body = { ...of, partnerCompanyId, noteNumber: `${word}E`, isAnnounced: true };
+    return manager.call(packageMovementCreate, { body });
+  };
+  const { id, accountId } = await entered();
+  const { id: disputed } = await entered();
+  const body = { reason: `${word} saw nothing` };
+  await manager.call(packageMovementDispute, { params: { id: disputed }, body });
+  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {

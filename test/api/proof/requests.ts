@@ -25,6 +25,7 @@ const NOTE_TABLE = {
 } as const satisfies RequestRow;
 const SIZE = { path: { id: 'packageSize' } } as const satisfies RequestRow;
 const INSTRUCTION = { path: { id: 'packingInstruction' } } as const satisfies RequestRow;
+const MOVEMENT = { path: { id: 'packageMovement' } } as const satisfies RequestRow;
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
@@ -348,6 +349,29 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'package-numbering-list': {},
   'package-numbering-put': { json: { partnerCompanyId: the('partner'), scheme: 'serial', version: 1 } },
   'package-numbering-delete': { path: { id: 'packageNumbering' } },
+
+  'package-account-list': { query: { partnerCompanyId: the('partner') } },
+  'package-movement-list': { query: { accountId: the('packageAccount'), partnerCompanyId: the('partner') } },
+  'package-movement-detail': MOVEMENT,
+  'package-movement-create': {
+    makes: ['packageMovement'],
+    json: {
+      kind: 'empties-in',
+      partnerCompanyId: the('partner'),
+      site: 'P2',
+      code: 'KLT',
+      quantity: 4,
+      day: '2026-11-20',
+      noteNumber: 'MADE',
+      isAnnounced: true,
+    },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
+  },
+  'package-movement-confirm': MOVEMENT,
+  'package-movement-counter': { ...MOVEMENT, json: { reason: 'Counted twice' } },
+  'package-movement-dispute': { ...MOVEMENT, json: { reason: 'Nothing came' } },
+  'package-dispute-answer': { path: { id: 'disputedMovement' }, json: { answer: 'reject', reason: 'It was signed' } },
+  'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},
   'print-profile-create': {

@@ -17,7 +17,6 @@ export const MISSING: readonly MissingScreen[] = [
     'R-15': '/delivery/transports',
   }),
   ...of('delivery.transport-booking', { 'R-16': '/delivery/transport-booking' }),
-  ...of('delivery.package-account', { 'R-17': '/delivery/package-account' }),
   ...of('forecast-ai', {
     'R-32': '/forecast-ai/dashboard',
     'R-33': '/forecast-ai/filters',

@@ -1,0 +1,84 @@
+import { packageStatement } from '../../../../server/contract/package-account.js';
+import type { PartnerId } from '../../../../server/domain/ids.js';
+import { callBlob } from '../../api/call.js';
+import { type Choosable, ChooseOne } from '../../form/ChooseOne.js';
+import { Field } from '../../form/Field.js';
+import { Form } from '../../form/Form.js';
+import { FormDialog, useGuardedClose } from '../../form/UnsavedChangesGuard.js';
+import { useForm } from '../../form/useForm.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Button } from '../../ui/Button.js';
+import { DateField } from '../../ui/DateField.js';
+import { downloadBlob } from '../../ui/download-blob.js';
+import { Note } from '../../ui/Note.js';
+import { TextField } from '../../ui/TextField.js';
+import { foundPartnersQuery } from '../packaging/packaging.queries.js';
+
+/** The month before this one, as it is stated most often. */
+function lastMonth(now = new Date()): { readonly from: string; readonly to: string } {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
+  return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
+}
+
+function StatementForm() {
+  const say = useTexts('packageAccount');
+  const close = useGuardedClose();
+  const form = useForm({
+    schema: packageStatement.query,
+    initial: { partnerCompanyId: null as Choosable<PartnerId> | null, ...lastMonth(), code: '' },
+    toBody: ({ partnerCompanyId, from, to, code }) => ({
+      partnerCompanyId: partnerCompanyId?.id,
+      from,
+      to,
+      ...(code.trim() === '' ? {} : { code }),
+    }),
+    send: (query) => callBlob(packageStatement, { query }),
+    onDone: (blob) => {
+      downloadBlob(blob, 'package-account', 'csv');
+      close();
+    },
+  });
+  return (
+    <Form form={form} className="package-form" testId="statement-form">
+      <p className="dialog-text">{say('statementText')}</p>
+      {form.problem !== null && <Note tone="err" text={form.problem} />}
+      <Field form={form} name="partnerCompanyId" label={say('counterparty')}>
+        {({ label, value, onChange, error }) => (
+          <ChooseOne
+            label={label}
+            placeholder={say('findCounterparty')}
+            value={value}
+            onChange={onChange}
+            search={foundPartnersQuery}
+            error={error}
+          />
+        )}
+      </Field>
+      <div className="package-row">
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} form={form} name={name} label={say(name)}>
+            {(field) => <DateField {...field} />}
+          </Field>
+        ))}
+      </div>
+      <Field form={form} name="code" label={say('code')}>
+        {(field) => <TextField {...field} maxLength={35} autoComplete="off" placeholder={say('everyCode')} />}
+      </Field>
+      <div className="dialog-actions">
+        <Button label={say('cancel')} onClick={close} />
+        <Button label={say('download')} kind="primary" type="submit" busy={form.isBusy} testId="statement-download" />
+      </div>
+    </Form>
+  );
+}
+
+/** A statement of the accounts with a counterparty, as a file. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const say = useTexts('packageAccount');
+  return (
+    <FormDialog title={say('statementTitle')} onClose={onClose}>
+      <StatementForm />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { packageMovementDetail } from '../../../../server/contract/package-account.js';
+import { call } from '../../api/call.js';
+import { emitChange } from '../../api/live.js';
+
+/** A movement with how it came to its state. */
+export function movementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['package-account', 'movement', id],
+    queryFn: ({ signal }) => call(packageMovementDetail, { params: { id } }, signal),
+  });
+}
+
+/** Everything that shows movements and balances reads again. */
+export function packagesMoved(id: string): Promise<void> {
+  return emitChange({ topic: 'package-account', ids: [id] });
+}

@@ -1,0 +1,53 @@
+import type { ProblemTexts } from './problem-texts.js';
+
+/** Refusals about movements of returnable packages. */
+export const PACKAGE_ACCOUNT_PROBLEMS = {
+  'package-movement-countered': {
+    status: 409,
+    en: 'A counter row takes this movement back. Enter it anew if it is right after all.',
+    se: 'En motpost tar tillbaka den här rörelsen. Registrera den på nytt om den ändå stämmer.',
+    cn: '该移动已被冲销。如确实无误，请重新登记。',
+  },
+  'package-movement-confirmed': {
+    status: 409,
+    en: 'This movement is confirmed already.',
+    se: 'Den här rörelsen är redan bekräftad.',
+    cn: '该移动已确认。',
+  },
+  'package-movement-disputed': {
+    status: 409,
+    en: 'This movement is disputed. Answer the dispute first.',
+    se: 'Den här rörelsen är bestridd. Besvara bestridandet först.',
+    cn: '该移动存在争议。请先答复争议。',
+  },
+  'package-movement-not-disputed': {
+    status: 409,
+    en: 'Nobody disputes this movement.',
+    se: 'Ingen bestrider den här rörelsen.',
+    cn: '该移动没有争议。',
+  },
+  'package-movement-awaits-counterparty': {
+    status: 409,
+    en: 'This is for the counterparty to say.',
+    se: 'Det är motpartens sak att säga.',
+    cn: '须由对方作出答复。',
+  },
+  'package-movement-counterpartys': {
+    status: 409,
+    en: 'The counterparty entered this movement. Dispute it if it is wrong.',
+    se: 'Motparten registrerade den här rörelsen. Bestrid den om den är fel.',
+    cn: '该移动由对方登记。如有错误，请提出争议。',
+  },
+  'package-dispute-too-late': {
+    status: 409,
+    en: 'This movement was confirmed too long ago to be disputed. Counter it, and say why.',
+    se: 'Den här rörelsen bekräftades för länge sedan för att bestridas. Gör en motpost och ange varför.',
+    cn: '该移动确认时间过久，已不能提出争议。请冲销并说明原因。',
+  },
+  'package-statement-too-long': {
+    status: 422,
+    en: 'The statement would have too many lines. Choose a shorter period, one site or one code.',
+    se: 'Kontoutdraget skulle få för många rader. Välj en kortare period, en plats eller en kod.',
+    cn: '对账单行数过多。请缩短期间，或只选一个地点或一个代码。',
+  },
+} as const satisfies ProblemTexts;

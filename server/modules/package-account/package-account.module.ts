@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { PackageAccountController } from './package-account.controller.js';
+import { PackagePosting } from './package-account.posting.service.js';
+import { PackagePostingView } from './package-account.posting.view.js';
+import { PackageAccountService } from './package-account.service.js';
+import { PackageStatementView } from './package-account.statement.view.js';
+import { PackageAccountStore } from './package-account.store.js';
+import { PackageAccountView } from './package-account.view.js';
+
+@Module({
+  controllers: [PackageAccountController],
+  providers: [
+    PackageAccountService,
+    PackageAccountStore,
+    PackageAccountView,
+    PackagePosting,
+    PackagePostingView,
+    PackageStatementView,
+  ],
+})
+export class PackageAccountModule {}

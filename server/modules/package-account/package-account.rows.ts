@@ -1,0 +1,15 @@
+/** SQL of movements as they stand. */
+
+/** The last state of a movement of alias `m`, as `s`. */
+export const LAST_STATE = /* sql */ `CROSS JOIN LATERAL (
+  SELECT l.place, l.was, l.state, l.cause, l.reason, l.until, l.is_own FROM package_movement_state l
+  WHERE l.movement_id = m.id AND l.company_id = m.company_id ORDER BY l.place DESC LIMIT 1) s`;
+
+/** Whether a counter row takes a movement of alias `m` back, or will once that is confirmed. */
+export const HAS_COUNTER = /* sql */ `EXISTS (SELECT FROM package_movement c CROSS JOIN LATERAL (
+  SELECT l.state FROM package_movement_state l WHERE l.movement_id = c.id AND l.company_id = c.company_id ORDER BY l.place DESC LIMIT 1) cs
+  WHERE c.counters = m.id AND c.company_id = m.company_id AND cs.state <> 'countered')`;
+
+/** Whole days since a movement of alias `m` was confirmed. */
+export const DAYS_CONFIRMED = /* sql */ `CASE WHEN s.state = 'confirmed' THEN coalesce((SELECT extract(day FROM now() - max(l.at))::int FROM package_movement_state l
+  WHERE l.movement_id = m.id AND l.company_id = m.company_id AND l.state = 'confirmed' AND l.was IS DISTINCT FROM 'confirmed'), 0) ELSE 0 END`;

@@ -1,0 +1,97 @@
+import type { Language } from '../../contract/fields.js';
+import { csvLine } from '../../domain/export/csv.js';
+import type { MovementKind } from '../../domain/package-account/movement.js';
+import type { StatedAccount, StatedLine } from './package-account.statement.view.js';
+
+interface Words {
+  readonly columns: readonly string[];
+  readonly opening: string;
+  readonly closing: string;
+  readonly counter: string;
+  readonly kind: Readonly<Record<MovementKind, string>>;
+}
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    columns: ['Counterparty', 'Site', 'Package', 'Booked', 'Day', 'Movement', 'Note', 'Reason', 'Quantity', 'Balance'],
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    counter: 'counter row',
+    kind: {
+      'full-out': 'Full out',
+      'full-in': 'Full in',
+      'empties-out': 'Empties out',
+      'empties-in': 'Empties in',
+      scrap: 'Scrapped',
+      'count-adjustment': 'Count adjustment',
+      correction: 'Correction',
+    },
+  },
+  se: {
+    columns: ['Motpart', 'Plats', 'Emballage', 'Bokförd', 'Dag', 'Rörelse', 'Följesedel', 'Orsak', 'Antal', 'Saldo'],
+    opening: 'Ingående saldo',
+    closing: 'Utgående saldo',
+    counter: 'motpost',
+    kind: {
+      'full-out': 'Fulla ut',
+      'full-in': 'Fulla in',
+      'empties-out': 'Tomma ut',
+      'empties-in': 'Tomma in',
+      scrap: 'Skrotade',
+      'count-adjustment': 'Inventeringsjustering',
+      correction: 'Rättelse',
+    },
+  },
+  cn: {
+    columns: ['对方', '地点', '包装', '入账日', '日期', '移动', '单据', '原因', '数量', '余额'],
+    opening: '期初余额',
+    closing: '期末余额',
+    counter: '冲销',
+    kind: {
+      'full-out': '满箱发出',
+      'full-in': '满箱收到',
+      'empties-out': '空箱发出',
+      'empties-in': '空箱收到',
+      scrap: '报废',
+      'count-adjustment': '盘点调整',
+      correction: '更正',
+    },
+  },
+};
+/** How spreadsheets know UTF-8. */
+const MARK = '\uFEFF';
+
+/** A statement as CSV: of each account the opening balance, what was booked with the balance behind it, and the closing balance. */
+export function statementCsv(
+  {
+    accounts,
+    lines,
+    from,
+    to,
+  }: {
+    readonly accounts: readonly StatedAccount[];
+    readonly lines: readonly StatedLine[];
+    readonly from: string;
+    readonly to: string;
+  },
+  language: Language,
+): string {
+  const words = WORDS[language];
+  const separator = language === 'se' ? ';' : ',';
+  const row = (cells: readonly (string | null)[]): string => csvLine(cells, separator);
+  const byAccount = Map.groupBy(lines, ({ accountId }) => accountId);
+  const rows = accounts.flatMap(({ id, counterparty, site, code, opening, closing }) => {
+    const of = [counterparty, site, code];
+    let balance = opening;
+    const booked = (byAccount.get(id) ?? []).map(({ bookedOn, day, kind, isCounter, noteNumber, reason, quantity }) => {
+      balance += quantity;
+      const what = isCounter ? `${words.kind[kind]} (${words.counter})` : words.kind[kind];
+      return row([...of, bookedOn, day, what, noteNumber, reason, String(quantity), String(balance)]);
+    });
+    return [
+      row([...of, from, null, words.opening, null, null, null, String(opening)]),
+      ...booked,
+      row([...of, to, null, words.closing, null, null, null, String(closing)]),
+    ];
+  });
+  return MARK + [row(words.columns), ...rows].join('');
+}

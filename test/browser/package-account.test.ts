@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { companyCreate } from '../../server/contract/company.js';
+import { installationIdentificationEnter } from '../../server/contract/identification.js';
+import { noticeCompanies } from '../../server/contract/notice.js';
+import { relationCreate } from '../../server/contract/relation.js';
+import { partner } from '../given/agreement.js';
+import { chooseFrom } from './choose-from.js';
+import { expect, keepToast, NORDVIK, SOLNA, test } from './consignal.js';
+import { freshNumber } from './files.js';
+import { inspect } from './inspect.js';
+import { post } from './people.js';
+
+const MANAGER = { role: 'company-admin' };
+/** Changes are told by the socket, a few times a second at most. */
+const LIVE = { timeout: 10_000 };
+
+/** Has a company known to the portal by an address of its own. */
+async function identified(operator: Page, name: string, identifier: string): Promise<void> {
+  const reply = await operator.request.get(`/api${noticeCompanies.path}?q=${encodeURIComponent(name)}`);
+  const companyId = noticeCompanies.response.parse(await reply.json()).rows[0]?.id;
+  await post(operator, installationIdentificationEnter.path, { companyId, kind: 'edi', identifier, qualifier: 'ZZ' });
+}
+/** Has a company know another one as a partner. */
+async function knows(page: Page, name: string, identifier: string, role: 'customer' | 'supplier'): Promise<void> {
+  const identifiers = [{ identifier, qualifier: 'ZZ' }];
+  const made = await post(page, companyCreate.path, partner({ code: identifier, name, roles: [role], identifiers }));
+  await post(page, relationCreate.path, { partnerCompanyId: (made as { id: string }).id, role });
+}
+/** Finds a counterparty by typing; what is typed before the field is ready finds nothing. */
+async function choose(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel('Counterparty', { exact: true });
+  await expect(async () => {
+    await field.fill('');
+    await field.fill(name);
+    await page.getByRole('option', { name }).click({ timeout: 3_000 });
+  }).toPass();
+}
+const rowOf = (page: Page, grid: string, text: string) =>
+  page.getByTestId(grid).locator('tbody tr').filter({ hasText: text });
+
+test.describe('package accounts', () => {
+  test('a receipt of empties that is missing is found, disputed, and taken back by who announced it', async ({
+    signedIn,
+    account,
+  }) => {
+    test.slow();
+    const number = freshNumber();
+    const [code, them, us] = [`KLT${number}`, `PLANT${number}`, `SUPP${number}`];
+    const operator = await account({ role: 'admin' });
+    await identified(operator, NORDVIK, them);
+    await identified(operator, SOLNA, us);
+    const plant = await signedIn('/delivery/package-account', { ...MANAGER, company: NORDVIK });
+    const supplier = await signedIn('/delivery/package-account', MANAGER);
+    await knows(plant, `Supplier ${number}`, us, 'supplier');
+    await knows(supplier, `Plant ${number}`, them, 'customer');
+
+    await plant.getByRole('button', { name: 'Enter movement' }).first().click();
+    await plant.getByTestId('package-enter-confirm').click();
+    await expect(plant.getByTestId('field-error').first()).toHaveText('Counterparty is mandatory');
+    await inspect(plant, 'package-enter');
+    const form = plant.getByTestId('package-form');
+    await chooseFrom(form.getByLabel('Movement', { exact: true }), 'Empties out');
+    await choose(plant, `Supplier ${number}`);
+    await form.getByLabel('Site', { exact: true }).fill('GOT-P2');
+    await form.getByLabel('Package', { exact: true }).fill(code);
+    await form.getByLabel('Quantity', { exact: true }).fill('24');
+    await form.getByLabel('Note', { exact: true }).fill(`E${number}`);
+    await plant.getByTestId('package-enter-confirm').click();
+    await expect(plant.getByTestId('toast-action')).toBeVisible();
+
+    const account1 = rowOf(supplier, 'package-account-grid', code);
+    await expect(account1).toContainText('24', LIVE);
+    await inspect(supplier, 'package-accounts');
+    await account1.dblclick();
+    await expect(supplier.getByTestId('chip-account')).toContainText(code);
+    await supplier.getByTestId('chip-ours').click();
+    const found = rowOf(supplier, 'package-movement-grid', `E${number}`);
+    await expect(found).toContainText('Announced');
+    await found.click();
+    await supplier.keyboard.press('Enter');
+    const panel = supplier.getByTestId('movement-panel');
+    await expect(panel.getByTestId('movement-counter')).toHaveAttribute(
+      'title',
+      'The counterparty entered it: dispute it if it is wrong',
+    );
+    await panel.getByTestId('movement-dispute').click();
+    await supplier.getByTestId('movement-reason').fill('Nothing came on that day');
+    await inspect(supplier, 'package-dispute');
+    await supplier.getByTestId('movement-reason-confirm').click();
+    await supplier.getByTestId('chip-ours').click();
+    await expect(found).toContainText('Disputed · answer by');
+    await found.click();
+    await supplier.keyboard.press('Enter');
+    await expect(panel.getByTestId('movement-history')).toContainText('Nothing came on that day');
+    await inspect(supplier, 'package-movements');
+
+    await plant.goto(`/delivery/package-account/movements?ours=true&q=E${number}`);
+    const asked = rowOf(plant, 'package-movement-grid', `E${number}`);
+    await expect(asked).toContainText('Disputed');
+    await asked.dblclick();
+    await plant.getByTestId('movement-accept').click();
+    await plant.getByTestId('movement-reason').fill('The truck came a day later');
+    await plant.getByTestId('movement-reason-confirm').click();
+    await expect(rowOf(supplier, 'package-movement-grid', 'counter row')).toContainText('Taken back', LIVE);
+    await expect(found.filter({ hasText: 'Disputed' })).toHaveCount(0);
+  });
+
+  test('an entry by mistake is taken back from its toast by a counter row, and a statement is downloaded', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('/delivery/package-account', MANAGER);
+    const number = freshNumber();
+    await knows(page, `Pool ${number}`, `POOL${number}`, 'customer');
+    await page.getByRole('button', { name: 'Enter movement' }).first().click();
+    const form = page.getByTestId('package-form');
+    await choose(page, `Pool ${number}`);
+    await form.getByLabel('Package', { exact: true }).fill(`EUR${number}`);
+    await form.getByLabel('Quantity', { exact: true }).fill('7');
+    await page.getByTestId('package-enter-confirm').click();
+    await keepToast(page);
+    const row = rowOf(page, 'package-account-grid', `EUR${number}`);
+    await expect(row).toContainText('7', LIVE);
+    await page.getByTestId('toast-action').click();
+    await row.dblclick();
+    await expect(rowOf(page, 'package-movement-grid', 'counter row')).toContainText('-7', LIVE);
+
+    await page.goto('/delivery/package-account');
+    await page.getByTestId('package-statement').click();
+    await choose(page, `Pool ${number}`);
+    await inspect(page, 'package-statement');
+    const download = page.waitForEvent('download');
+    await page.getByTestId('statement-download').click();
+    expect((await download).suggestedFilename()).toMatch(/^package-account-.*\.csv$/);
+  });
+});
