@@ -4,12 +4,19 @@ import type { ProblemBody } from './problem-body.js';
 import { DESPATCH_PROBLEMS } from './problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
 import { REQUEST_PROBLEMS } from './problem-request.js';
+import { TRANSPORT_PROBLEMS } from './problem-transport.js';
 
 /**
  * Expected failures: one catalogue from code to status and text (RFC 9457). The console shows the title that an answer carries.
  * `detail` may add what is particular; `title` is the sentence people see.
  */
-export const PROBLEMS = { ...REQUEST_PROBLEMS, ...ACCESS_PROBLEMS, ...EXCHANGE_PROBLEMS, ...DESPATCH_PROBLEMS };
+export const PROBLEMS = {
+  ...REQUEST_PROBLEMS,
+  ...ACCESS_PROBLEMS,
+  ...EXCHANGE_PROBLEMS,
+  ...DESPATCH_PROBLEMS,
+  ...TRANSPORT_PROBLEMS,
+};
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What is wrong with a field of the body; without a message it is the problem's own sentence, in the caller's language. */

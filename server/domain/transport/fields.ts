@@ -113,21 +113,21 @@ export function faultsOf({
 }
 
 /** A change of fields as somebody asked for it: what they saw, and what it shall be. */
-export interface FieldsChange {
-  readonly before: Partial<TransportFields>;
-  readonly after: Partial<TransportFields>;
+export interface FieldsChange<F extends TransportFields = TransportFields> {
+  readonly before: Partial<F>;
+  readonly after: Partial<F>;
 }
 
 /** The fields after a change, with the change that undoes it; or the fields that somebody else has changed since. Fields that were not named stay. */
-export function changedFields(
-  now: TransportFields,
-  { before, after }: FieldsChange,
-): { readonly fields: TransportFields; readonly undo: FieldsChange } | { readonly conflicts: readonly string[] } {
+export function changedFields<F extends TransportFields>(
+  now: F,
+  { before, after }: FieldsChange<F>,
+): { readonly fields: F; readonly undo: FieldsChange<F> } | { readonly conflicts: readonly string[] } {
   const names = TRANSPORT_FIELDS.filter((name) => after[name] !== undefined);
   const conflicts = names.filter((name) => !isSame(now[name], before[name]) && !isSame(now[name], after[name]));
   if (conflicts.length > 0) return { conflicts };
-  const picked = (from: Partial<TransportFields>): Partial<TransportFields> =>
-    Object.fromEntries(names.map((name) => [name, from[name]]));
+  const picked = (from: Partial<F>): Partial<F> =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<F>;
   return { fields: { ...now, ...picked(after) }, undo: { before: picked(after), after: picked(now) } };
 }
 

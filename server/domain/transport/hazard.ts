@@ -4,20 +4,16 @@ import { decimalsOf, decimalText, scaled } from '../quantity/decimal.js';
 
 export const HAZARD_CLASSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export type HazardClass = (typeof HAZARD_CLASSES)[number];
-const DIVISIONS: Readonly<Record<HazardClass, readonly string[]>> = {
-  1: ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6'],
-  2: ['2.1', '2.2', '2.3'],
-  3: [],
-  4: ['4.1', '4.2', '4.3'],
-  5: ['5.1', '5.2'],
-  6: ['6.1', '6.2'],
-  7: [],
-  8: [],
-  9: [],
-};
+/** The divisions of the classes that have some. */
+export const HAZARD_DIVISIONS = [
+  ...(['1.1', '1.2', '1.3', '1.4', '1.5', '1.6'] as const),
+  ...(['2.1', '2.2', '2.3', '4.1', '4.2', '4.3'] as const),
+  ...(['5.1', '5.2', '6.1', '6.2'] as const),
+] as const;
+export type HazardDivision = (typeof HAZARD_DIVISIONS)[number];
 /** The divisions of a class; none where it has none. */
-export function divisionsOf(hazardClass: HazardClass): readonly string[] {
-  return DIVISIONS[hazardClass];
+export function divisionsOf(hazardClass: HazardClass): readonly HazardDivision[] {
+  return HAZARD_DIVISIONS.filter((division) => division.startsWith(hazardClass));
 }
 export const PACKING_GROUPS = ['I', 'II', 'III'] as const;
 /** Transport categories of ADR 1.1.3.6. */
@@ -32,7 +28,7 @@ export interface Hazard {
   /** The proper shipping name. */
   readonly name: string;
   readonly hazardClass: HazardClass;
-  readonly division: string | null;
+  readonly division: HazardDivision | null;
   readonly packingGroup: (typeof PACKING_GROUPS)[number] | null;
   /** Such as `E` or `D/E`. */
   readonly tunnelCode: string | null;

@@ -6,10 +6,26 @@ export const INCOTERMS = {
 } as const;
 export const INCOTERM_EDITIONS = ['2000', '2010', '2020'] as const;
 export type IncotermEdition = (typeof INCOTERM_EDITIONS)[number];
+/** The codes of all editions. */
 export const INCOTERM_CODES = [
-  ...new Set([...INCOTERMS[2000], ...INCOTERMS[2010], ...INCOTERMS[2020]]),
-] as readonly IncotermCode[];
-export type IncotermCode = (typeof INCOTERMS)[keyof typeof INCOTERMS][number];
+  'EXW',
+  'FCA',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+  'CPT',
+  'CIP',
+  'DAF',
+  'DES',
+  'DEQ',
+  'DDU',
+  'DDP',
+  'DAT',
+  'DAP',
+  'DPU',
+] as const satisfies readonly (typeof INCOTERMS)[keyof typeof INCOTERMS][number][];
+export type IncotermCode = (typeof INCOTERM_CODES)[number];
 
 export interface Incoterm {
   readonly code: IncotermCode;

@@ -193,33 +193,34 @@ function volumeOf(units: readonly LoadingUnit[]): string | null {
 /** The digits of a decimal as a whole number. */
 const exact = (value: string): bigint => scaled(value, decimalsOf(value));
 
-/** Length times width by 2.4 m and by how many stand on one another; the sum alone is rounded, half up. */
+/** Over all notes, unless one does not say enough. */
 function metresOf(loads: readonly Load[]): Total {
-  const missing: string[] = [];
+  const missing = loads.filter(({ units }) => loadingMetresOf(units) === null).map(({ note }) => note.number);
+  if (missing.length > 0) return { value: null, missing };
+  const all = loads.flatMap(({ units }) => units);
+  return { value: all.length === 0 ? '0.0' : loadingMetresOf(all), missing };
+}
+
+/** Length times width by 2.4 m and by how many stand on one another; the sum alone is rounded, half up. Null where a measure is missing. */
+export function loadingMetresOf(units: readonly LoadingUnit[]): string | null {
+  if (units.length === 0) return null;
   // A fraction: of mm, over `below`.
   let above = 0n;
   let below = 1n;
-  for (const { note, units } of loads) {
-    if (units.length === 0 || units.some((one) => one.count === null || one.length === null || one.width === null)) {
-      missing.push(note.number);
-      continue;
-    }
-    for (const { count, length, width, stack } of units) {
-      const scale = 10n ** BigInt(decimalsOf(length ?? '0') + decimalsOf(width ?? '0'));
-      const own = FLOOR * BigInt(stack) * scale;
-      const floor = exact(length ?? '0') * exact(width ?? '0') * BigInt(count ?? 0);
-      above = above * own + floor * below;
-      below *= own;
-      const common = divisor(above, below);
-      above /= common;
-      below /= common;
-    }
+  for (const { count, length, width, stack } of units) {
+    if (count === null || length === null || width === null) return null;
+    const scale = 10n ** BigInt(decimalsOf(length) + decimalsOf(width));
+    const own = FLOOR * BigInt(stack) * scale;
+    above = above * own + exact(length) * exact(width) * BigInt(count) * below;
+    below *= own;
+    const common = divisor(above, below);
+    above /= common;
+    below /= common;
   }
-  if (missing.length > 0) return { value: null, missing };
   // From mm to hundredths of a metre.
   const hundredths = (2n * above + 10n * below) / (20n * below);
   const text = decimalText(hundredths, METRES);
-  return { value: text.includes('.') ? text : `${text}.0`, missing };
+  return text.includes('.') ? text : `${text}.0`;
 }
 
 function divisor(a: bigint, b: bigint): bigint {

@@ -1,4 +1,4 @@
-import { changedFields, faultsOf, MOVEMENT_REFERENCE, NO_FIELDS } from './fields.js';
+import { changedFields, faultsOf, MOVEMENT_REFERENCE, NO_FIELDS, type TransportFields } from './fields.js';
 import { type Hazard, hazardLine, hazardPoints } from './hazard.js';
 import { codesOf, INCOTERM_CODES, incotermText } from './incoterms.js';
 import { ACT_TO, TRANSPORT_ACTS, TRANSPORT_STATES, transportRefusal } from './state.js';
@@ -162,13 +162,17 @@ describe('what is said of a transport', () => {
 
   it('is changed field by field, and refused where somebody else changed the same', () => {
     const now = { ...NO_FIELDS, seal: 'S1', trailer: 'ABC123' };
-    const made = changedFields(now, { before: { seal: 'S1' }, after: { seal: 'S2' } });
+    const made = changedFields<TransportFields>(now, { before: { seal: 'S1' }, after: { seal: 'S2' } });
     expect(made).toEqual({
       fields: { ...now, seal: 'S2' },
       undo: { before: { seal: 'S2' }, after: { seal: 'S1' } },
     });
-    expect(changedFields(now, { before: { seal: null }, after: { seal: 'S3' } })).toEqual({ conflicts: ['seal'] });
+    expect(changedFields<TransportFields>(now, { before: { seal: null }, after: { seal: 'S3' } })).toEqual({
+      conflicts: ['seal'],
+    });
     // Who wants what it is already is not in the way.
-    expect(changedFields(now, { before: { seal: null }, after: { seal: 'S1' } })).toMatchObject({ fields: now });
+    expect(changedFields<TransportFields>(now, { before: { seal: null }, after: { seal: 'S1' } })).toMatchObject({
+      fields: now,
+    });
   });
 });
