@@ -15,7 +15,7 @@ import { useNotify } from '../../../ui/Toasts.js';
 import { openTransportsQuery } from './transport.queries.js';
 import { show, useRefusal } from './useTransportActs.js';
 
-const NEW: string = 'new';
+const NEW = 'new';
 
 interface PutOnDialogProps {
   /** Those of the chosen notes that can be put on one. */
@@ -63,22 +63,17 @@ export function PutOnDialog({ notes, leftOut, onDone, onClose }: PutOnDialogProp
       void navigate(paths.transport(id));
     },
   });
+  const options: readonly { value: string; label: string }[] = [
+    { value: NEW, label: say('putNew') },
+    ...open.map(({ transportId, transportNumber, transportName, state }) => ({
+      value: transportId,
+      label: [transportNumber, transportName, say(`state.${state}`)].filter(Boolean).join(' · '),
+    })),
+  ];
   return (
     <Dialog title={say('putTitle', { count: notes.length })} closeLabel={sayStates('close')} onClose={onClose}>
       <div className="despatch-dialog">
-        <SelectField
-          label={say('putOn')}
-          value={to}
-          options={[
-            { value: NEW, label: say('putNew') },
-            ...open.map(({ transportId, transportNumber, transportName, state }) => ({
-              value: transportId,
-              label: [transportNumber, transportName, say(`state.${state}`)].filter(Boolean).join(' · '),
-            })),
-          ]}
-          onChange={setTo}
-          testId="put-on"
-        />
+        <SelectField label={say('putOn')} value={to} options={options} onChange={setTo} testId="put-on" />
         {leftOut > 0 && <p className="soft">{say('leftOut', { count: leftOut })}</p>}
         {error && (
           <p className="field-error" role="alert" data-testid="put-problem">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Transport } from '../../../../../server/contract/transport.js';
 import { hazardLine } from '../../../../../server/domain/transport/hazard.js';
@@ -80,38 +80,41 @@ function Details({ transport: { fields } }: PartProps) {
   const { carrier, incoterm, mode, hazards } = fields;
   const time = (value: string | null) => (value === null ? null : placeTime(value, f));
   const lines = (value: string | null) => (value === null ? null : <span className="transport-lines">{value}</span>);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [say('field.plannedDeparture'), time(fields.plannedDeparture)],
+    [say('field.plannedArrival'), time(fields.plannedArrival)],
+    [say('field.carrierName'), carrier && [carrier.name, carrier.code].filter(Boolean).join(' ')],
+    [say('field.mode'), mode && say(`mode.${mode}`)],
+    [say('field.vehicle'), fields.vehicle],
+    [say('field.driver'), fields.driver],
+    [say('field.trailer'), fields.trailer],
+    [say('field.container'), fields.container],
+    [say('field.seal'), fields.seal],
+    [say('field.engineNumber'), fields.engineNumber],
+    [say('field.chassisFrom'), fields.chassisFrom],
+    [say('field.chassisTo'), fields.chassisTo],
+    [say('field.movementReference'), fields.movementReference],
+    [say('field.transportDocument'), fields.transportDocument],
+    [say('field.incoterm'), incoterm && incotermText(incoterm)],
+    [say('field.goods'), fields.goods],
+    [say('field.instructions'), lines(fields.instructions)],
+    [say('field.payment'), lines(fields.payment)],
+    [say('field.cashOnDelivery'), fields.cashOnDelivery],
+    [say('field.successiveCarriers'), lines(fields.successiveCarriers)],
+    [say('field.specialAgreements'), lines(fields.specialAgreements)],
+    [say('field.hazards'), hazards.length === 0 ? null : lines(hazards.map(hazardLine).join('\n'))],
+  ];
   return (
     <section className="card panel" aria-label={say('details')}>
       <header>
         <h2>{say('details')}</h2>
       </header>
       <div className="panel-text despatch-part">
-        <PanelFacts
-          facts={[
-            [say('field.plannedDeparture'), time(fields.plannedDeparture)],
-            [say('field.plannedArrival'), time(fields.plannedArrival)],
-            [say('field.carrierName'), carrier && [carrier.name, carrier.code].filter(Boolean).join(' ')],
-            [say('field.mode'), mode && say(`mode.${mode}`)],
-            [say('field.vehicle'), fields.vehicle],
-            [say('field.driver'), fields.driver],
-            [say('field.trailer'), fields.trailer],
-            [say('field.container'), fields.container],
-            [say('field.seal'), fields.seal],
-            [say('field.engineNumber'), fields.engineNumber],
-            [say('field.chassisFrom'), fields.chassisFrom],
-            [say('field.chassisTo'), fields.chassisTo],
-            [say('field.movementReference'), fields.movementReference],
-            [say('field.transportDocument'), fields.transportDocument],
-            [say('field.incoterm'), incoterm && incotermText(incoterm)],
-            [say('field.goods'), fields.goods],
-            [say('field.instructions'), lines(fields.instructions)],
-            [say('field.payment'), lines(fields.payment)],
-            [say('field.cashOnDelivery'), fields.cashOnDelivery],
-            [say('field.successiveCarriers'), lines(fields.successiveCarriers)],
-            [say('field.specialAgreements'), lines(fields.specialAgreements)],
-            [say('field.hazards'), hazards.length === 0 ? null : lines(hazards.map(hazardLine).join('\n'))],
-          ]}
-        />
+        {facts.every(([, value]) => value === null) ? (
+          <p className="dim">{say('none')}</p>
+        ) : (
+          <PanelFacts facts={facts} />
+        )}
       </div>
     </section>
   );
