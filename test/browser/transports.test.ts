@@ -44,11 +44,9 @@ test('three notes leave on one lorry: chosen, planned, booked, loaded, departed,
   await expect(page.getByText('There is no despatch note on this transport')).toBeVisible();
   await expect(page.getByTestId('transport-waybill')).toHaveAttribute('aria-disabled', 'true');
   await page.getByTestId('transport-add').click();
-  for (const box of await page
-    .getByRole('dialog')
-    .getByRole('checkbox', { name: new RegExp(partner.name) })
-    .all())
-    await box.check();
+  const offered = page.getByRole('dialog').getByRole('checkbox', { name: new RegExp(partner.name) });
+  await expect(offered).toHaveCount(3);
+  for (const box of await offered.all()) await box.check();
   await inspect(page, 'transport-add-notes');
   await page.getByTestId('transport-add-confirm').click();
   await expect(notes).toHaveCount(3);

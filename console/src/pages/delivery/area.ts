@@ -27,6 +27,8 @@ export const delivery: Area = {
   follows: [
     { topic: 'despatch', queries: 'despatch', byId: true },
     { topic: 'transport', queries: 'transport', byId: true },
+    // A transport shows how far its notes came.
+    { topic: 'despatch', queries: 'transport' },
     { topic: 'despatch', queries: 'due' },
     { topic: 'schedule', queries: 'due' },
     { topic: 'despatch', queries: 'delivery-dashboard' },
