@@ -4,7 +4,6 @@ import type { Incoterm } from './incoterms.js';
 /** Modes of transport by UN Recommendation 19. */
 export const TRANSPORT_MODES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type TransportMode = (typeof TRANSPORT_MODES)[number];
-export const ROAD: TransportMode = '3';
 
 /**
  * A movement reference number of customs: year, country, twelve signs that the office gives, what kind of movement it is and a check digit. Countries
