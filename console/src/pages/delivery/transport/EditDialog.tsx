@@ -12,6 +12,7 @@ import {
 } from '../../../../../server/domain/transport/hazard.js';
 import { codesOf, INCOTERM_EDITIONS } from '../../../../../server/domain/transport/incoterms.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
+import { queryClient } from '../../../api/query-client.js';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -24,6 +25,7 @@ import { TextArea } from '../../../ui/TextArea.js';
 import { TextField } from '../../../ui/TextField.js';
 import { AREA_FIELDS, changeOf, draftOf, NEW_HAZARD, TEXT_FIELDS, type TransportDraft, withEdition } from './draft.js';
 import { transportChanged } from './transport-changed.js';
+import { transportQuery } from './transport.queries.js';
 import { useTransportActs } from './useTransportActs.js';
 
 interface PartProps {
@@ -270,7 +272,7 @@ function Chosen({ draft, onChange, wrong }: PartProps) {
   );
 }
 
-/** What a transport says, to be changed. Where somebody else changed the same, that is said and shown, and saving again sets one's own. */
+/** What a transport says, to be changed. Where somebody else changed the same, what it is now is shown. */
 export function EditDialog({ transport, onClose }: { transport: Transport; onClose: () => void }) {
   const say = useTexts('transport');
   const sayStates = useTexts('states');
@@ -285,7 +287,10 @@ export function EditDialog({ transport, onClose }: { transport: Transport; onClo
     onError: async (problem) => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'transport-changed') return;
       await transportChanged([transport.transportId], []);
-      setSeen(transport.fields);
+      const now = queryClient.getQueryData(transportQuery(transport.transportId).queryKey);
+      if (now === undefined) return;
+      setSeen(now.fields);
+      setDraft(draftOf(now.fields));
     },
   });
   const errors = error instanceof ApiProblem ? (error.body?.errors ?? []) : [];
