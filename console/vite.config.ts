@@ -308,7 +308,7 @@ export default defineConfig({
             // What despatch notes and scans of their packages say, for the many parts of those screens.
             {
               name: 'note',
-              test: /server[\\/](contract[\\/](despatch-(document|packages)|transmission)|domain[\\/](despatch[\\/]scan|outbound[\\/]transmission))\./,
+              test: /server[\\/](contract[\\/](delivery|despatch-(document|packages)|transmission)|domain[\\/](despatch[\\/](scan|state)|outbound[\\/](outcome|transmission)))\./,
             },
             // What reads addresses and lists of the past, for the pages that look there alone.
             { name: 'as-of', test: /console[\\/]src[\\/]as-of[\\/](as-of|list-at)\./ },

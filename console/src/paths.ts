@@ -63,6 +63,10 @@ export const paths = {
   newDespatchNote: '/delivery/despatchnotes/new',
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
   despatchNoteView: (id: string, view: 'articles' | 'packages' | 'check') => `/delivery/despatchnotes/${id}/${view}`,
+  transports: '/delivery/transports',
+  transportsWhere: (filters: Readonly<Record<string, string>>) =>
+    `/delivery/transports?${new URLSearchParams(filters).toString()}`,
+  transport: (id: string) => `/delivery/transports/${id}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

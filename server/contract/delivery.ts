@@ -17,11 +17,14 @@ import {
   sortBy,
   sortedCursor,
   transmissionId,
+  transportId,
 } from './fields.js';
 import { acknowledgementState, transmissionState } from './transmission.js';
 
 const NOTE = 'delivery.despatch-note';
 
+/** The transport that a note is on. */
+const onTransport = z.object({ id: transportId, number: z.string() });
 const follower = z.object({ id: despatchAdviceId, documentNumber: z.string() });
 /** A despatch note: what it says, and how far it came on its way to the customer. */
 export const despatchNote = z.object({
@@ -55,6 +58,8 @@ export const despatchNote = z.object({
   isReportedAgain: z.boolean(),
   /** It was to be sent at its departure and could not be: the checks say why. */
   isSendRefused: z.boolean(),
+  /** The transport that it leaves on; null where it is on none. */
+  transport: onTransport.nullable(),
   document: despatchDocument,
 });
 export type DespatchNote = z.infer<typeof despatchNote>;
@@ -102,8 +107,9 @@ const despatchRow = z.object({
   createdAt: instant,
   sentAt: instant.nullable(),
   fileId: fileId.nullable(),
-  /** It names a shipment or a transport document. */
+  /** It is on a transport, or names a shipment or a transport document. */
   isOnTransport: z.boolean(),
+  transport: onTransport.nullable(),
   /** Handed over to be sent: what it says is not changed any more. */
   isLocked: z.boolean(),
   /** Given up on its way, or rejected by the customer; what it rejects in part is a warning. */

@@ -12,7 +12,7 @@ const stackFactor = z.string().regex(/^[1-9]\d{0,2}$/, 'A whole number from 1 to
 const isYear = (text: string): boolean => !text.startsWith('0000');
 const day = z.iso.date().refine(isYear, 'There is no year 0');
 /** `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
-const moment = z
+export const momentAtPlace = z
   .union([
     z.iso.date(),
     z.iso
@@ -21,7 +21,7 @@ const moment = z
   ])
   .refine(isYear, 'There is no year 0');
 
-const party = z
+export const despatchParty = z
   .strictObject({
     code: z.string().trim().max(35).default(''),
     agency: z.string().trim().max(3).default(''),
@@ -97,17 +97,17 @@ export const despatchDocument = z.strictObject({
   documentNumber: text(35),
   /** BGM 1225: 9 original, 5 replacement, 1 cancellation. */
   messageFunction: z.enum(['1', '5', '9']).default('9'),
-  issueDate: moment,
+  issueDate: momentAtPlace,
   /** The carrier collects the goods (DTM+200); they are to be shipped (DTM+10). */
-  pickUpDate: moment.nullable().default(null),
-  shipmentDate: moment.nullable().default(null),
-  despatchDate: moment,
-  arrivalDate: moment.nullable().default(null),
-  seller: party,
-  shipTo: party,
-  buyer: party.nullable().default(null),
-  shipFrom: party.nullable().default(null),
-  carrier: party.nullable().default(null),
+  pickUpDate: momentAtPlace.nullable().default(null),
+  shipmentDate: momentAtPlace.nullable().default(null),
+  despatchDate: momentAtPlace,
+  arrivalDate: momentAtPlace.nullable().default(null),
+  seller: despatchParty,
+  shipTo: despatchParty,
+  buyer: despatchParty.nullable().default(null),
+  shipFrom: despatchParty.nullable().default(null),
+  carrier: despatchParty.nullable().default(null),
   dock: optional(25),
   gate: optional(25),
   shipmentReference: optional(35),

@@ -30,6 +30,7 @@ export const scheduleCommentId = idOfKind('schedule-comment');
 export const scheduleMessageId = idOfKind('schedule-message');
 export const fileReportId = idOfKind('file-report');
 export const despatchAdviceId = idOfKind('despatch-advice');
+export const transportId = idOfKind('transport');
 export const despatchedId = idOfKind('despatched');
 export const receiptId = idOfKind('receipt');
 export const noticeId = idOfKind('notice');

@@ -34,6 +34,9 @@ export type Format =
   | 'plate-company'
   | 'sscc-extension'
   | 'gs1-prefix'
+  | 'un-number'
+  | 'tunnel-code'
+  | 'movement-reference'
   | 'amount'
   | 'currency';
 

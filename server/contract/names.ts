@@ -17,6 +17,7 @@ export const PAGE_LISTS = [
   'situation',
   'deliveries',
   'despatchnotes',
+  'transports',
   'package-sizes',
   'packing-instructions',
   'package-accounts',
@@ -51,6 +52,7 @@ export const TOPICS = [
   'identification',
   'unplaced-file',
   'despatch',
+  'transport',
   'packaging',
   'package-account',
   'service-fee',
@@ -58,7 +60,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** What the search of the whole console looks for, in the order in which it is shown. */
-export const SEARCH_KINDS = ['schedule', 'despatch', 'file', 'transaction', 'article', 'partner'] as const;
+export const SEARCH_KINDS = ['schedule', 'despatch', 'transport', 'file', 'transaction', 'article', 'partner'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Kinds of records that are related to one another, in the order in which a record's page shows them. */
@@ -68,6 +70,7 @@ export const RELATED_KINDS = [
   'schedule',
   'situation',
   'despatch',
+  'transport',
   'delivery',
   'article',
   'partner',
@@ -81,6 +84,7 @@ export const RECORDED_KINDS = [
   'file',
   'schedule',
   'despatch',
+  'transport',
   'article',
   'partner',
   'relation',

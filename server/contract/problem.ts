@@ -5,6 +5,7 @@ import { DESPATCH_PROBLEMS } from './problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from './problem-package-account.js';
 import { REQUEST_PROBLEMS } from './problem-request.js';
+import { TRANSPORT_PROBLEMS } from './problem-transport.js';
 
 /**
  * Expected failures: one catalogue from code to status and text (RFC 9457). The console shows the title that an answer carries.
@@ -16,6 +17,7 @@ export const PROBLEMS = {
   ...EXCHANGE_PROBLEMS,
   ...DESPATCH_PROBLEMS,
   ...PACKAGE_ACCOUNT_PROBLEMS,
+  ...TRANSPORT_PROBLEMS,
 };
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -65,6 +65,8 @@ export interface Ids {
   /** The record of an area that a mail brings. */
   'mail-subject': Id<'mail-subject'>;
   'despatch-advice': Id<'document' | 'despatch-advice'>;
+  /** Despatch notes that leave on one vehicle. */
+  transport: Id<'transport'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
   receipt: Id<'document' | 'receipt'>;
@@ -115,6 +117,7 @@ export type FileReportId = Ids['file-report'];
 export type ScheduleDigestId = Ids['schedule-digest'];
 export type MailSubjectId = Ids['mail-subject'];
 export type DespatchAdviceId = Ids['despatch-advice'];
+export type TransportId = Ids['transport'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type NoticeId = Ids['notice'];

@@ -41,6 +41,7 @@ import { systemArea } from './system/system.manifest.js';
 import { trafficArea } from './traffic/traffic.manifest.js';
 import { transactionArea } from './transaction/transaction.manifest.js';
 import { translationArea } from './translation/translation.manifest.js';
+import { transportArea } from './transport/transport.manifest.js';
 import { userAccountArea } from './user-account/user-account.manifest.js';
 import { viewArea } from './view/view.manifest.js';
 import { webhookArea } from './webhook/webhook.manifest.js';
@@ -59,6 +60,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   scheduleDigestArea,
   manualScheduleArea,
   deliveryArea,
+  transportArea,
   packagingArea,
   packageAccountArea,
   printProfileArea,

@@ -27,6 +27,7 @@ import { webhookCreate } from '../../server/contract/webhook.js';
 import { agreement, BODIES, partner, type AgreementInput } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
+import { transportCreate } from '../../server/contract/transport.js';
 import { agreedOutgoing, despatch, made } from '../given/despatch.js';
 import { manualSchedule } from '../given/manual-schedule.js';
 import { until } from '../given/until.js';
@@ -193,6 +194,7 @@ const customerOf = async (hands: Hands): Promise<string> => {
 };
 const webhook = async ({ manager }: Hands, url: string | null = null): Promise<string> =>
   (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
+const transport = async (user: Client): Promise<string> => (await user.call(transportCreate, { body: {} })).transportId;
 const note = async (user: Client): Promise<string> => (await made(user, fresh())).despatchnoteHeadId;
 /** Without workers it stays as it is put. */
 async function transmission(
@@ -498,6 +500,19 @@ const ACTS: Readonly<Record<string, Act>> = {
     id: ({ user }) => note(user),
     json: () => ({ layout: 'vda-4902-a5', format: 'pdf' }),
   },
+  'transport-create': { as: 'user', json: () => ({ fields: { name: 'Monday' } }) },
+  'transport-change': {
+    as: 'user',
+    id: ({ user }) => transport(user),
+    json: () => ({ before: { seal: null }, after: { seal: 'S1' } }),
+  },
+  'transport-notes': {
+    as: 'user',
+    id: ({ user }) => transport(user),
+    json: async ({ user }) => ({ add: [await note(user)] }),
+  },
+  'transport-state': { as: 'user', id: ({ user }) => transport(user), json: () => ({ state: 'booked' }) },
+  'transport-delete': { as: 'manager', id: ({ user }) => transport(user) },
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {
     as: 'user',

@@ -17,7 +17,6 @@ export const CALLS_NOT_YET: readonly string[] = [
   'CC-11',
   'CC-12',
   'CC-13',
-  'DEL-05',
   'FC-01',
   'FC-02',
   'FC-03',

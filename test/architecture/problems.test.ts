@@ -3,13 +3,21 @@ import { DESPATCH_PROBLEMS } from '../../server/contract/problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from '../../server/contract/problem-exchange.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from '../../server/contract/problem-package-account.js';
 import { REQUEST_PROBLEMS } from '../../server/contract/problem-request.js';
+import { TRANSPORT_PROBLEMS } from '../../server/contract/problem-transport.js';
 import { PROBLEMS } from '../../server/contract/problem.js';
 
 const entries = Object.entries(PROBLEMS);
 
 describe('every problem code', () => {
   it('stands in one part of the catalogue', () => {
-    const parts = [REQUEST_PROBLEMS, ACCESS_PROBLEMS, EXCHANGE_PROBLEMS, DESPATCH_PROBLEMS, PACKAGE_ACCOUNT_PROBLEMS];
+    const parts = [
+      REQUEST_PROBLEMS,
+      ACCESS_PROBLEMS,
+      EXCHANGE_PROBLEMS,
+      DESPATCH_PROBLEMS,
+      PACKAGE_ACCOUNT_PROBLEMS,
+      TRANSPORT_PROBLEMS,
+    ];
     expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(entries.length);
   });
 

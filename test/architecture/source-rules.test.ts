@@ -33,6 +33,7 @@ const PLAIN_IDS: readonly string[] = [
   'server/domain/despatch/scan.ts: clientId',
   'server/domain/packaging/pack.ts: parentId',
   'server/domain/packaging/units.ts: parentId',
+  'server/domain/transport/totals.ts: parentId',
   'server/modules/delivery/despatch-package.store.ts: clientId',
   'server/modules/delivery/despatch-package.store.ts: clientIds',
   'server/modules/delivery/despatch-scan.service.ts: clientId',

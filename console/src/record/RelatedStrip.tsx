@@ -39,6 +39,7 @@ const KINDS: Readonly<
   schedule: { icon: 'calendar', path: byId(paths.schedule) },
   situation: { icon: 'table', path: byId((id) => paths.situationOf(id)) },
   despatch: { icon: 'truck', path: byId(paths.despatchNote) },
+  transport: { icon: 'truck', path: byId(paths.transport) },
   delivery: { icon: 'history', path: deliveriesPath, isOfDay: true },
   article: { icon: 'box', path: byId(paths.article) },
   partner: { icon: 'building', path: byId(paths.company) },

@@ -68,6 +68,11 @@ function stateOfScans({ packages, marked, verified }: DespatchProgress['counts']
   return verified < packages ? 'packed' : 'verified';
 }
 
+/** The advice went wrong; some of it was rejected; the customer has it, whatever it answered. */
+export const WRONG_DESPATCH_STATES: readonly DespatchState[] = ['not-sent', 'rejected'];
+export const PARTLY_DESPATCH_STATES: readonly DespatchState[] = ['partly'];
+export const HAD_DESPATCH_STATES: readonly DespatchState[] = ['sent', 'acknowledged', 'partly', 'rejected'];
+
 /** What people do with a despatch note. `ready`: say that a draft is. `send-again`: what was sent, once more. `replace`, `cancel`: by another advice. */
 export const DESPATCH_ACTS = [
   'edit',

@@ -44,6 +44,7 @@ const ROW = /* sql */ `
   n.id, n.id AS "despatchnoteHeadId", n.number AS "documentNumber", n.state, n.customer, json_build_object('code', n.ship_to, 'name', n.ship_to_name) AS "shipTo",
   n.despatch AS "despatchDate", n.arrival AS "arrivalDate", n.pick_up AS "pickUpDate", n.shipment_date AS "shipmentDate", n.articles AS "articleCount", n.packages AS "packageCount", n.weight AS "grossWeight",
   n.shipment AS "shipmentReference", n.carrier, n.created_at AS "createdAt", n.sent_at AS "sentAt", n.file_id AS "fileId", n."isOnTransport",
+  (SELECT json_build_object('id', x.id::text, 'number', x.number) FROM transport x WHERE x.id = n.transport_id AND x.company_id = n.company_id) AS transport,
   ${FLAGS.isLocked} AS "isLocked", ${FLAGS.hasError} AS "hasError", n."isPacked", ${FLAGS.isPrinted} AS "isPrinted", ${FLAGS.isTicked} AS "isTicked", n.is_archived AS "isArchived",
   json_build_object('packages', n.packages_numbered, 'printed', n.printed, 'marked', n.marked, 'verified', n.verified) AS counts`;
 

@@ -38,6 +38,7 @@ import { DespatchRepacking, NotePacker } from './despatch-repack.service.js';
 import { DespatchScans } from './despatch-scan.service.js';
 import { DespatchSending } from './despatch-send.service.js';
 import { NoteSheets } from './despatch-sheet.service.js';
+import { TransportDespatch } from './despatch-transport.service.js';
 import { DespatchSender } from './despatch.sender.js';
 import { ReceivedController } from './received.controller.js';
 import { ReceivedView } from './received.view.js';
@@ -91,6 +92,8 @@ import { ReceivedView } from './received.view.js';
     NotePacker,
     NoteSheets,
     ReceivedView,
+    TransportDespatch,
   ],
+  exports: [DeliveryView, TransportDespatch],
 })
 export class DeliveryModule {}

@@ -1,6 +1,11 @@
 import type { DespatchQuery } from '../../contract/delivery.js';
 import type { CompanyId } from '../../domain/ids.js';
-import type { DespatchState } from '../../domain/despatch/state.js';
+import {
+  type DespatchState,
+  HAD_DESPATCH_STATES,
+  PARTLY_DESPATCH_STATES,
+  WRONG_DESPATCH_STATES,
+} from '../../domain/despatch/state.js';
 
 /** Counts stop here: beyond it people need a filter, not a figure. */
 export const COUNT_CAP = 1_000;
@@ -8,16 +13,12 @@ export const COUNT_CAP = 1_000;
 export const MOST_COUNTED = 5_000;
 /** A document may name more packages than an integer of the database holds: the list says this many then. */
 const MOST_PACKAGES = 2_147_483_647;
-/** States in which a despatch advice went wrong, and those in which the customer has it. */
-const WRONG: readonly DespatchState[] = ['not-sent', 'rejected'];
-const PARTLY: readonly DespatchState[] = ['partly'];
-const HAD: readonly DespatchState[] = ['sent', 'acknowledged', 'partly', 'rejected'];
 /** Nobody was told of it yet. */
 const WAITING: readonly DespatchState[] = ['ready', 'marked', 'packed', 'verified', 'closed'];
 const oneOf = (states: readonly DespatchState[]): string =>
   `n.state IN (${states.map((state) => `'${state}'`).join(', ')})`;
 /** The customer has it and did not reject it whole. */
-export const SENT_WELL = oneOf(HAD.filter((state) => !WRONG.includes(state)));
+export const SENT_WELL = oneOf(HAD_DESPATCH_STATES.filter((state) => !WRONG_DESPATCH_STATES.includes(state)));
 /** The agreed time for an acknowledgement has passed without one. */
 const IS_UNANSWERED = "n.state = 'sent' AND n.acknowledgement IN ('late', 'overdue')";
 
@@ -27,16 +28,16 @@ const IN_TRANSIT = `(${SENT_WELL} AND left(coalesce(n.arrival, n.despatch), 10) 
 
 export const ONLY: Readonly<Record<Exclude<DespatchQuery['filter'], 'all'>, string>> = {
   ready: oneOf(WAITING),
-  sent: oneOf(HAD),
-  errors: oneOf(WRONG),
-  warnings: `(${oneOf(PARTLY)} OR ${IS_UNANSWERED})`,
+  sent: oneOf(HAD_DESPATCH_STATES),
+  errors: oneOf(WRONG_DESPATCH_STATES),
+  warnings: `(${oneOf(PARTLY_DESPATCH_STATES)} OR ${IS_UNANSWERED})`,
   transit: IN_TRANSIT,
 };
 /** Conditions of the flags of the specification (section 3, despatch note). */
 export const FLAGS = {
   isOnTransport: 'n."isOnTransport"',
   isLocked: "(n.stored = 'released')",
-  hasError: `(${oneOf(WRONG)})`,
+  hasError: `(${oneOf(WRONG_DESPATCH_STATES)})`,
   isPacked: 'n."isPacked"',
   isPrinted: '(n.packages_numbered > 0 AND n.printed = n.packages_numbered)',
   isTicked: '(n.packages_numbered > 0 AND n.marked = n.packages_numbered)',
@@ -53,7 +54,7 @@ const NOTES = (ids: string): string => /* sql */ `
     d.document ->> 'grossWeight' AS weight,
     d.document ->> 'shipmentReference' AS shipment, coalesce(nullif(d.document #>> '{carrier,name}', ''), d.document #>> '{carrier,code}') AS carrier,
     d.created_at, t.sent_at, t.file_id, d.is_archived, d.document ->> 'documentNumber' AS document_number, d.packages AS packages_numbered, d.printed, d.marked, d.verified,
-    coalesce(d.document ->> 'shipmentReference', d.document ->> 'transportDocument') IS NOT NULL AS "isOnTransport",
+    x.transport_id IS NOT NULL OR coalesce(d.document ->> 'shipmentReference', d.document ->> 'transportDocument') IS NOT NULL AS "isOnTransport", x.transport_id,
     NOT jsonb_path_exists(d.document, '$.units[*] ? (exists (@.items[*]) && !exists (@.packagings[*]))') AS "isPacked",
     (SELECT count(DISTINCT i)::int FROM jsonb_path_query(d.document, '$.units[*].items[*].articleNumber') AS i) AS articles,
     (SELECT least(coalesce(sum(coalesce((p ->> 'count')::bigint, jsonb_array_length(p -> 'labels'))), 0), ${String(MOST_PACKAGES)})::int
@@ -62,6 +63,7 @@ const NOTES = (ids: string): string => /* sql */ `
           OR jsonb_path_exists(u, '$.packagings[*] ? (@.quantityPerPackage != null && exists (@.labels[*]))')))) AS packages
   FROM (${ids}) AS found JOIN despatch_advice d ON d.id = found.id
     JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = d.company_id
+    LEFT JOIN transport_note x ON x.despatch_advice_id = d.id AND x.company_id = d.company_id
     LEFT JOIN transmission t ON t.id = d.transmission_id AND t.company_id = d.company_id
     LEFT JOIN LATERAL (SELECT x.acknowledgement FROM edi_transaction x WHERE x.id = t.file_id * 10000 AND x.company_id = d.company_id OFFSET 0) AS e ON true`;
 

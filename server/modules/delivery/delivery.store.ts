@@ -262,6 +262,17 @@ export class DeliveryStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Held notes in an order in which references of partners are taken, so that nobody waits in a circle. */
+  async inOrderOfSending(tx: Tx, companyId: CompanyId, ids: readonly DespatchAdviceId[]): Promise<DespatchAdviceId[]> {
+    const rows = await tx.query<{ id: DespatchAdviceId }>(
+      `SELECT d.id FROM despatch_advice d JOIN communication_agreement a ON a.id = d.agreement_id AND a.company_id = $1
+      WHERE d.company_id = $1 AND d.id = ANY ($2::bigint[]) ORDER BY a.sender, a.recipient, a.id, d.id`,
+      [companyId, ids],
+      'despatch-advices-in-order-of-sending',
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** What a person is called. */
   async userName(tx: Tx, userId: UserId): Promise<string> {
     const [row] = await tx.query<{ username: string }>('SELECT username FROM user_account WHERE id = $1', [userId]);

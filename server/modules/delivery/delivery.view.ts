@@ -34,6 +34,7 @@ export class DeliveryView {
           FROM despatch_advice f LEFT JOIN transmission x ON x.id = f.transmission_id AND x.company_id = $2
           WHERE f.follows_id = d.id AND f.company_id = $2 AND x.state IS DISTINCT FROM 'cancelled' ORDER BY f.id DESC LIMIT 1) AS "followedBy",
         coalesce(t.resends IS NOT NULL, false) AS "isReportedAgain", d.send_problem IS NOT NULL AS "isSendRefused",
+        (SELECT json_build_object('id', x.id::text, 'number', x.number) FROM transport_note n JOIN transport x ON x.id = n.transport_id AND x.company_id = $2 WHERE n.despatch_advice_id = d.id AND n.company_id = $2) AS transport,
         (SELECT json_build_object('id', a.id::text, 'iaid', a.iaid, 'partner', a.partner) FROM communication_agreement a WHERE a.id = d.agreement_id AND a.company_id = $2) AS agreement,
         CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id::text, 'fileId', t.file_id::text, 'fileName', t.file_name, 'controlReference', e.control_reference,
           'sha256', encode(t.sha256, 'hex'), 'state', t.state, 'acknowledgement', e.acknowledgement,

@@ -21,13 +21,13 @@ interface Departed {
   readonly userId: UserId;
 }
 
-/** Closed notes that leave by now, of customers whose advices go out at departure. A day without a time is its beginning. */
+/** Closed notes that leave by now, of customers whose advices go out at departure. A day without a time is its beginning. What is on a transport leaves with it. */
 const DEPARTED = /* sql */ `
 WITH closed AS (SELECT DISTINCT w.company_id FROM despatch_advice w WHERE w.state = 'closed'),
 zones AS MATERIALIZED (SELECT company_id, ${ownTimeZone('closed.company_id')} AS zone FROM closed)
 SELECT d.id, d.company_id AS "companyId", coalesce(d.closed_by, d.created_by) AS "userId"
 FROM zones JOIN despatch_advice d ON d.company_id = zones.company_id AND d.state = 'closed'
-WHERE NOT d.is_archived AND d.send_problem IS NULL AND coalesce(d.closed_by, d.created_by) IS NOT NULL
+WHERE NOT d.is_archived AND NOT EXISTS (SELECT FROM transport_note x WHERE x.despatch_advice_id = d.id) AND d.send_problem IS NULL AND coalesce(d.closed_by, d.created_by) IS NOT NULL
   AND CASE WHEN d.document ->> 'despatchDate' >= '0001' THEN (d.document ->> 'despatchDate')::timestamp AT TIME ZONE zones.zone <= now() END AND coalesce(${ofRelation('sends_at_departure')}, false)
 ORDER BY d.id LIMIT ${String(MOST)}`;
 

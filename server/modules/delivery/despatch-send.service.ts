@@ -36,42 +36,45 @@ export class DespatchSending {
    * despatch-note-draft; packages-not-marked, packages-not-verified; service-fee-locked; and what writing it throws, when nothing is stored.
    */
   async send(actor: Actor, id: DespatchAdviceId, { onlyClosed = false } = {}): Promise<DespatchSent> {
-    const { companyId, userId } = actor;
-    const sent = await this.database.transaction(scopeOf(actor), async (tx): Promise<DespatchSent> => {
-      const held = await this.store.lock(tx, companyId, id);
-      if (!held) throw new Problem('not-found');
-      if (held.state === 'released') return this.view.sent(tx, companyId, id);
-      if (onlyClosed && held.state !== 'closed') throw new Problem('despatch-note-open');
-      if (held.state === 'draft') throw new Problem('despatch-note-draft');
-      // Packages of an advice that follows another one have left already.
-      const lacks = unscanned(held.counts, held.isFollower ? 'none' : held.requiredScans);
-      if (lacks !== null) throw new Problem(lacks);
-      if (held.counts.printed > 0 && held.counts.printed < held.counts.packages)
-        throw new Problem('despatch-advice-refused', PRINTED_IN_PART);
-      // Whether a place is missing the releases in force say; most notes have one.
-      if (!held.hasPlace) await this.requirePlace(tx, companyId, id);
-      refuseLocked(held.lock);
-      faultPoint('send-after-lock');
-      const { agreement, rendering, shipTo, controlReference } = held;
-      const kept = this.sender.kept(agreement, rendering);
-      const queued = await this.dispatch.queue(tx, {
-        companyId,
-        userId,
-        kind: this.sender.kind,
-        documentId: id,
-        agreement,
-        rendered: kept && { ...kept, shipTos: [shipTo] },
-        controlReference: controlReference ?? undefined,
-      });
-      emit(tx, despatchAdviceSent({ by: actor, companyId, id, fileId: queued.fileId, after: queued }));
-      tx.beforeCommit(() => {
-        faultPoint('send-before-commit');
-        return Promise.resolve();
-      });
-      return { ...queued, state: 'queued' };
-    });
+    const sent = await this.database.transaction(scopeOf(actor), (tx) => this.sendIn(tx, actor, id, { onlyClosed }));
     faultPoint('send-after-commit');
     return sent;
+  }
+
+  /** As `send`, in a transaction that does more. Whoever sends several holds them first, and sends them in the order of `DeliveryStore.inOrderOfSending`. */
+  async sendIn(tx: Tx, actor: Actor, id: DespatchAdviceId, { onlyClosed = false } = {}): Promise<DespatchSent> {
+    const { companyId, userId } = actor;
+    const held = await this.store.lock(tx, companyId, id);
+    if (!held) throw new Problem('not-found');
+    if (held.state === 'released') return this.view.sent(tx, companyId, id);
+    if (onlyClosed && held.state !== 'closed') throw new Problem('despatch-note-open');
+    if (held.state === 'draft') throw new Problem('despatch-note-draft');
+    // Packages of an advice that follows another one have left already.
+    const lacks = unscanned(held.counts, held.isFollower ? 'none' : held.requiredScans);
+    if (lacks !== null) throw new Problem(lacks);
+    if (held.counts.printed > 0 && held.counts.printed < held.counts.packages)
+      throw new Problem('despatch-advice-refused', PRINTED_IN_PART);
+    // Whether a place is missing the releases in force say; most notes have one.
+    if (!held.hasPlace) await this.requirePlace(tx, companyId, id);
+    refuseLocked(held.lock);
+    faultPoint('send-after-lock');
+    const { agreement, rendering, shipTo, controlReference } = held;
+    const kept = this.sender.kept(agreement, rendering);
+    const queued = await this.dispatch.queue(tx, {
+      companyId,
+      userId,
+      kind: this.sender.kind,
+      documentId: id,
+      agreement,
+      rendered: kept && { ...kept, shipTos: [shipTo] },
+      controlReference: controlReference ?? undefined,
+    });
+    emit(tx, despatchAdviceSent({ by: actor, companyId, id, fileId: queued.fileId, after: queued }));
+    tx.beforeCommit(() => {
+      faultPoint('send-before-commit');
+      return Promise.resolve();
+    });
+    return { ...queued, state: 'queued' };
   }
 
   /** @throws Problem despatch-advice-refused, where the releases in force name a dock or a gate. */

@@ -14,6 +14,7 @@ const OBJECTS: Readonly<Record<RecordedKind, AuditObject>> = {
   file: 'file',
   schedule: 'schedule',
   despatch: 'despatch-advice',
+  transport: 'transport',
   article: 'article',
   partner: 'partner',
   relation: 'relation',

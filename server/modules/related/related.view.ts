@@ -35,6 +35,8 @@ const ANCHORS = [
   'lines',
   'deliveries',
   'numbers',
+  'notes',
+  'transports',
 ] as const;
 type Anchors = Readonly<Partial<Record<(typeof ANCHORS)[number], string>>>;
 
@@ -94,6 +96,9 @@ const DELIVERY_PARTNERS = `ARRAY(${partnersOf('d.customer')} UNION SELECT g.part
   WHERE g.company_id = $1 AND g.partner_company_id IS NOT NULL AND ${AGREED_ADDRESS} = d.customer)`;
 const ARTICLE_ADDRESSES = `CASE WHEN r.partner_company_id IS NOT NULL THEN ARRAY(${addressesOf('ARRAY[r.partner_company_id]')}) END`;
 const NOTE_FILES = /* sql */ `ARRAY(SELECT t.file_id FROM transmission t WHERE t.company_id = $1 AND t.id = d.transmission_id)`;
+
+/** The despatch notes on the transport `v`. */
+const NOTES_ON = `ARRAY(SELECT x.despatch_advice_id FROM transport_note x WHERE x.company_id = $1 AND x.transport_id = v.id)`;
 
 const LAST = `LIMIT ${String(RELATED_MOST)}`;
 
@@ -162,10 +167,23 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       agreements: agreementsOf('d.agreement_id'),
       partners: `ARRAY(${partnerOfAgreement('d.agreement_id')})`,
       deliveries: deliveriesOfAdvice('d.id'),
+      transports:
+        'ARRAY(SELECT x.transport_id FROM transport_note x WHERE x.company_id = $1 AND x.despatch_advice_id = d.id)',
     },
-    found: `SELECT d.id::text, d.number, d.document -> 'shipTo' ->> 'name', d.created_at
-      FROM transmission t JOIN despatch_advice d ON d.company_id = $1 AND d.id = t.document_id AND d.transmission_id = t.id
-      WHERE t.company_id = $1 AND t.file_id = ANY (a.files) ORDER BY d.id DESC ${LAST}`,
+    found: `SELECT d.id::text, d.number, d.document -> 'shipTo' ->> 'name', d.created_at FROM despatch_advice d
+      WHERE d.company_id = $1 AND d.id = ANY (a.notes || ARRAY(SELECT s.id FROM transmission t JOIN despatch_advice s ON s.company_id = $1 AND s.id = t.document_id AND s.transmission_id = t.id
+        WHERE t.company_id = $1 AND t.file_id = ANY (a.files))) ORDER BY d.id DESC ${LAST}`,
+  },
+  transport: {
+    module: 'delivery.despatch-note',
+    record: 'transport v WHERE v.company_id = $1 AND v.id = $2::bigint',
+    anchors: {
+      notes: NOTES_ON,
+      partners: `ARRAY(SELECT c.partner_company_id FROM despatch_advice d JOIN communication_agreement c ON c.company_id = $1 AND c.id = d.agreement_id
+        WHERE d.company_id = $1 AND d.id = ANY (${NOTES_ON}) AND c.partner_company_id IS NOT NULL)`,
+    },
+    found: `SELECT v.id::text, v.number, concat_ws(' · ', v.fields ->> 'name', coalesce(nullif(v.fields #>> '{carrier,name}', ''), v.fields #>> '{carrier,code}')), v.created_at
+      FROM transport v WHERE v.company_id = $1 AND v.id = ANY (a.transports) ORDER BY v.id DESC ${LAST}`,
   },
   delivery: {
     module: 'schedule.previous-deliveries',

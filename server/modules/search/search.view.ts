@@ -79,6 +79,15 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
     sql: `SELECT * FROM ((${despatches('IS NOT NULL')}) UNION ALL (${despatches('IS NULL')}) UNION ALL (${HAVING_PACKAGE})) AS d (id, file, title, detail, at)
       ORDER BY upper(title) = upper($6) DESC, title USING ~<~, at DESC LIMIT ${String(MOST)}`,
   },
+  transport: {
+    module: 'delivery.despatch-note',
+    sql: beginning(
+      `id::text, NULL, number, concat_ws(' · ', fields ->> 'name', coalesce(nullif(fields #>> '{carrier,name}', ''), fields #>> '{carrier,code}')), created_at`,
+      'transport WHERE company_id = $1',
+      'number',
+      ', id DESC',
+    ),
+  },
   file: {
     module: 'traffic',
     sql: named(

@@ -26,6 +26,7 @@ import { fileReportSend } from '../../../server/contract/file-report.js';
 import { trafficCauses } from '../../../server/contract/traffic-cause.js';
 import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
+import { transportCreate } from '../../../server/contract/transport.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
 import { webhookCreate } from '../../../server/contract/webhook.js';
@@ -35,6 +36,7 @@ import { acceptAll } from '../../given/people.js';
 import { delfor, type DelforOptions } from '../../given/delfor.js';
 import { recadv } from '../../given/recadv.js';
 import { made, outgoing } from '../../given/despatch.js';
+import { LYE } from '../../given/transport.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
 import { manualSchedule } from '../../given/manual-schedule.js';
@@ -85,6 +87,9 @@ const SLOTS = [
   'outgoingAgreement',
   'note',
   'loneNote',
+  'transport',
+  'loneTransport',
+  'transportedNote',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -158,6 +163,9 @@ export const DOCUMENTS: readonly Slot[] = [
   'fileReport',
   'note',
   'loneNote',
+  'transport',
+  'loneTransport',
+  'transportedNote',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -257,6 +265,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     outgoingAgreement: out.id,
     note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
     loneNote: (await made(manager, `${word}77`, { agreementId: out.id })).despatchnoteHeadId,
+    ...(await transported(manager, word, out.id)),
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }
@@ -521,6 +530,21 @@ async function departed(
     20_000,
   );
   return { sentNote, sentFile: fileId, sentTransmission: transmissionId };
+}
+
+/** Transports with a note on each. */
+async function transported(
+  manager: Client,
+  word: string,
+  agreementId: string,
+): Promise<Pick<Estate, 'transport' | 'loneTransport' | 'transportedNote'>> {
+  const plan = async (despatchnoteHeadId: string): Promise<string> => {
+    const body = { fields: { name: `${word} transport`, hazards: [LYE] }, despatchnoteHeadIds: [despatchnoteHeadId] };
+    return (await manager.call(transportCreate, { body })).transportId;
+  };
+  const { despatchnoteHeadId: transportedNote } = await made(manager, `${word}78`, { agreementId });
+  const { despatchnoteHeadId: lone } = await made(manager, `${word}79`, { agreementId });
+  return { transport: await plan(transportedNote), loneTransport: await plan(lone), transportedNote };
 }
 
 /** A despatch advice that waits to be sent, once nobody sends any more. */

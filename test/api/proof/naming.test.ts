@@ -259,10 +259,10 @@ describe('a company that names another', () => {
   });
 });
 
-/** Answers without what is drawn anew for each request, and without times of the day: some tell when they were asked for. */
+/** Answers without what is drawn anew for each request, and without times of the day: some tell when they were asked for, as every PDF does. */
 function said(reply: Reply): string {
   const body = Buffer.isBuffer(reply.body) ? reply.body.toString('latin1') : JSON.stringify(reply.body);
-  return `${String(reply.status)} ${body.replace(/"requestId":"[^"]*"|T[\d:.]+Z/g, '')}`;
+  return `${String(reply.status)} ${body.replace(/"requestId":"[^"]*"|T[\d:.]+Z|\(D:\d{14}Z\)|\/ID \[[^\]]*\]/g, '')}`;
 }
 /** Where two answers part. */
 function parting(id: string, then: string, now: string): string {

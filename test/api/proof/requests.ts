@@ -3,6 +3,7 @@ import { agreement, partner } from '../../given/agreement.js';
 import { delfor } from '../../given/delfor.js';
 import { despatch } from '../../given/despatch.js';
 import { manualContent, manualSchedule } from '../../given/manual-schedule.js';
+import { LYE } from '../../given/transport.js';
 import { the, type RequestRow } from './request.js';
 import { CONTEXT_REQUESTS } from './requests-context.js';
 import { MACHINE_REQUESTS } from './requests-machines.js';
@@ -516,6 +517,25 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { does: 'replace' },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
+  'DEL-05': {},
+  'transport-create': {
+    makes: ['transport'],
+    json: {
+      fields: { name: 'Monday', carrier: { code: 'DHL' }, hazards: [LYE] },
+      despatchnoteHeadIds: [the('note')],
+    },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'transport-detail': { path: { id: 'transport' } },
+  'transport-change': {
+    path: { id: 'transport' },
+    json: { before: { seal: null, hazards: [LYE] }, after: { seal: 'S1', hazards: [{ ...LYE, name: 'LYE' }] } },
+  },
+  'transport-notes': { path: { id: 'transport' }, json: { add: [the('loneNote')] } },
+  'transport-state': { path: { id: 'transport' }, json: { state: 'booked' } },
+  'transport-delete': { path: { id: 'loneTransport' } },
+  'transport-loading-list': { path: { id: 'transport' } },
+  'transport-waybill': { path: { id: 'transport' } },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
   'receipt-list': {},

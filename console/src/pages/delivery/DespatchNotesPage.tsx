@@ -56,6 +56,9 @@ export function Component() {
         onSend={(rows) => {
           thenClear(start(rows));
         }}
+        onPut={() => {
+          selection.clear();
+        }}
       />
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { dashboardTexts } from './dashboard/texts.js';
 import { dueTexts } from './due/texts.js';
 import { handNoteTexts } from './hand/texts.js';
 import { deliveryTexts } from './texts.js';
+import { transportTexts } from './transport/texts.js';
 
 const permission = { module: 'delivery.despatch-note', action: 'read' } as const;
 
@@ -22,15 +23,21 @@ const ofNote = (screen: Pick<Screen, 'spec' | 'path' | 'page' | 'texts'>): Scree
 
 export const delivery: Area = {
   texts: deliveryTexts,
-  lists: ['despatchnotes', 'despatch-articles', 'despatch-packages', 'delivery-precision'],
+  lists: ['despatchnotes', 'transports', 'despatch-articles', 'despatch-packages', 'delivery-precision'],
   follows: [
     { topic: 'despatch', queries: 'despatch', byId: true },
+    { topic: 'transport', queries: 'transport', byId: true },
+    // A transport shows how far its notes came.
+    { topic: 'despatch', queries: 'transport' },
     { topic: 'despatch', queries: 'due' },
     { topic: 'schedule', queries: 'due' },
     { topic: 'despatch', queries: 'delivery-dashboard' },
     { topic: 'schedule', queries: 'delivery-dashboard' },
   ],
-  found: [{ kind: 'despatch', icon: 'truck', path: ({ id }) => paths.despatchNote(id) }],
+  found: [
+    { kind: 'despatch', icon: 'truck', path: ({ id }) => paths.despatchNote(id) },
+    { kind: 'transport', icon: 'truck', path: ({ id }) => paths.transport(id) },
+  ],
   screens: [
     {
       spec: 'R-12',
@@ -60,6 +67,25 @@ export const delivery: Area = {
       loader: () => import('./due/due.loader.js'),
       texts: [dueTexts, scheduleTexts],
       navigation: { under: paths.despatchNotes, key: 'q', help: 'despatch.dueHelp' },
+    },
+    {
+      spec: 'R-15',
+      path: paths.transports,
+      permission,
+      title: 'nav.transports',
+      page: () => import('./transport/TransportsPage.js'),
+      loader: () => import('./transport/transport.list.js'),
+      texts: [transportTexts],
+      navigation: { under: paths.despatchNotes, key: '8', help: 'despatch.transportHelp' },
+    },
+    {
+      spec: null,
+      path: paths.transport(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./transport/TransportPage.js'),
+      loader: () => import('./transport/transport.loader.js'),
+      texts: [transportTexts, formTexts],
     },
     {
       spec: null,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { DespatchRow } from '../../../../server/contract/delivery.js';
 import { DESPATCH_STATES } from '../../../../server/domain/despatch/state.js';
 import { codeColumn, inProcess, linkColumn, NONE, numberColumn, textColumn, timeColumn } from '../../grid/cells.js';
@@ -86,6 +87,14 @@ export function useDespatchColumns(): readonly GridColumn<DespatchRow>[] {
         cell: (r) => (r.grossWeight === null ? NONE : f.quantity(r.grossWeight)),
       },
       codeColumn({ id: 'shipment', header: say('column.shipment'), width: 96 }, (r) => r.shipmentReference),
+      {
+        id: 'transport',
+        header: say('column.transport'),
+        width: 96,
+        text: (r) => r.transport?.number ?? null,
+        cell: ({ transport }) =>
+          transport === null ? NONE : <Link to={paths.transport(transport.id)}>{transport.number}</Link>,
+      },
       textColumn({ id: 'carrier', header: say('column.carrier'), width: 104 }, (r) => r.carrier),
       timeColumn({ id: 'sent', header: say('column.sent'), width: 92 }, f, (r) => r.sentAt),
       timeColumn({ id: 'created', header: say('column.created'), width: 92 }, f, (r) => r.createdAt),

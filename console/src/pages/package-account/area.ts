@@ -18,7 +18,7 @@ export const packageAccount: Area = {
       page: () => import('./AccountsPage.js'),
       loader: () => import('./account.list.js'),
       texts: [formTexts],
-      navigation: { under: paths.despatchNotes, key: '8', help: 'packageAccount.help' },
+      navigation: { under: paths.despatchNotes, key: '7', help: 'packageAccount.help' },
     },
     {
       spec: null,

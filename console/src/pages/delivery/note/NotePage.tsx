@@ -59,7 +59,7 @@ function NoteFacts({ note: { agreement, document, createdAt } }: { note: Despatc
 function Marks({ note }: { note: DespatchNote }) {
   const say = useTexts('despatchNote');
   const f = useFormat();
-  const { follows, followedBy, counts, document } = note;
+  const { follows, followedBy, counts, document, transport } = note;
   const { packages, marked, verified } = counts;
   const does = document.messageFunction === '1' ? 'cancels' : 'replaces';
   return (
@@ -78,6 +78,11 @@ function Marks({ note }: { note: DespatchNote }) {
       {note.isReportedAgain && (
         <StatusChip icon="refresh" tone="info">
           {say('chip.reportedAgain')}
+        </StatusChip>
+      )}
+      {transport && (
+        <StatusChip icon="truck" tone="info">
+          {say('chip.transport')} <Link to={paths.transport(transport.id)}>{transport.number}</Link>
         </StatusChip>
       )}
       {follows && (

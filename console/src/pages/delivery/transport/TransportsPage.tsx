@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { transportCreate, type TransportRow } from '../../../../../server/contract/transport.js';
+import { call } from '../../../api/call.js';
+import { problemText } from '../../../api/problem.js';
+import { useMay } from '../../../api/user.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { ListPage } from '../../../list/ListPage.js';
+import { useListPage } from '../../../list/useListPage.js';
+import { paths } from '../../../paths.js';
+import { Button } from '../../../ui/Button.js';
+import { useNotify } from '../../../ui/Toasts.js';
+import { useTransportColumns } from './columns.js';
+import { TransportSummary } from './TransportSummary.js';
+import { TransportToolbar } from './TransportToolbar.js';
+import { transportChanged } from './transport-changed.js';
+import { COUNT_OF, TRANSPORT_LIST, USUAL_DAYS } from './transport.list.js';
+import '../delivery.css';
+
+/** Plans an empty transport and opens it. */
+function NewButton() {
+  const say = useTexts('transport');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(transportCreate, { body: {} }),
+    onSuccess: ({ transportId, transportNumber }) => {
+      notify({ severity: 'success', summary: say('planned', { number: transportNumber }) });
+      void transportChanged([transportId], []);
+      void navigate(paths.transport(transportId));
+    },
+    onError: (error) => {
+      notify({ severity: 'error', summary: problemText(error, language) });
+    },
+  });
+  return (
+    <Button
+      label={say('add')}
+      kind="primary"
+      icon="plus"
+      busy={isPending}
+      onClick={() => {
+        mutate();
+      }}
+      testId="transport-new"
+    />
+  );
+}
+
+/** The transports of the last days. */
+export function Component() {
+  const sayNav = useTexts('nav');
+  const say = useTexts('transport');
+  const { counted } = useFormat();
+  const navigate = useNavigate();
+  const list = useListPage(TRANSPORT_LIST, useTransportColumns());
+  const { values } = list.filters;
+  const mayEdit = useMay('delivery.despatch-note', 'edit');
+  const counts = list.firstPage?.counts ?? null;
+  return (
+    <ListPage<TransportRow>
+      className="despatches"
+      title={sayNav('transports')}
+      subtitle={say('subtitle', { count: values.days ?? USUAL_DAYS })}
+      actions={mayEdit && <NewButton />}
+      figures={<TransportSummary of={list.firstPage} />}
+      list={list}
+      matching={counts && counted(counts[COUNT_OF[values.filter]])}
+      toolbar={<TransportToolbar filters={list.filters} counts={counts} />}
+      empty={{
+        icon: 'truck',
+        title: say('emptyTitle'),
+        text: say('emptyText'),
+        action: (
+          <Link to={paths.despatchNotes} className="btn-link">
+            {say('emptyAction')}
+          </Link>
+        ),
+        filtered: say('emptyFilter'),
+      }}
+      onOpen={(row) => void navigate(paths.transport(row.transportId))}
+      rowClass={(row) => (row.hasError ? 'edge-err' : row.isLate ? 'edge-warn' : '')}
+      newLabel={(count) => say('new', { count })}
+      testId="transport-grid"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { TransportRow } from '../../../../../server/contract/transport.js';
+import { TRANSPORT_STATES } from '../../../../../server/domain/transport/state.js';
+import { inProcess, linkColumn, NONE, numberColumn, textColumn, timeColumn } from '../../../grid/cells.js';
+import type { GridColumn } from '../../../grid/column.js';
+import { type Formats, useFormat } from '../../../i18n/format.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { paths } from '../../../paths.js';
+import { placeTime } from '../place-time.js';
+import { TransportStatus } from './TransportStatus.js';
+
+/** A column of days at a place, each with its time where one is said. */
+function placeColumn(
+  column: Pick<GridColumn<TransportRow>, 'id' | 'header' | 'width'>,
+  f: Formats,
+  of: (row: TransportRow) => string | null,
+): GridColumn<TransportRow> {
+  return {
+    ...column,
+    isDate: true,
+    text: (row) => of(row)?.replace('T', ' ') ?? '',
+    cell: (row) => {
+      const value = of(row);
+      return value === null ? NONE : <span title={placeTime(value, f)}>{placeTime(value, f)}</span>;
+    },
+  };
+}
+
+export function useTransportColumns(): readonly GridColumn<TransportRow>[] {
+  const say = useTexts('transport');
+  const f = useFormat();
+  return useMemo(
+    (): GridColumn<TransportRow>[] => [
+      linkColumn(
+        { id: 'number', header: say('column.number'), width: 104 },
+        (r) => r.transportNumber,
+        (r) => paths.transport(r.transportId),
+      ),
+      {
+        id: 'state',
+        header: say('column.state'),
+        width: 128,
+        stays: 'end',
+        ...inProcess(
+          TRANSPORT_STATES,
+          (r) => r.state,
+          (state) => say(`state.${state}`),
+        ),
+        cell: (r) => <TransportStatus state={r.state} />,
+      },
+      textColumn({ id: 'name', header: say('column.name'), width: 140 }, (r) => r.transportName),
+      textColumn({ id: 'carrier', header: say('column.carrier'), width: 130 }, (r) => r.carrier),
+      textColumn({ id: 'vehicle', header: say('column.vehicle'), width: 130 }, (r) =>
+        [r.vehicle, r.trailer].filter(Boolean).join(' '),
+      ),
+      placeColumn({ id: 'departure', header: say('column.departure'), width: 130 }, f, (r) => r.plannedDeparture),
+      placeColumn({ id: 'arrival', header: say('column.arrival'), width: 130 }, f, (r) => r.plannedArrival),
+      timeColumn({ id: 'departed', header: say('column.departed'), width: 100 }, f, (r) => r.departedAt),
+      textColumn({ id: 'shipTos', header: say('column.shipTos'), width: 170 }, (r) => r.shipTos.join(', ')),
+      numberColumn({ id: 'notes', header: say('column.notes'), width: 74 }, f, (r) => r.noteCount),
+      numberColumn({ id: 'packages', header: say('column.packages'), width: 84 }, f, (r) => r.packageCount),
+      {
+        id: 'weight',
+        header: say('column.weight'),
+        width: 90,
+        numeric: true,
+        text: (r) => r.grossWeight,
+        cell: (r) => (r.grossWeight === null ? NONE : f.quantity(r.grossWeight)),
+      },
+      textColumn({ id: 'mode', header: say('column.mode'), width: 100 }, (r) =>
+        r.mode === null ? null : say(`mode.${r.mode}`),
+      ),
+    ],
+    [say, f],
+  );
+}

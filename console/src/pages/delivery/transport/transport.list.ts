@@ -1,0 +1,58 @@
+import {
+  DEFAULT_TRANSPORT_DAYS,
+  TRANSPORT_SORTS,
+  type TransportCounts,
+  transportList,
+} from '../../../../../server/contract/transport.js';
+import { call } from '../../../api/call.js';
+import { LIVE_LIST } from '../../../api/live.js';
+import { defineList } from '../../../list/define-list.js';
+import { daysField, flagField, modeField, textField } from '../../../list/filter.js';
+import { listLoader } from '../../../list/loader.js';
+
+/** How far back it goes where nobody says, in days. */
+export const USUAL_DAYS = DEFAULT_TRANSPORT_DAYS;
+/** What the chips and the figures count, and the count of each in the answer. */
+export const STANDINGS = ['all', 'open', 'underway', 'sent', 'warnings', 'errors'] as const;
+export type Standing = (typeof STANDINGS)[number];
+export const COUNT_OF = {
+  all: 'transportCount',
+  open: 'openCount',
+  underway: 'underwayCount',
+  sent: 'sentCount',
+  warnings: 'warningCount',
+  errors: 'errorCount',
+} as const satisfies Record<Standing, keyof TransportCounts>;
+
+/** Transports, newest first or in another order; the first page comes with counts and days. */
+export const TRANSPORT_LIST = defineList({
+  queryKey: [LIVE_LIST, 'transport'],
+  name: 'transports',
+  fields: {
+    filter: modeField(STANDINGS, { label: 'transport.standing' }),
+    q: textField({ label: 'transport.search', most: 100 }),
+    days: daysField({ label: 'transport.period' }),
+    hazardous: flagField({ label: 'transport.flag.hazardous' }),
+    late: flagField({ label: 'transport.flag.late' }),
+  },
+  sorts: TRANSPORT_SORTS,
+  read: ({ days, hazardous, late, ...filters }, { signal, ...page }) =>
+    call(
+      transportList,
+      {
+        query: {
+          ...filters,
+          ...page,
+          days,
+          isHazardous: hazardous || undefined,
+          isLate: late || undefined,
+          counts: page.cursor === undefined,
+        },
+      },
+      signal,
+    ),
+  rowId: (row) => row.transportId,
+  live: { topic: 'transport', nameOf: (row) => row.transportId },
+  gcTime: 60_000,
+});
+export const loader = listLoader(TRANSPORT_LIST);

@@ -1,0 +1,6 @@
+import { fetchRecord, recordLoader } from '../../../list/loader.js';
+import { transportQuery } from './transport.queries.js';
+
+export const loader = recordLoader(({ id = '' }) => {
+  fetchRecord(transportQuery(id));
+});
