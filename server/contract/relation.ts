@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shipToCode } from './company.js';
 import { endpoint } from './endpoint.js';
 import { PACKAGE_NUMBER_SCOPES } from '../domain/despatch/packages.js';
-import { REQUIRED_SCANS } from '../domain/despatch/state.js';
+import { REQUIRED_SCANS } from '../domain/despatch/required-scans.js';
 import { LAYOUT_NAMES } from '../domain/label/print.js';
 import { IN_TRANSIT_METHODS } from '../domain/schedule/in-transit.js';
 import { type CumulativeQuantity, toCumulative } from '../domain/quantity/quantity.js';

@@ -1,4 +1,5 @@
-import type { PackageCounts, RequiredScans } from './state.js';
+import type { RequiredScans } from './required-scans.js';
+import type { PackageCounts } from './state.js';
 
 /** Each thing that may be wrong, and how much. */
 export const CHECKS = {

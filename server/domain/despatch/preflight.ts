@@ -3,7 +3,7 @@ import { dayNumber } from '../calendar/day.js';
 import { type Check, CHECKS, type CheckedNote, type CheckedUnit, type Circumstances, type Say } from './check.js';
 import { checkDays } from './check-days.js';
 import { checkDemand, pathOfArticle } from './check-demand.js';
-import { unscanned } from './state.js';
+import { unscanned } from './required-scans.js';
 
 /**
  * What is looked at before a despatch advice leaves: what its customer would refuse, and what the sender would want to know. `stop`: it is not

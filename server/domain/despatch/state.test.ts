@@ -1,12 +1,6 @@
 import { TRANSMISSION_STATES } from '../outbound/transmission.js';
-import {
-  DESPATCH_ACTS,
-  DESPATCH_STATES,
-  type DespatchProgress,
-  despatchRefusal,
-  despatchState,
-  unscanned,
-} from './state.js';
+import { DESPATCH_ACTS, DESPATCH_STATES, type DespatchProgress, despatchRefusal, despatchState } from './state.js';
+import { unscanned } from './required-scans.js';
 
 const progress = (more: Partial<DespatchProgress>): DespatchProgress => ({
   stored: 'released',

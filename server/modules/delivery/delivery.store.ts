@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchDocument } from '../../contract/despatch-document.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
-import type { PackageCounts, RequiredScans, StoredDespatchState } from '../../domain/despatch/state.js';
+import type { RequiredScans } from '../../domain/despatch/required-scans.js';
+import type { PackageCounts, StoredDespatchState } from '../../domain/despatch/state.js';
 import type { AgreementId, CompanyId, DespatchAdviceId, RelationId, UserId } from '../../domain/ids.js';
 import type { LayoutName } from '../../domain/label/print.js';
 import type { Tx } from '../../platform/database/transaction.js';

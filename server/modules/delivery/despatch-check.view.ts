@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Circumstances, Tolerances } from '../../domain/despatch/check.js';
-import type { RequiredScans } from '../../domain/despatch/state.js';
+import type { RequiredScans } from '../../domain/despatch/required-scans.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { ofRelation } from './delivery.store.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DespatchSent } from '../../contract/delivery.js';
 import { Problem } from '../../contract/problem.js';
-import { unscanned } from '../../domain/despatch/state.js';
+import { unscanned } from '../../domain/despatch/required-scans.js';
 import type { CompanyId, DespatchAdviceId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';

@@ -94,7 +94,7 @@ function ExtendForm({ fee: { id, number, lockDate } }: { fee: InstallationServic
     },
   });
   return (
-    <Form form={form} className="fee-form" testId="fee-extend-form">
+    <Form form={form} className="form-lines" testId="fee-extend-form">
       <p className="dialog-text">{say('extendText', { day: f.day(lockDate) })}</p>
       {form.problem !== null && <Note tone="err" text={form.problem} />}
       <Field form={form} name="until" label={say('until')}>
@@ -139,7 +139,7 @@ function WithdrawForm({ fee: { id, number } }: { fee: InstallationServiceFee }) 
     },
   });
   return (
-    <Form form={form} className="fee-form" testId="fee-withdraw-form">
+    <Form form={form} className="form-lines" testId="fee-withdraw-form">
       <p className="dialog-text">{say('withdrawText')}</p>
       {form.problem !== null && <Note tone="err" text={form.problem} />}
       <Field form={form} name="reason" label={say('reason')}>

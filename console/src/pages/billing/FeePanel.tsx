@@ -22,7 +22,7 @@ export function FeePanel({ fee, onClose, more = [], children }: FeePanelProps) {
   const f = useFormat();
   return (
     <SlidePanel title={fee.number} closeLabel={states('close')} onClose={onClose} testId="fee-panel">
-      <div className="fee-form">
+      <div className="form-lines">
         <PanelFacts
           facts={[
             [say('state'), <FeeState key="state" fee={fee} say={say} />],

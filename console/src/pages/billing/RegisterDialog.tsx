@@ -67,7 +67,7 @@ function RegisterForm() {
     },
   });
   return (
-    <Form form={form} className="fee-form" testId="fee-form">
+    <Form form={form} className="form-lines" testId="fee-form">
       <p className="dialog-text">{say('registerText')}</p>
       {form.problem !== null && <Note tone="err" text={form.problem} testId="fee-problem" />}
       <Field form={form} name="companyId" label={say('company')}>
@@ -88,14 +88,14 @@ function RegisterForm() {
       <Field form={form} name="description" label={say('description')}>
         {(field) => <TextField {...field} maxLength={200} autoComplete="off" />}
       </Field>
-      <div className="fee-row">
+      <div className="field-row">
         {(['net', 'vat', 'currency'] as const).map((name) => (
           <Field key={name} form={form} name={name} label={say(name)}>
             {(field) => <TextField {...field} maxLength={name === 'currency' ? 3 : 12} autoComplete="off" />}
           </Field>
         ))}
       </div>
-      <div className="fee-row">
+      <div className="field-row">
         {(['invoiceDate', 'dueDate', 'lockDate'] as const).map((name) => (
           <Field key={name} form={form} name={name} label={say(name)}>
             {(field) => <DateField {...field} />}

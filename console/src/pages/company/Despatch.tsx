@@ -1,6 +1,6 @@
 import type { FieldPathByValue } from 'react-hook-form';
 import { PACKAGE_NUMBER_SCOPES } from '../../../../server/domain/despatch/packages.js';
-import { REQUIRED_SCANS } from '../../../../server/domain/despatch/state.js';
+import { REQUIRED_SCANS } from '../../../../server/domain/despatch/required-scans.js';
 import { LAYOUT_NAMES } from '../../../../server/domain/label/print.js';
 import { Field } from '../../form/Field.js';
 import { Section } from '../../form/Section.js';

@@ -69,7 +69,7 @@ function EnterForm() {
     },
   });
   return (
-    <Form form={form} className="package-form" testId="package-form">
+    <Form form={form} className="form-lines" testId="package-form">
       <p className="dialog-text">{say('enterText')}</p>
       {form.problem !== null && <Note tone="err" text={form.problem} testId="package-problem" />}
       <Field form={form} name="kind" label={say('kind')}>
@@ -93,7 +93,7 @@ function EnterForm() {
           />
         )}
       </Field>
-      <div className="package-row">
+      <div className="field-row">
         <Field form={form} name="site" label={say('site')}>
           {(field) => <TextField {...field} maxLength={35} autoComplete="off" />}
         </Field>
@@ -101,7 +101,7 @@ function EnterForm() {
           {(field) => <TextField {...field} maxLength={35} autoComplete="off" />}
         </Field>
       </div>
-      <div className="package-row">
+      <div className="field-row">
         <Field form={form} name="quantity" label={say('quantity')}>
           {(field) => <TextField {...field} maxLength={11} autoComplete="off" />}
         </Field>

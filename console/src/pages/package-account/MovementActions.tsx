@@ -63,7 +63,7 @@ function ReasonForm({ movement: { id }, act }: { movement: Movement; act: Asked 
     },
   });
   return (
-    <Form form={form} className="package-form" testId={`movement-${act}-form`}>
+    <Form form={form} className="form-lines" testId={`movement-${act}-form`}>
       <p className="dialog-text">{say(`asks.${act}`)}</p>
       {form.problem !== null && <Note tone="err" text={form.problem} />}
       <Field form={form} name="reason" label={say('reason')}>

@@ -48,7 +48,7 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
       onClose={onClose}
       testId="movement-panel"
     >
-      <div className="package-form">
+      <div className="form-lines">
         <PanelFacts
           facts={[
             [say('state'), <MovementStateChip key="state" movement={movement} isShort />],

@@ -40,7 +40,7 @@ function StatementForm() {
     },
   });
   return (
-    <Form form={form} className="package-form" testId="statement-form">
+    <Form form={form} className="form-lines" testId="statement-form">
       <p className="dialog-text">{say('statementText')}</p>
       {form.problem !== null && <Note tone="err" text={form.problem} />}
       <Field form={form} name="partnerCompanyId" label={say('counterparty')}>
@@ -55,7 +55,7 @@ function StatementForm() {
           />
         )}
       </Field>
-      <div className="package-row">
+      <div className="field-row">
         {(['from', 'to'] as const).map((name) => (
           <Field key={name} form={form} name={name} label={say(name)}>
             {(field) => <DateField {...field} />}

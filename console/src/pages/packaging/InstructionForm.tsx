@@ -10,7 +10,6 @@ import type { FormState } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
-import { CheckField } from '../../ui/CheckField.js';
 import { NumberField } from '../../ui/NumberField.js';
 import { SelectField } from '../../ui/SelectField.js';
 import { TextField } from '../../ui/TextField.js';
@@ -181,7 +180,17 @@ export function InstructionForm({ form, readOnly }: FormProps & { readOnly: bool
           ))}
         {pallet !== null && (
           <Field form={form} name="mixesRest" label={say('mixesRest')}>
-            {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
+            {({ value, onChange, ...field }) => (
+              <SelectField
+                {...field}
+                testId="instruction-mixesRest"
+                value={value ? 'mixed' : 'own'}
+                onChange={(rest) => {
+                  onChange(rest === 'mixed');
+                }}
+                options={(['own', 'mixed'] as const).map((rest) => ({ value: rest, label: say(`rest.${rest}`) }))}
+              />
+            )}
           </Field>
         )}
         <PalletPicture form={form} />

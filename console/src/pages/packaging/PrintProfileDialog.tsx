@@ -165,14 +165,14 @@ function ProfileForm({ profile }: { profile: PrintProfile | null }) {
   return (
     <Form form={form} className="print-profile-form" testId="profile-form">
       {form.problem !== null && <Note tone="err" text={form.problem} testId="profile-problem" />}
-      <div className="profile-fields">
+      <div className="field-row profile-fields">
         <Text form={form} name="name" most={PRINT_LIMITS.name} />
         <Field form={form} name="isDefault" label={say('isDefault')}>
           {({ label, value, onChange }) => <CheckField label={label} checked={value} onChange={onChange} />}
         </Field>
         <Layouts form={form} />
       </div>
-      <div className="profile-fields">
+      <div className="field-row profile-fields">
         <Printer form={form} />
       </div>
       <p className="dim">{say('offsetHint')}</p>

@@ -69,7 +69,7 @@ export function Component() {
             event.preventDefault();
           }}
         >
-          <div className="situation-fields">
+          <div className="field-row situation-fields">
             <DayFilter of={of.from} pickLabel={say('pickDay')} />
             <DayFilter of={of.to} pickLabel={say('pickDay')} />
             <TextFilter of={of.shipTo} maxLength={70} />

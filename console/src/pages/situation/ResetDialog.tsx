@@ -86,7 +86,7 @@ export function ResetDialog({ relationId, onClose }: { relationId: string; onClo
     <Dialog title={say('reset.title')} closeLabel={sayStates('close')} onClose={onClose}>
       <div className="situation-form" data-testid="reset-dialog">
         <p>{say('reset.hint')}</p>
-        <div className="situation-fields">
+        <div className="field-row situation-fields">
           {field('date')}
           {field('keyDate')}
           {field('quantity')}

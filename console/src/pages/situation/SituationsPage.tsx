@@ -70,7 +70,7 @@ function Search({ filters: { of }, grid }: { filters: Filters<typeof SITUATION_L
         event.preventDefault();
       }}
     >
-      <div className="situation-fields">
+      <div className="field-row situation-fields">
         <DayFilter of={of.date} pickLabel={say('pickDay')} />
         <DayFilter of={of.from} pickLabel={say('pickDay')} />
         <DayFilter of={of.to} pickLabel={say('pickDay')} />

@@ -57,7 +57,7 @@ function Reason({ unit: { contents, shares, isMixed } }: { unit: Unit }) {
     say(`proposal.share.${by}`, { box, used: f.integer(used), most: f.integer(most) }),
   );
   return (
-    <p className="repack-reason">
+    <p className="field-label">
       {say(isMixed ? 'proposal.mixedBecause' : 'proposal.sharedBecause', {
         pallets: f.integer(contents.length),
         parts: parts.join(', '),

@@ -99,7 +99,7 @@ function Fields(props: AddArticleDialogProps) {
       }}
     >
       <p className="soft">{say('add.text')}</p>
-      <div className="despatch-pair">
+      <div className="field-row">
         {text('articleNumber', say('article.article'), 35)}
         {text('orderNumber', say('article.order'), 35)}
         {text('quantity', say('article.quantity'), 22)}

@@ -126,7 +126,7 @@ export function LabelFields({ choice, asked, hasInternal, onChange }: LabelField
           {say(`labels.because.${because}`)}
         </p>
       </div>
-      <div className="label-fields">
+      <div className="field-row">
         {choice.kind === 'transport' && (
           <SelectField
             label={say('labels.layout')}

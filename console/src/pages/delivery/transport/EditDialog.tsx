@@ -55,7 +55,7 @@ function Hazards({
           onChange(hazards.map((one, at) => (at === i ? { ...one, ...more } : one)));
         };
         return (
-          <fieldset key={String(i)} className="transport-fields">
+          <fieldset key={String(i)} className="form-body field-row">
             <TextField
               label={say('hazard.unNumber')}
               value={hazard.unNumber}
@@ -304,7 +304,7 @@ export function EditDialog({ transport, onClose }: { transport: Transport; onClo
       onClose={onClose}
     >
       <form
-        className="despatch-dialog transport-edit"
+        className="despatch-dialog is-preview"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -312,7 +312,7 @@ export function EditDialog({ transport, onClose }: { transport: Transport; onClo
         }}
       >
         <LeaveGuard isDirty={wanted !== null} />
-        <div className="transport-fields">
+        <div className="field-row">
           <Plain {...parts} />
           <Chosen {...parts} />
         </div>
