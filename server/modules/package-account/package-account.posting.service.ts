@@ -3,6 +3,7 @@ import type { DespatchAdviceId, ReceiptId } from '../../domain/ids.js';
 import { signedQuantity } from '../../domain/package-account/movement.js';
 import { notePosting, returnablePackages } from '../../domain/package-account/note.js';
 import { counteredStates } from '../../domain/package-account/state.js';
+import { DatabaseAway } from '../../platform/database/away.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
@@ -58,6 +59,8 @@ export class PackagePosting {
     try {
       return (await this.take(AT_A_TIME)) === AT_A_TIME;
     } catch (error) {
+      // Nothing is known to be wrong with what waits.
+      if (error instanceof DatabaseAway) throw error;
       log.warn({ err: error }, 'movements of packages could not be posted together');
       await this.oneByOne(log);
       return false;
@@ -86,6 +89,7 @@ export class PackagePosting {
       try {
         if ((await this.take(1)) === 0) return;
       } catch (error) {
+        if (error instanceof DatabaseAway) throw error;
         const [row] = await this.database.transaction('system', (tx) =>
           tx.query<{ id: string }>('SELECT id FROM package_posting WHERE due_at <= now() ORDER BY due_at, id LIMIT 1'),
         );
