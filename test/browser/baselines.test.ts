@@ -9,7 +9,7 @@ const INSIDE = {
   'create-users': '/user-permissions/create',
   'agreement-new': '/agreements/new',
   catalogue: '/dev/ui',
-  missing: '/delivery/transports',
+  missing: '/delivery/transport-booking',
 };
 const THEMES = ['dark', 'light'] as const;
 
