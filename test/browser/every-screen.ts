@@ -9,6 +9,7 @@ import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
 import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
 import { relationList } from '../../server/contract/relation.js';
+import { transportCreate } from '../../server/contract/transport.js';
 import { handIn, untilRead } from './consignal.js';
 import { brokenFile, freshNumber, goodFile } from './files.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -83,7 +84,13 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
       rows: [{ date: new Date().toISOString().slice(0, 10), noteNumber: `WALK${file.slice(-4)}`, quantity: '1' }],
     },
   });
-  const { despatchnoteHeadId } = await despatchNote(page, await agreed(page));
+  const partner = await agreed(page);
+  const { despatchnoteHeadId } = await despatchNote(page, partner);
+  const loaded = await despatchNote(page, partner);
+  const planned = await page.request.post(`/api${transportCreate.path}`, {
+    data: { despatchnoteHeadIds: [loaded.despatchnoteHeadId] },
+  });
+  const { transportId } = (await planned.json()) as { transportId: string };
   const packed = await packing(page);
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
@@ -95,6 +102,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id/articles': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/check': despatchnoteHeadId,
+    '/delivery/transports/:id': transportId,
     '/packaging/sizes/:id': packed.sizeId,
     '/packaging/instructions/:id': packed.instructionId,
     '/delivery/packing/:id': despatchnoteHeadId,
