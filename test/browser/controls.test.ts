@@ -180,6 +180,27 @@ test.describe('the controls', () => {
     await expect(page.getByRole('combobox', { name: 'One of a list, as a filter' })).toBeFocused();
   });
 
+  test('show a list at its field, though that was hidden at the moment when the list opened', async ({ signedIn }) => {
+    const page = await signedIn('/dev/ui');
+    const list = page.getByRole('combobox', { name: 'One of a list', exact: true });
+    await list.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await list.evaluate(async (field) => {
+      const around = field.closest<HTMLElement>('.field');
+      if (!around) throw new Error('The field has no place');
+      around.style.display = 'none';
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      around.style.display = '';
+    });
+    const gap = async (): Promise<number> => {
+      const [entry, field] = [await page.getByRole('listbox').boundingBox(), await list.boundingBox()];
+      return entry && field ? Math.abs(entry.x - field.x) + Math.max(0, entry.y - field.y - field.height) : Infinity;
+    };
+    await expect.poll(gap).toBeLessThan(24);
+  });
+
   test('pick a day by arrows in weeks that have their own numbers, and Escape closes the calendar alone', async ({
     signedIn,
   }) => {

@@ -66,9 +66,21 @@ export function CalendarPanel({ value, onChange, withTime }: CalendarPanelProps)
   useEffect(() => {
     const own = panel.current;
     if (!own) return;
-    const focus = (): void => {
-      own.querySelector<HTMLElement>('td [tabindex="0"]')?.focus({ preventScroll: true });
+    // What readers are told of the day that had the keys last.
+    let last: string | null = null;
+    const keep = ({ target }: FocusEvent): void => {
+      last = target instanceof Element && target.closest('td') !== null ? target.textContent : null;
     };
+    const focus = (): void => {
+      const days = [...own.querySelectorAll<HTMLElement>('td [data-p-disabled="false"]')];
+      const day =
+        days.find(({ textContent }) => textContent === last) ?? own.querySelector<HTMLElement>('td [tabindex="0"]');
+      if (!day) return;
+      // Days take the keys only once PrimeReact has come to them, which is after they are drawn.
+      day.tabIndex = 0;
+      day.focus({ preventScroll: true });
+    };
+    own.addEventListener('focusin', keep);
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) focus();
     });
@@ -76,6 +88,7 @@ export function CalendarPanel({ value, onChange, withTime }: CalendarPanelProps)
     focus();
     return () => {
       observer.disconnect();
+      own.removeEventListener('focusin', keep);
     };
   }, []);
   return (

@@ -1,5 +1,6 @@
 import { Dropdown } from 'primereact/dropdown';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { DomHandler } from 'primereact/utils';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { clsx } from '../clsx.js';
 import { useOverlayKeys } from './overlay-keys.js';
 import type { SelectProps, Start } from './select-props.js';
@@ -43,6 +44,20 @@ export function DropdownBox({
     startRef.current = 'rest';
   }, [startRef]);
   const keys = useOverlayKeys(isOpen);
+  const sizes = useRef<ResizeObserver>(null);
+  // PrimeReact looks once where the field is, which may be hidden at that moment, while other parts of its page come. The first look is told at once.
+  const follow = (): void => {
+    const [field, list] = [box.current?.getElement(), box.current?.getOverlay()];
+    if (!field || !list) return;
+    sizes.current = new ResizeObserver(() => {
+      DomHandler.alignOverlay(list, field, 'body');
+    });
+    sizes.current.observe(field);
+  };
+  const unfollow = (): void => {
+    sizes.current?.disconnect();
+  };
+  useEffect(() => unfollow, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // From the list the next thing is what follows the field, not what follows the list in the page.
     if (event.key === 'Tab' && isOpen()) box.current?.focus();
@@ -69,7 +84,9 @@ export function DropdownBox({
         onChange={(event) => {
           onChange(String(event.value));
         }}
+        onHide={unfollow}
         onShow={() => {
+          follow();
           box.current
             ?.getOverlay()
             ?.querySelector<HTMLElement>('[data-p-focused="true"]')
