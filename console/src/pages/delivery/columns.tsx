@@ -4,28 +4,11 @@ import type { DespatchRow } from '../../../../server/contract/delivery.js';
 import { DESPATCH_STATES } from '../../../../server/domain/despatch/state.js';
 import { codeColumn, inProcess, linkColumn, NONE, numberColumn, textColumn, timeColumn } from '../../grid/cells.js';
 import type { GridColumn } from '../../grid/column.js';
-import { type Formats, useFormat } from '../../i18n/format.js';
+import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { DespatchStatus } from './DespatchStatus.js';
-import { placeTime } from './place-time.js';
-
-/** A column of days at a place, each with its time where one is said. */
-function placeColumn(
-  column: Pick<GridColumn<DespatchRow>, 'id' | 'header' | 'width'>,
-  f: Formats,
-  of: (row: DespatchRow) => string | null,
-): GridColumn<DespatchRow> {
-  return {
-    ...column,
-    isDate: true,
-    text: (row) => of(row)?.replace('T', ' ') ?? '',
-    cell: (row) => {
-      const value = of(row);
-      return value === null ? NONE : <span title={placeTime(value, f)}>{placeTime(value, f)}</span>;
-    },
-  };
-}
+import { placeColumn } from './place-column.js';
 
 export function useDespatchColumns(): readonly GridColumn<DespatchRow>[] {
   const say = useTexts('despatch');

@@ -3,28 +3,11 @@ import type { TransportRow } from '../../../../../server/contract/transport.js';
 import { TRANSPORT_STATES } from '../../../../../server/domain/transport/state.js';
 import { inProcess, linkColumn, NONE, numberColumn, textColumn, timeColumn } from '../../../grid/cells.js';
 import type { GridColumn } from '../../../grid/column.js';
-import { type Formats, useFormat } from '../../../i18n/format.js';
+import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
-import { placeTime } from '../place-time.js';
+import { placeColumn } from '../place-column.js';
 import { TransportStatus } from './TransportStatus.js';
-
-/** A column of days at a place, each with its time where one is said. */
-function placeColumn(
-  column: Pick<GridColumn<TransportRow>, 'id' | 'header' | 'width'>,
-  f: Formats,
-  of: (row: TransportRow) => string | null,
-): GridColumn<TransportRow> {
-  return {
-    ...column,
-    isDate: true,
-    text: (row) => of(row)?.replace('T', ' ') ?? '',
-    cell: (row) => {
-      const value = of(row);
-      return value === null ? NONE : <span title={placeTime(value, f)}>{placeTime(value, f)}</span>;
-    },
-  };
-}
 
 export function useTransportColumns(): readonly GridColumn<TransportRow>[] {
   const say = useTexts('transport');
