@@ -111,7 +111,7 @@ function Proposal({ of: { units, packageCount, labelCount, keptCount, grossWeigh
           { label: say('proposal.saved'), value: saved === 0 ? null : f.integer(saved) },
         ]}
       />
-      <section className="repack-list" aria-label={say('proposal.title')} tabIndex={0}>
+      <section className="repack-list long-list" aria-label={say('proposal.title')} tabIndex={0}>
         <ol>
           {units.map((unit, at) => (
             <ProposedUnit key={String(at)} unit={unit} />

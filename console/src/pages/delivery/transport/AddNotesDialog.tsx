@@ -32,7 +32,7 @@ export function AddNotesDialog({ transport, onClose }: { transport: Transport; o
         {rows === undefined && <Waiting query={query} skeleton={6} />}
         {rows?.length === 0 && <p className="dim">{say('addNone')}</p>}
         {rows !== undefined && rows.length > 0 && (
-          <ul className="transport-choices">
+          <ul className="transport-choices long-list">
             {rows.map(({ despatchnoteHeadId: id, documentNumber, customer, shipTo }) => (
               <li key={id}>
                 <CheckField

@@ -37,7 +37,7 @@ export function ReviewDialog({ changes, progress, onSave, onClose }: ReviewDialo
       <p className="dialog-text" data-testid="review-summary">
         {summary}
       </p>
-      <ul className="review" data-testid="review" tabIndex={0} aria-label={say('grid.reviewTitle')}>
+      <ul className="review long-list" data-testid="review" tabIndex={0} aria-label={say('grid.reviewTitle')}>
         {changes.map(({ row, added, removed }) => (
           <li key={row.id}>
             <b>{row.username}</b> <span className="dim">{row.email}</span>
