@@ -6,9 +6,11 @@ import { login } from '../../server/contract/auth.js';
 import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
 import { despatchDetail, despatchList, despatchSend } from '../../server/contract/delivery.js';
 import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
+import { packageMovementList } from '../../server/contract/package-account.js';
 import { scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { serviceFeeState } from '../../server/contract/service-fee.js';
 import { transmissionDetail, transmissionRetry } from '../../server/contract/transmission.js';
+import { transportList } from '../../server/contract/transport.js';
 import { trafficList, trafficMessage } from '../../server/contract/traffic.js';
 import { DESPATCH_STATES, type DespatchState } from '../../server/domain/despatch/state.js';
 import { toId, type CompanyId } from '../../server/domain/ids.js';
@@ -147,7 +149,7 @@ describe('the demo world', () => {
     );
     expect(gone).toEqual([
       { state: 'failed', files: '1' },
-      { state: 'sent', files: '8' },
+      { state: 'sent', files: '9' },
     ]);
     // The customer's answers are files like others, read without an error.
     const answers = await rows(
@@ -168,6 +170,23 @@ describe('the demo world', () => {
     expect(await rows(`SELECT FROM despatch_package WHERE prints > 0 AND marked_at IS NULL`)).not.toEqual([]);
     // What the demo itself sent ticks nobody's step.
     expect(await person.call(demoState)).toMatchObject({ hasShipped: false });
+  });
+
+  it('has transports that are planned, booked and on the road, and package accounts with what came back and is disputed', async () => {
+    const person = await signedIn(manager());
+    const { rows: transports } = await person.call(transportList, { query: {} });
+    expect(transports.map(({ state, noteCount }) => `${state}: ${String(noteCount)}`).toSorted()).toEqual([
+      'booked: 2',
+      'departed: 1',
+      'planned: 1',
+    ]);
+    await until('what was sent is on the accounts', async () => {
+      const { rows: sent } = await person.call(packageMovementList, { query: { kind: 'full-out', code: 'EUR' } });
+      return sent.length > 1;
+    });
+    const { rows: back } = await person.call(packageMovementList, { query: { kind: 'empties-in' } });
+    expect(back.map(({ state }) => state).toSorted()).toEqual(['announced', 'confirmed', 'disputed']);
+    expect(await rows(`SELECT FROM despatch_package WHERE internal_number IS NOT NULL LIMIT 1`)).toHaveLength(1);
   });
 
   it('goes on behind what it has sent when its fill was cut short', async () => {

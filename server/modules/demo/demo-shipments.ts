@@ -4,11 +4,13 @@ import type { despatchChange } from '../../contract/despatch-change.js';
 import type { packageSizeCreate } from '../../contract/packaging.js';
 import type { packingInstructionCreate } from '../../contract/packing-instruction.js';
 import type { serviceFeeRegister } from '../../contract/service-fee.js';
+import type { transportCreate } from '../../contract/transport.js';
 import { feeDay } from '../../domain/billing/fee-lock.js';
 import { keysOf } from '../../domain/typed-keys.js';
 import { addDays, dayText } from '../../domain/calendar/day.js';
 import { USUAL_TIME_ZONE } from '../../domain/calendar/zone.js';
-import type { CompanyId } from '../../domain/ids.js';
+import { type CompanyId, toId } from '../../domain/ids.js';
+import type { TransportState } from '../../domain/transport/state.js';
 import { type DemoFile, lines, stamp } from './demo-files.js';
 import { compact, dayOf, isWeekend, NORDVIK, SHIP_TO, SOLNA } from './demo-world.js';
 
@@ -39,7 +41,7 @@ export const SIZES = {
   pallet: {
     ...{ code: 'EUR', name: 'Pallet 1200 × 800 mm', kind: 'pallet', structure: 'master-pallet' },
     ...{ owner: 'customer-returnable', customerCode: 'EUR', codeAgency: '92' },
-    ...{ tareWeight: '25', length: 1200, width: 800, height: 144, stackFactor: 2 },
+    ...{ tareWeight: '25', length: 1200, width: 800, height: 144, stackFactor: 2, internalLabel: true },
   },
   lid: {
     ...{ code: 'LID-1208', name: 'Lid for a pallet', kind: 'lid', structure: 'packaging-aid' },
@@ -49,7 +51,7 @@ export const SIZES = {
 } as const satisfies Readonly<Record<string, z.input<typeof packageSizeCreate.body>>>;
 export type DemoSize = keyof typeof SIZES;
 
-/** Pads and hoses are packed in boxes on pallets, under a lid. */
+/** Pads and hoses are packed in boxes on pallets, under a lid; what is left of both shares a pallet. */
 export function instructions(
   idOf: (size: DemoSize) => string,
 ): readonly z.input<typeof packingInstructionCreate.body>[] {
@@ -57,7 +59,7 @@ export function instructions(
     ...{ articleNumber, quantityPerBox, pieceWeight },
     boxSizeId: idOf('box'),
     palletSizeId: idOf('pallet'),
-    ...{ boxesPerLayer: 4, layers: 4, labelLayout: 'otl-3-a5' as const },
+    ...{ boxesPerLayer: 4, layers: 4, mixesRest: true, labelLayout: 'otl-3-a5' as const },
     aids: [{ packageSizeId: idOf('lid'), count: 1, per: 'pallet' as const }],
   });
   return [packed('23307715', '12', '1.45'), packed('24110450', '30', '0.38')];
@@ -122,11 +124,64 @@ export const SHIPMENTS: readonly DemoShipment[] = [
     ...{ name: 'to-print', departs: 1, reaches: 'ready' },
     goods: [
       ['24110450', 600, null],
-      ['23307715', 192, null],
+      ['23307715', 240, null],
     ],
   },
   { name: 'ready', departs: 2, reaches: 'ready', goods: [['21458870', 240, 60]] },
+  { name: 'on-road', departs: 0, reaches: 'verified', isPrinted: true, goods: [['22019340', 120, 60]] },
 ];
+
+/** A transport of the company, and the shipments on it. */
+export interface DemoTransport {
+  readonly name: string;
+  readonly departs: number;
+  readonly clock: string;
+  readonly notes: readonly string[];
+  /** Into which it is brought, one after the other. */
+  readonly states: readonly TransportState[];
+  readonly vehicle: string | null;
+}
+export const TRANSPORTS: readonly DemoTransport[] = [
+  {
+    ...{ name: 'transport-departed', departs: 0, clock: '06:30', notes: ['on-road'] },
+    ...{ states: ['loaded', 'departed'], vehicle: 'AB 12 345' },
+  },
+  {
+    ...{ name: 'transport-booked', departs: 0, clock: '16:00', notes: ['closed', 'verified'] },
+    ...{ states: ['booked'], vehicle: 'CD 67 890' },
+  },
+  {
+    ...{ name: 'transport-planned', departs: 1, clock: '09:00', notes: ['to-print'] },
+    ...{ states: [], vehicle: null },
+  },
+];
+
+/** What somebody says of a transport that is planned with a carrier of the demo. */
+export function transportOf(
+  { departs, clock, vehicle, notes }: DemoTransport,
+  now: Date,
+  idOf: (shipment: string) => string,
+): z.input<typeof transportCreate.body> {
+  return {
+    fields: {
+      plannedDeparture: `${departure(now, departs)}T${clock}`,
+      plannedArrival: `${departure(now, departs + 1)}T07:00`,
+      mode: '3',
+      vehicle,
+      carrier: { code: 'VESTERHAV', agency: '', name: 'Vesterhav Logistics', city: 'Esbjerg', country: 'DK' },
+    },
+    despatchnoteHeadIds: notes.map((name) => toId('despatch-advice', idOf(name))),
+  };
+}
+
+/** Returnable packages that came back from the second plant: what the customer says of them. */
+export const RETURNS = [
+  { name: 'returns-agreed', code: 'EUR', quantity: 6, day: -3, noteNumber: 'R-20417', answer: 'confirm' },
+  { name: 'returns-disputed', code: '6428', quantity: 64, day: -2, noteNumber: 'R-20431', answer: 'dispute' },
+  { name: 'returns-announced', code: 'EUR', quantity: 4, day: -1, noteNumber: 'R-20440', answer: null },
+] as const;
+export type DemoReturn = (typeof RETURNS)[number];
+export const DISPUTED_BECAUSE = 'Our note R-20431 says 48 boxes';
 
 /** Working days ahead of which a newcomer is shown what is due: today alone there may be nothing but what waits on notes. */
 const SHOWN_DAYS = 3;

@@ -11,9 +11,20 @@ import { AgreementModule } from '../agreement/agreement.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { PackagingModule } from '../packaging/packaging.module.js';
+import { PackageAccountModule } from '../package-account/package-account.module.js';
 import { IntakeService } from '../traffic/intake.service.js';
-import { type DemoShipment, type DemoSize, SHIPMENTS, SIZES } from './demo-shipments.js';
+import { TransportModule } from '../transport/transport.module.js';
+import {
+  type DemoReturn,
+  type DemoShipment,
+  type DemoSize,
+  RETURNS,
+  SHIPMENTS,
+  SIZES,
+  TRANSPORTS,
+} from './demo-shipments.js';
 import { DemoShipping } from './demo.shipping.service.js';
+import { DemoTransports } from './demo.transport.service.js';
 
 /** What is done, and the id of what it made; '' where it was refused. Kept, so that a fill that was cut short goes on behind it. */
 export type DoneSteps = Readonly<Record<string, string>>;
@@ -35,6 +46,9 @@ interface Step {
 }
 interface Doing {
   readonly shipping: DemoShipping;
+  readonly transports: DemoTransports;
+  /** For somebody of the customer. */
+  readonly customers: DemoTransports | null;
   readonly idOf: (step: string) => string;
   readonly partnerId: PartnerId | null;
   readonly administrator: Caller;
@@ -46,6 +60,17 @@ const noteId = (id: string): DespatchAdviceId => toId('despatch-advice', id);
 const shipped = (shipment: DemoShipment): Step => ({
   name: shipment.name,
   act: ({ shipping }) => shipping.ship(shipment),
+});
+const entered = (transports: DemoTransports, back: DemoReturn, partnerId: PartnerId | null): Promise<string> => {
+  if (partnerId === null) throw new Problem('not-found', back.name);
+  return transports.enter(back, partnerId);
+};
+const answered = ({ name, answer }: DemoReturn): Step => ({
+  name: `${name}-answer`,
+  act: ({ customers, idOf }) => {
+    if (customers === null) throw new Problem('not-found', name);
+    return customers.answer(answer, idOf(name));
+  },
 });
 export const STEPS: readonly Step[] = [
   { name: 'agreement', act: ({ shipping, partnerId }) => shipping.agree(partnerId) },
@@ -77,9 +102,16 @@ export const STEPS: readonly Step[] = [
     act: ({ shipping, intake, idOf }) =>
       shipping.refuse(intake, { all: noteId(idOf('rejected')), some: noteId(idOf('partly')) }),
   },
+  ...TRANSPORTS.map(
+    (transport): Step => ({ name: transport.name, act: ({ transports, idOf }) => transports.plan(transport, idOf) }),
+  ),
+  ...RETURNS.flatMap((back): Step[] => [
+    { name: back.name, act: ({ transports, partnerId }) => entered(transports, back, partnerId) },
+    ...(back.answer === null ? [] : [answered(back)]),
+  ]),
   // Waits for the last of them: whoever looks afterwards finds nothing on its way.
   {
-    ...{ name: 'fee', after: ['cancellation', 'replacement'] },
+    ...{ name: 'fee', after: ['cancellation', 'replacement', 'on-road'] },
     act: ({ shipping, administrator }) => shipping.owe(administrator),
   },
 ];
@@ -88,7 +120,14 @@ export const STEPS: readonly Step[] = [
 @Module({})
 class ShippingModule {
   static over(platform: Platform): DynamicModule {
-    const imports = [AgreementModule, BillingModule, DeliveryModule, PackagingModule];
+    const imports = [
+      AgreementModule,
+      BillingModule,
+      DeliveryModule,
+      PackagingModule,
+      TransportModule,
+      PackageAccountModule,
+    ];
     return { module: ShippingModule, imports: [PlatformModule.of(platform, []), ...imports] };
   }
 }
@@ -113,6 +152,8 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
   const { companyId, stop } = run;
   const shipping = new DemoShipping(app, await personOf(platform, companyId, 'company-admin'));
   const administrator = await personOf(platform, companyId, 'admin');
+  const transports = new DemoTransports(app, await personOf(platform, companyId, 'company-admin'));
+  const customers = await customersOf(platform, app);
   const partnerId = await customerOf(platform, companyId);
   const intake = IntakeService.over(platform);
   let { done } = run;
@@ -127,14 +168,16 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
     if (stop.aborted) return false;
     let id = '';
     const isDemo = await run.whileDemo(async () => {
-      id = await act({ shipping, idOf, partnerId, administrator, intake }).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        platform.log.warn(
-          { step: name, problem: error.code, reason: error.message },
-          'the demo goes without a step of its sending',
-        );
-        return '';
-      });
+      id = await act({ shipping, transports, customers, idOf, partnerId, administrator, intake }).catch(
+        (error: unknown) => {
+          if (!(error instanceof Problem)) throw error;
+          platform.log.warn(
+            { step: name, problem: error.code, reason: error.message },
+            'the demo goes without a step of its sending',
+          );
+          return '';
+        },
+      );
     });
     if (!isDemo) return false;
     done = { ...done, [name]: id };
@@ -167,6 +210,14 @@ async function personOf(platform: Platform, companyId: CompanyId, level: Level):
     ...{ companyModules: MODULES, rights: rightsOf(level), language: 'en', narrowing: null },
     ...{ requestId: 'demo', address: '' },
   };
+}
+
+/** For somebody of the customer, where its company is in the demo. */
+async function customersOf(platform: Platform, app: INestApplicationContext): Promise<DemoTransports | null> {
+  const [company] = await platform.database.transaction('system', (tx) =>
+    tx.query<{ id: CompanyId }>(`SELECT id FROM company WHERE code = 'NORDVIK'`),
+  );
+  return company === undefined ? null : new DemoTransports(app, await personOf(platform, company.id, 'company-admin'));
 }
 
 async function customerOf(platform: Platform, companyId: CompanyId): Promise<PartnerId | null> {
