@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { TransportController } from './transport.controller.js';
+import { TransportDayView } from './transport.day.view.js';
 import { TransportListView } from './transport.list.view.js';
 import { TransportPrintController } from './transport-print.controller.js';
 import { TransportPrint } from './transport-print.service.js';
@@ -10,8 +12,16 @@ import { TransportStore } from './transport.store.js';
 import { TransportView } from './transport.view.js';
 
 @Module({
-  imports: [DeliveryModule],
+  imports: [CalendarModule, DeliveryModule],
   controllers: [TransportController, TransportPrintController],
-  providers: [TransportListView, TransportPrint, TransportService, TransportStates, TransportStore, TransportView],
+  providers: [
+    TransportDayView,
+    TransportListView,
+    TransportPrint,
+    TransportService,
+    TransportStates,
+    TransportStore,
+    TransportView,
+  ],
 })
 export class TransportModule {}
