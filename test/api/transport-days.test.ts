@@ -11,6 +11,7 @@ import { addDays } from '../../server/domain/calendar/day.js';
 import { todayIn } from '../../server/domain/transport/movement.js';
 import { type Client, refusal } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
+import type { Fields } from '../given/transport.js';
 import { openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -33,7 +34,6 @@ describe('departures and arrivals by day', () => {
     count += 1;
     return (await made(client, `DAY-${String(count)}`, { agreementId, ...more })).despatchnoteHeadId;
   };
-  type Fields = NonNullable<NonNullable<Parameters<typeof client.call<typeof transportCreate>>[1]>['body']['fields']>;
   const plan = async (fields: Fields, notes: readonly string[] = []): Promise<Transport> =>
     client.call(transportCreate, { body: { fields, despatchnoteHeadIds: [...notes] } });
   const day = (wanted?: string, by = client) =>
