@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { TRANSPORT_MODES } from '../domain/transport/fields.js';
 import { MOVEMENT_KINDS } from '../domain/transport/movement.js';
+import { PLACE_REASONS } from '../domain/transport/place.js';
 import { TRANSPORT_STATES } from '../domain/transport/state.js';
 import { endpoint } from './endpoint.js';
-import { day, instant, transportId } from './fields.js';
+import { day, instant, partnerId, transportId } from './fields.js';
 
 const READ = { module: 'delivery.despatch-note', action: 'read' } as const;
 const TRANSPORTS = '/applications/delivery/transports';
@@ -84,3 +85,40 @@ export const transportCalendar = endpoint({
   response: z.object({ today: day, timeZone: z.string(), days: z.array(calendarDay) }),
 });
 export type TransportCalendar = z.infer<typeof transportCalendar.response>;
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+const place = z.object({
+  name: z.string(),
+  code: z.string(),
+  /** Town and country of its address, as far as it says them. */
+  town: z.string(),
+  /** Degrees of WGS 84; null where nobody knows. */
+  latitude: degrees(90).nullable(),
+  longitude: degrees(180).nullable(),
+  /** As the register says, or the middle of its town; null where it is not known. */
+  source: z.enum(['exact', 'town']).nullable(),
+  /** Why it is not known. */
+  reason: z.enum(PLACE_REASONS).nullable(),
+  /** Whose place it is: its coordinates are entered there. Null for the company itself, and for a partner that is in no register. */
+  partnerId: partnerId.nullable(),
+  isOwn: z.boolean(),
+});
+export type MapPlace = z.infer<typeof place>;
+const index = z.number().int();
+
+export const transportMap = endpoint({
+  id: 'transport-map',
+  method: 'GET',
+  path: `${TRANSPORTS}/map`,
+  permission: READ,
+  summary:
+    'The places of collection and delivery of the transports of a day, with their coordinates: those of the register, else those of their town by GeoNames. Nothing is guessed: a place whose town is not known, or one of several of that name, has none and says why.',
+  query: transportDay.query,
+  response: z.object({
+    day,
+    places: z.array(place),
+    /** For each transport where its goods are collected and where they go, by the index of places. */
+    routes: z.array(z.object({ transportId, from: z.array(index), to: z.array(index) })),
+  }),
+});
+export type TransportMap = z.infer<typeof transportMap.response>;

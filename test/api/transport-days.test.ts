@@ -1,4 +1,5 @@
 import { calendarCreate } from '../../server/contract/calendar.js';
+import { companyCreate, companyUpdate } from '../../server/contract/company.js';
 import { filterCreate } from '../../server/contract/context.js';
 import {
   type Transport,
@@ -6,23 +7,26 @@ import {
   transportCreate,
   transportPutState,
 } from '../../server/contract/transport.js';
-import { transportCalendar, transportDay } from '../../server/contract/transport-day.js';
+import { transportCalendar, transportDay, transportMap } from '../../server/contract/transport-day.js';
 import { addDays } from '../../server/domain/calendar/day.js';
 import { todayIn } from '../../server/domain/transport/movement.js';
 import { type Client, refusal } from '../given/client.js';
-import { agreedOutgoing, made } from '../given/despatch.js';
+import { partner } from '../given/agreement.js';
+import { agreedOutgoing, type DespatchInput, made } from '../given/despatch.js';
 import type { Fields } from '../given/transport.js';
 import { openTestApp, signIn, type TestApp } from '../given/world.js';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
+type Party = NonNullable<DespatchInput['shipTo']>;
+
 describe('departures and arrivals by day', () => {
   let app: TestApp;
-  let [client, manager, outsider] = [] as unknown as [Client, Client, Client];
+  let [client, manager, neighbour] = [] as unknown as [Client, Client, Client];
   let agreementId = '';
   beforeAll(async () => {
     app = await openTestApp();
-    [client, manager, outsider] = [await app.as('user'), await app.as('manager'), await app.as('neighbour')];
+    [client, manager, neighbour] = [await app.as('user'), await app.as('manager'), await app.as('neighbour')];
     ({ id: agreementId } = await agreedOutgoing(manager, { partner: 'Nordvik', recipient: 'NORDVIK:ZZ' }));
   });
   afterAll(async () => {
@@ -126,13 +130,91 @@ describe('departures and arrivals by day', () => {
     await plan({ name: 'Both', plannedDeparture: '2027-09-01' }, [await note(), hidden]);
     await plan({ name: 'Empty', plannedDeparture: '2027-09-01' });
     expect(await seen('2027-09-01')).toHaveLength(3);
-    expect(await seen('2027-09-01', outsider)).toEqual([]);
+    expect(await seen('2027-09-01', neighbour)).toEqual([]);
     const narrowed = await signIn(app.server, 'user');
     const filter = await narrowed.call(filterCreate, { body: { name: 'One article', articles: ['ART-0001'] } });
     expect(refusal(await narrowed.get(`/applications/legacy/filters/${filter.id}/set`, OWN_PAGE))).toBe('200 accepted');
     expect(await seen('2027-09-01', narrowed)).toEqual(['Mine departure 2027-09-01']);
     const { days } = await narrowed.call(transportCalendar, { query: { from: '2027-09-01', days: 1 } });
     expect(days[0]).toMatchObject({ departures: 1 });
+  });
+
+  it('are on a map: by the coordinates of the register, by their town, or not at all with the reason (R-15)', async () => {
+    const customer = { ...partner({ code: 'NORDMAP', name: 'Nordvik maps' }), identifiers: [] };
+    const { id: partnerId, version } = await manager.call(companyCreate, { body: customer });
+    const { id: theirs } = await agreedOutgoing(manager, {
+      partner: 'Mapped',
+      recipient: 'NORDMAP:ZZ',
+      partnerCompanyId: partnerId,
+    });
+    const to = (code: string, city: string | null, country: string | null = 'SE'): { shipTo: Party } => ({
+      shipTo: { code, name: `Plant ${code}`, city, country },
+    });
+    const notes = [
+      to('A', 'Göteborg'),
+      to('B', null),
+      to('C', 'Puebla', 'MX'),
+      to('D', 'Nowhereton'),
+      to('E', 'Munich', null),
+      to('F', 'MÜNCHEN', 'DE'),
+    ];
+    const ids: string[] = [];
+    for (const one of notes)
+      ids.push(
+        await note({
+          ...one,
+          agreementId: theirs,
+          shipFrom: { code: 'W', name: 'Works', city: 'Trollhattan', country: 'SE' },
+        }),
+      );
+    const { transportId } = await plan({ plannedDeparture: '2027-10-01' }, ids);
+    const map = (by = client) => by.call(transportMap, { query: { day: '2027-10-01' } });
+    const { places, routes } = await map();
+    const of = (code: string, all = places) => all.find((place) => place.code === code);
+    expect(routes).toEqual([
+      { transportId, from: [expect.any(Number)], to: expect.arrayContaining([expect.any(Number)]) },
+    ]);
+    expect(routes[0]?.to).toHaveLength(6);
+    expect(places[routes[0]?.from[0] ?? -1]).toMatchObject({
+      code: 'W',
+      source: 'town',
+      isOwn: true,
+      partnerId: null,
+      latitude: expect.closeTo(58.28, 1),
+    });
+    expect(of('A')).toMatchObject({
+      name: 'Plant A',
+      source: 'town',
+      latitude: expect.closeTo(57.71, 1),
+      longitude: expect.closeTo(11.97, 1),
+      partnerId,
+    });
+    expect(of('F')).toMatchObject({ source: 'town', latitude: expect.closeTo(48.14, 1) });
+    expect(['B', 'C', 'D', 'E'].map((code) => of(code)?.reason)).toEqual([
+      'no-town',
+      'ambiguous',
+      'unknown',
+      'no-country',
+    ]);
+    expect(of('B')).toMatchObject({ latitude: null, longitude: null, source: null });
+
+    const shipTos = [{ code: 'B', name: 'Gate', latitude: 55.6, longitude: 12.99 }];
+    await manager.call(companyUpdate, { params: { id: partnerId }, body: { ...customer, shipTos, version } });
+    expect(of('B', (await map()).places)).toMatchObject({
+      source: 'exact',
+      latitude: 55.6,
+      longitude: 12.99,
+      reason: null,
+    });
+    expect((await map(neighbour)).places).toEqual([]);
+    for (const wrong of [{ latitude: 91, longitude: 0 }, { latitude: 5 }, { latitude: null, longitude: 4 }])
+      expect(
+        refusal(
+          await manager.send('PUT', `/applications/companies/${partnerId}`, {
+            json: { ...customer, shipTos: [{ code: 'B', ...wrong }], version: version + 1 },
+          }),
+        ),
+      ).toBe('400 invalid-input');
   });
 
   it('are asked for by real days, and not too many', async () => {

@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { TransportController } from './transport.controller.js';
+import { Gazetteer } from './gazetteer.service.js';
 import { TransportDayView } from './transport.day.view.js';
 import { TransportListView } from './transport.list.view.js';
+import { TransportMaps } from './transport-map.service.js';
+import { TransportMapView } from './transport.map.view.js';
 import { TransportPrintController } from './transport-print.controller.js';
 import { TransportPrint } from './transport-print.service.js';
 import { TransportService } from './transport.service.js';
@@ -15,8 +18,11 @@ import { TransportView } from './transport.view.js';
   imports: [CalendarModule, DeliveryModule],
   controllers: [TransportController, TransportPrintController],
   providers: [
+    Gazetteer,
     TransportDayView,
     TransportListView,
+    TransportMapView,
+    TransportMaps,
     TransportPrint,
     TransportService,
     TransportStates,

@@ -10,7 +10,7 @@ import { useTexts } from '../../../../i18n/texts.js';
 import { paths } from '../../../../paths.js';
 import { Button } from '../../../../ui/Button.js';
 import { clsx } from '../../../../ui/clsx.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Icon, type IconName } from '../../../../ui/Icon.js';
 import { Segmented } from '../../../../ui/Segmented.js';
 import { Answered } from '../../../../ui/States.js';
 import { CALENDAR_MODES, type CalendarMode, dayAtKey, shownDays } from './grid-days.js';
@@ -18,21 +18,14 @@ import { calendarQuery } from './day.queries.js';
 import { DayPanel } from './DayPanel.js';
 import { useMove } from './useMove.js';
 
-/** What a day says of itself, for those who hear it. */
-function useDayWords(): (of: CalendarDay, today: string) => string {
-  const say = useTexts('transportDay');
+/** How many, with a sign for those who see it and a word for those who hear it. */
+function Count({ icon, count, word }: { icon: IconName; count: number; word: string }) {
   const f = useFormat();
-  return ({ day, departures, arrivals, open, isWorked, name }, today) =>
-    [
-      `${f.weekday(day)} ${f.day(day)}`,
-      day === today ? say('today') : '',
-      isWorked ? '' : name || say('notWorked'),
-      say('departures', { count: departures }),
-      say('arrivals', { count: arrivals }),
-      day < today && open > 0 ? say('notDone', { count: open }) : '',
-    ]
-      .filter(Boolean)
-      .join(', ');
+  return count === 0 ? null : (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Icon name={icon} /> {f.integer(count)} <span className="sr-only">{word}, </span>
+    </span>
+  );
 }
 
 function DayCell({
@@ -54,11 +47,10 @@ function DayCell({
   /** Absent while nothing is held that may be dropped here. */
   onDrop: (() => void) | undefined;
 }) {
-  const words = useDayWords();
+  const say = useTexts('transportDay');
   const f = useFormat();
   const wasChosen = useRef(false);
   const { day, departures, arrivals, open, isWorked, name } = of;
-  const isLate = day < today && open > 0;
   return (
     <td
       aria-selected={isChosen}
@@ -77,9 +69,8 @@ function DayCell({
           minHeight: 62,
           verticalAlign: 'top',
           ...(isChosen && { background: 'var(--sel)', color: 'var(--sel-text)' }),
-          ...(day === today && { borderColor: 'var(--accent)' }),
+          borderColor: day === today ? 'var(--accent)' : 'var(--line)',
         }}
-        aria-label={words(of, today)}
         title={name}
         tabIndex={isChosen ? 0 : -1}
         data-day={day}
@@ -93,21 +84,15 @@ function DayCell({
           if (detail === 0 || wasChosen.current) onOpen();
         }}
       >
-        <span aria-hidden>
-          {isOther ? f.dayMonth(day) : Number(day.slice(8))}
-          <br />
-          {departures > 0 && (
-            <span style={{ whiteSpace: 'nowrap' }}>
-              <Icon name="arrow-up-right" /> {f.integer(departures)}{' '}
-            </span>
-          )}
-          {arrivals > 0 && (
-            <span style={{ whiteSpace: 'nowrap' }}>
-              <Icon name="arrow-down-left" /> {f.integer(arrivals)}{' '}
-            </span>
-          )}
-          {isLate && <Icon name="clock" className="tone-warn" />}
+        {isOther ? f.dayMonth(day) : Number(day.slice(8))}
+        <span className="sr-only">
+          , {f.weekday(day)} {f.day(day)},{' '}
         </span>
+        <br />
+        <Count icon="arrow-up-right" count={departures} word={say('departures', { count: departures })} />{' '}
+        <Count icon="arrow-down-left" count={arrivals} word={say('arrivals', { count: arrivals })} />{' '}
+        {day < today && <Count icon="clock" count={open} word={say('notDone', { count: open })} />}
+        {!isWorked && <small className={name === '' ? 'sr-only' : 'dim'}>{name || say('notWorked')}</small>}
       </button>
     </td>
   );
@@ -226,7 +211,7 @@ export function CalendarView({ day: asked }: { day: string | undefined }) {
   };
   return (
     <>
-      <div className="toolbar">
+      <div className="toolbar" style={{ alignItems: 'end' }}>
         <Button
           label={say(`previous.${mode}`)}
           icon="arrow-left"

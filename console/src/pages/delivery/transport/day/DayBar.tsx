@@ -38,7 +38,14 @@ export function DayBar({
     event.preventDefault();
   };
   return (
-    <div className="toolbar" role="toolbar" aria-label={say('chosen')} title={say('keys')} onKeyDown={onKeyDown}>
+    <div
+      className="toolbar"
+      style={{ alignItems: 'end' }}
+      role="toolbar"
+      aria-label={say('chosen')}
+      title={say('keys')}
+      onKeyDown={onKeyDown}
+    >
       <Button
         label={say('before')}
         icon="arrow-left"
