@@ -138,3 +138,73 @@ test('the calendar counts departures and arrivals by day, is walked through by k
   await expect(page).toHaveURL(/view=today&day=2030-05-14/);
   await expect(movement(page, `${word} one`)).toContainText('08:00 Departure');
 });
+
+test('the map has the places and ways of a day, is used by keys, and says which places it does not know (R-15)', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const page = await signedIn('/traffic', MANAGER);
+  const word = `M${freshNumber()}`;
+  const partner = await agreed(page);
+  const way = async (name: string, from: string, to: string | null, planned: string): Promise<string> => {
+    const { despatchnoteHeadId } = await despatchNote(page, partner, {
+      shipFrom: { code: '', name: `${from} works`, city: from, country: 'SE' },
+      shipTo: { code: to ?? 'NO', name: `${to ?? 'Unknown'} plant`, city: to, country: 'DE' },
+    });
+    return plan(page, { name: `${word} ${name}`, plannedDeparture: planned }, [despatchnoteHeadId]);
+  };
+  const future = '2031-03-03';
+  const id = await way('north', 'Göteborg', 'München', future);
+  await way('south', 'Malmö', 'Hamburg', `${future}T08:00`);
+  await way('also', 'Malmö', 'Hamburg', `${future}T09:00`);
+  await way('lost', 'Göteborg', null, future);
+  await page.goto(`/delivery/transports?view=map&day=${future}`);
+  const map = page.getByTestId('transport-map');
+  await expect(map.locator('path').first()).toHaveAttribute('d', /^M/);
+  await expect(page.getByTestId('map-place')).toHaveCount(4);
+  await expect(page.getByTestId('map-way')).toHaveCount(2);
+  await expect(page.getByTestId('place').first()).toContainText('Its address names no town');
+  await expect(page.getByTestId('place').filter({ hasText: 'München plant' })).toContainText('By town');
+  await inspect(page, 'transports-map');
+
+  // Larger and smaller, moved and brought back by keys.
+  const scale = async (): Promise<number> => Number(await map.getAttribute('data-scale'));
+  const [home, placeOf] = [
+    await scale(),
+    async () => (await page.getByTestId('map-place').first().boundingBox())?.x ?? 0,
+  ];
+  const at = await placeOf();
+  await map.focus();
+  await page.keyboard.press('+');
+  await expect.poll(scale).toBeGreaterThan(home);
+  await page.keyboard.press('0');
+  await expect.poll(scale).toBe(home);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(placeOf).toBeLessThan(at - 50);
+  await page.keyboard.press('0');
+  for (let step = 0; step < 9; step++) await page.keyboard.press('-');
+  // What is near one another becomes one, and comes apart again.
+  await expect(page.getByTestId('map-place')).toHaveCount(1);
+  await page.getByTestId('map-place').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('map-place')).toHaveCount(4);
+
+  // A line of two transports shows these, one of a single opens it.
+  await page.getByRole('button', { name: /Malmö works to Hamburg plant/ }).press('Enter');
+  await expect(page.getByTestId('movement')).toHaveCount(2);
+  await page.getByTestId('map-show-all').click();
+  await expect(page.getByTestId('movement')).toHaveCount(4);
+  await page.getByRole('button', { name: /Göteborg works to München plant/ }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/delivery/transports/${id}$`));
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goBack();
+  await expect(page.getByTestId('map-place')).toHaveCount(4);
+  await inspect(page, 'transports-map-phone');
+  await page.goto(`/delivery/transports?view=calendar&day=${future}`);
+  await expect(page.getByTestId('movement')).toHaveCount(4);
+  await inspect(page, 'transports-calendar-phone');
+  await page.goto(`/delivery/transports?view=today&day=${future}`);
+  await expect(page.getByTestId('movement')).toHaveCount(4);
+  await inspect(page, 'transports-today-phone');
+});

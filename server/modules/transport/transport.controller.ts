@@ -9,12 +9,9 @@ import {
   transportNotes,
   transportPutState,
 } from '../../contract/transport.js';
-import { transportCalendar, transportDay, transportMap } from '../../contract/transport-day.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { type Call, Handles } from '../../platform/http/endpoint.decorator.js';
-import { TransportDayView } from './transport.day.view.js';
-import { TransportMaps } from './transport-map.service.js';
 import { TransportListView } from './transport.list.view.js';
 import { TransportService } from './transport.service.js';
 import { TransportStates } from './transport-state.service.js';
@@ -26,8 +23,6 @@ export class TransportController {
     private readonly database: Database,
     private readonly view: TransportView,
     private readonly lists: TransportListView,
-    private readonly days: TransportDayView,
-    private readonly maps: TransportMaps,
     private readonly transports: TransportService,
     private readonly states: TransportStates,
   ) {}
@@ -40,22 +35,6 @@ export class TransportController {
   @Handles(transportCreate)
   create({ body }: Input<typeof transportCreate>, { caller }: Call): Promise<Answer<typeof transportCreate>> {
     return this.transports.create(caller, body);
-  }
-
-  @Handles(transportDay)
-  day({ query }: Input<typeof transportDay>, { caller }: Call): Promise<Answer<typeof transportDay>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.days.day(tx, caller.companyId, query.day));
-  }
-
-  @Handles(transportCalendar)
-  calendar({ query }: Input<typeof transportCalendar>, { caller }: Call): Promise<Answer<typeof transportCalendar>> {
-    const { from, days } = query;
-    return this.database.transaction(scopeOf(caller), (tx) => this.days.calendar(tx, caller.companyId, from, days));
-  }
-
-  @Handles(transportMap)
-  map({ query }: Input<typeof transportMap>, { caller }: Call): Promise<Answer<typeof transportMap>> {
-    return this.maps.map(caller, query.day);
   }
 
   @Handles(transportDetail)

@@ -3,6 +3,7 @@ import { CalendarModule } from '../calendar/calendar.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { TransportController } from './transport.controller.js';
 import { Gazetteer } from './gazetteer.service.js';
+import { TransportDayController } from './transport-day.controller.js';
 import { TransportDayView } from './transport.day.view.js';
 import { TransportListView } from './transport.list.view.js';
 import { TransportMaps } from './transport-map.service.js';
@@ -16,7 +17,7 @@ import { TransportView } from './transport.view.js';
 
 @Module({
   imports: [CalendarModule, DeliveryModule],
-  controllers: [TransportController, TransportPrintController],
+  controllers: [TransportController, TransportDayController, TransportPrintController],
   providers: [
     Gazetteer,
     TransportDayView,

@@ -20,10 +20,16 @@ import { TransportToolbar } from './TransportToolbar.js';
 import { transportChanged } from './transport-changed.js';
 import { COUNT_OF, TRANSPORT_LIST, USUAL_DAYS } from './transport.list.js';
 import { transportDayTexts } from './day/texts.js';
+import { transportMapTexts } from './map/texts.js';
 import { ViewLinks } from './ViewLinks.js';
 import { viewOf } from './views.js';
 import '../delivery.css';
 
+const MapView = lazyWithTexts(
+  async () => (await import('./map/MapView.js')).MapView,
+  transportDayTexts,
+  transportMapTexts,
+);
 const DayViews = lazyWithTexts(async () => (await import('./day/DayViews.js')).DayViews, transportDayTexts);
 
 /** Plans an empty transport and opens it. */
@@ -104,11 +110,6 @@ function List() {
 /** Transports as a list, or by the day: the address says which. */
 export function Component() {
   const [search] = useSearchParams();
-  return viewOf(search) === 'list' ? (
-    <List />
-  ) : (
-    <Suspense>
-      <DayViews />
-    </Suspense>
-  );
+  const view = viewOf(search);
+  return view === 'list' ? <List /> : <Suspense>{view === 'map' ? <MapView /> : <DayViews />}</Suspense>;
 }

@@ -63,6 +63,6 @@ const loadList = listLoader(TRANSPORT_LIST);
 export const loader: LoaderFunction = (args, context) => {
   const search = new URL(args.request.url).searchParams;
   if (viewOf(search) === 'list') return loadList(args, context);
-  if (viewOf(search) === 'today') fetchRecord(dayQuery(dayOf(search)));
+  if (viewOf(search) !== 'calendar') fetchRecord(dayQuery(dayOf(search)));
   return null;
 };

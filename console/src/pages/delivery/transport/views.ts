@@ -1,5 +1,5 @@
 /** What transports are looked at as. */
-export const TRANSPORT_VIEWS = ['list', 'today', 'calendar'] as const;
+export const TRANSPORT_VIEWS = ['list', 'today', 'calendar', 'map'] as const;
 export type TransportsView = (typeof TRANSPORT_VIEWS)[number];
 
 /** The view that an address names; the list, where it names none. */

@@ -1,4 +1,14 @@
-import { bentLine, clustered, namesWithRoom, panned, type Point, screenPoint, viewOf, worldPoint, zoomed } from './geometry.js';
+import {
+  bentLine,
+  clustered,
+  namesWithRoom,
+  panned,
+  type Point,
+  screenPoint,
+  viewOf,
+  worldPoint,
+  zoomed,
+} from './geometry.js';
 
 const SIZE = { width: 800, height: 400 };
 const gothenburg = worldPoint(11.97, 57.71);

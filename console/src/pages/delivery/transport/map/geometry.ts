@@ -79,7 +79,10 @@ export interface Cluster<T> {
 }
 
 /** Puts what is nearer than some pixels to the first of a cluster into it; a cluster is in the middle of its members. */
-export function clustered<T>(all: readonly { readonly at: Point; readonly of: T }[], pixels: number): readonly Cluster<T>[] {
+export function clustered<T>(
+  all: readonly { readonly at: Point; readonly of: T }[],
+  pixels: number,
+): readonly Cluster<T>[] {
   const clusters: { first: Point; points: Point[]; members: T[] }[] = [];
   for (const { at, of } of all) {
     const near = clusters.find(({ first: [x, y] }) => Math.hypot(x - at[0], y - at[1]) < pixels);
@@ -110,7 +113,10 @@ export function isSeen([x, y]: Point, { width, height }: Size, around = 0): bool
 }
 
 /** Of names that are ordered by weight, those that have room: none over another. */
-export function namesWithRoom<T extends { readonly at: Point; readonly name: string }>(names: readonly T[], most: number): T[] {
+export function namesWithRoom<T extends { readonly at: Point; readonly name: string }>(
+  names: readonly T[],
+  most: number,
+): T[] {
   const shown: T[] = [];
   for (const name of names) {
     if (shown.length >= most) break;
