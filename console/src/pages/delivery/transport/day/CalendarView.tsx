@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isoWeek } from '../../../../../../server/domain/calendar/day.js';
@@ -84,7 +84,7 @@ function DayCell({
           if (detail === 0 || wasChosen.current) onOpen();
         }}
       >
-        {isOther ? f.dayMonth(day) : Number(day.slice(8))}
+        <span className={clsx(isOther && 'dim')}>{Number(day.slice(8))}</span>
         <span className="sr-only">
           , {f.weekday(day)} {f.day(day)},{' '}
         </span>
@@ -130,7 +130,9 @@ function Weeks({
   }, [wanted, days]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = dayAtKey(event.key, chosen, mode);
+    // From where the keys are: the address may be on its way there.
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+    const to = dayAtKey(event.key, from ?? chosen, mode);
     if (to === null) return;
     event.preventDefault();
     onChoose(to);
@@ -200,7 +202,7 @@ export function CalendarView({ day: asked }: { day: string | undefined }) {
   const mode = search.get('mode') === 'week' ? 'week' : 'month';
   const day = asked ?? localToday();
   const { from, count } = shownDays(day, mode);
-  const query = useQuery(calendarQuery(from, count));
+  const query = useQuery({ ...calendarQuery(from, count), placeholderData: keepPreviousData });
   const [held, setHeld] = useState<Movement | null>(null);
   const { move } = useMove();
   const put = (part: Readonly<Record<string, string>>): void => {

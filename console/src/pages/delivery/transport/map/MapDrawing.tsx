@@ -41,7 +41,11 @@ function placedOf(places: readonly MapPlace[]): readonly Placed[] {
 function Legend() {
   const say = useTexts('transportMap');
   return (
-    <ul className="toolbar-chips dim" aria-label={say('legend')} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <ul
+      className="toolbar-chips dim"
+      aria-label={say('legend')}
+      style={{ listStyle: 'none', margin: 0, padding: 0, flex: '1 1 0' }}
+    >
       {STANDINGS.map((standing) => (
         <li key={standing} className="way">
           <svg width="30" height="8" aria-hidden>
@@ -75,11 +79,19 @@ function Dot({ at: [x, y], r, isExact }: { at: Point; r: number; isExact: boolea
   );
 }
 
-function Names({ all }: { all: readonly { readonly name: string; readonly at: Point }[] }) {
+/** The names of towns; beside a place, where one stands upon it. */
+function Names({
+  all,
+  places,
+}: {
+  all: readonly { readonly name: string; readonly at: Point }[];
+  places: readonly { readonly at: Point }[];
+}) {
+  const isCovered = ([x, y]: Point): boolean => places.some(({ at }) => Math.hypot(at[0] - x, at[1] - y) < 14);
   return all.map(({ name, at: [x, y] }) => (
     <g key={`${name} ${x.toFixed(0)}`} aria-hidden>
       <circle cx={x} cy={y} r={1.5} fill="var(--text-3)" />
-      <text x={x + 4} y={y + 4} fontSize={11} fill="var(--text-3)">
+      <text x={x + (isCovered([x, y]) ? 16 : 4)} y={y + 4} fontSize={11} fill="var(--text-3)">
         {name}
       </text>
     </g>
@@ -168,9 +180,8 @@ export function MapDrawing({ map, standings, numberOf, onChoose }: MapDrawingPro
   const [left, top] = screenPoint([0, 0], view, size);
   return (
     <div className="card panel" style={{ flex: '2 1 460px', minWidth: 0 }}>
-      <header style={{ flexWrap: 'wrap', padding: '4px 14px' }}>
+      <header style={{ padding: '4px 14px' }}>
         <Legend />
-        <span className="page-gap" />
         <Button label={say('larger')} icon="plus" iconOnly kind="quiet" onClick={larger} testId="map-larger" />
         <Button label={say('smaller')} icon="minus" iconOnly kind="quiet" onClick={smaller} testId="map-smaller" />
         <Button label={say('all')} kind="quiet" onClick={toAll} testId="map-all" />
@@ -200,7 +211,7 @@ export function MapDrawing({ map, standings, numberOf, onChoose }: MapDrawingPro
             />
           </g>
         )}
-        <Names all={names} />
+        <Names all={names} places={clusters} />
         <defs>
           <marker
             id="way-end"
