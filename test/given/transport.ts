@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { transportCreate } from '../../server/contract/transport.js';
 
-type Fields = NonNullable<z.input<typeof transportCreate.body>['fields']>;
+export type Fields = NonNullable<z.input<typeof transportCreate.body>['fields']>;
 
 /** Dangerous goods as a transport names them. */
 export const LYE: NonNullable<Fields['hazards']>[number] = {

@@ -3,7 +3,12 @@ import type { CalendarRow, WorkCalendarRecord } from '../../contract/calendar.js
 import { Problem } from '../../contract/problem.js';
 import type { CalendarId, CompanyId } from '../../domain/ids.js';
 import { dayNumber } from '../../domain/calendar/day.js';
-import { MONDAY_TO_FRIDAY, type Workplace } from '../../domain/calendar/working-days.js';
+import {
+  isWorkingDay,
+  MONDAY_TO_FRIDAY,
+  type WorkCalendar,
+  type Workplace,
+} from '../../domain/calendar/working-days.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const NAMED =
@@ -46,6 +51,26 @@ export class CalendarView {
           : { weekdays: row.weekdays, workFree: new Set(row.days.map((day) => dayNumber(day))) },
       timeZone: row === undefined || row.timeZone === '' ? 'UTC' : row.timeZone,
     };
+  }
+
+  /** Of days in their order, whether the company itself works and what is celebrated: by its own calendar, else Monday to Friday. */
+  async ownDays(
+    tx: Tx,
+    companyId: CompanyId,
+    days: readonly string[],
+  ): Promise<{ day: string; isWorked: boolean; name: string }[]> {
+    const [row] = await tx.query<{ weekdays: boolean[]; workFree: { day: string; name: string }[] }>(
+      `SELECT to_json(c.weekdays) AS weekdays, c.work_free AS "workFree"
+      FROM work_calendar c WHERE c.company_id = $1 AND c.kind = 'internal' ORDER BY c.id LIMIT 1`,
+      [companyId],
+      'calendar-own-days',
+    );
+    const names = new Map(row?.workFree.map(({ day, name }) => [day, name]));
+    const calendar: WorkCalendar = {
+      weekdays: row?.weekdays ?? MONDAY_TO_FRIDAY.weekdays,
+      workFree: new Set([...names.keys()].map((day) => dayNumber(day))),
+    };
+    return days.map((day) => ({ day, isWorked: isWorkingDay(dayNumber(day), calendar), name: names.get(day) ?? '' }));
   }
 
   /** Partners whose relations name a calendar, the first few. */

@@ -526,6 +526,9 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
+  'transport-day': {},
+  'transport-map': {},
+  'transport-calendar': { query: { from: '2026-11-23', days: '7' } },
   'transport-detail': { path: { id: 'transport' } },
   'transport-change': {
     path: { id: 'transport' },

@@ -252,6 +252,8 @@ export function CompanyForm({
                 <Text form={form} name={`${path}.code`} label={say('code')} mono />
                 <Text form={form} name={`${path}.name`} label={say('shipToName')} />
                 <Text form={form} name={`${path}.timeZone`} label={say('timeZone')} placeholder="Europe/Stockholm" />
+                <Text form={form} name={`${path}.latitude`} label={say('latitude')} placeholder="57.707" mono />
+                <Text form={form} name={`${path}.longitude`} label={say('longitude')} placeholder="11.967" mono />
               </>
             );
           }}

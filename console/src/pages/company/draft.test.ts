@@ -32,8 +32,8 @@ const data = {
     { type: 'visiting' as const, name: null, street: null, zip: null, city: 'Kiel', country: null },
   ],
   shipTos: [
-    { code: 'P1', name: 'Dock 1', timeZone: 'Europe/Berlin' },
-    { code: 'P2', name: '', timeZone: null },
+    { code: 'P1', name: 'Dock 1', timeZone: 'Europe/Berlin', latitude: 53.5, longitude: -9.75 },
+    { code: 'P2', name: '', timeZone: null, latitude: null, longitude: null },
   ],
   identifiers: [{ identifier: 'O0013', qualifier: 'OD' }],
 };

@@ -28,14 +28,14 @@ export interface CompanyDraft {
     city: string;
     country: string;
   }[];
-  shipTos: { code: string; name: string; timeZone: string }[];
+  shipTos: { code: string; name: string; timeZone: string; latitude: string; longitude: string }[];
   agreementsRequired: boolean;
 }
 
 export const FRESH = {
   identifiers: { identifier: '', qualifier: '' },
   addresses: { type: 'postal', name: '', street: '', zip: '', city: '', country: '' },
-  shipTos: { code: '', name: '', timeZone: '' },
+  shipTos: { code: '', name: '', timeZone: '', latitude: '', longitude: '' },
 } as const satisfies { [List in 'identifiers' | 'addresses' | 'shipTos']: CompanyDraft[List][number] };
 
 export const NEW_COMPANY: CompanyDraft = {
@@ -90,7 +90,10 @@ export function companyDraftOf(company: PartnerCompany | OwnCompany): CompanyDra
       city: text(parts.city),
       country: text(parts.country),
     })),
-    shipTos: shipTos.map(({ timeZone, ...shipTo }) => ({ ...shipTo, timeZone: text(timeZone) })),
+    shipTos: shipTos.map(({ code: place, name: placeName, timeZone, latitude, longitude }) => ({
+      ...{ code: place, name: placeName, timeZone: text(timeZone) },
+      ...{ latitude: String(latitude ?? ''), longitude: String(longitude ?? '') },
+    })),
     agreementsRequired: 'agreementsRequired' in company && company.agreementsRequired,
   };
 }
@@ -108,7 +111,10 @@ function masterDataOf({
     duns: orNull(duns),
     vatNumber: orNull(vatNumber),
     addresses: addresses.map((one) => ({ ...one, country: orNull(one.country) })),
-    shipTos: shipTos.map((one) => ({ ...one, timeZone: orNull(one.timeZone) })),
+    shipTos: shipTos.map(({ latitude, longitude, ...one }) => ({
+      ...{ ...one, timeZone: orNull(one.timeZone) },
+      ...{ latitude: numberOrNull(latitude), longitude: numberOrNull(longitude) },
+    })),
   };
 }
 export function partnerBodyOf({ code, identifiers, agreementsRequired: _, ...draft }: CompanyDraft): unknown {

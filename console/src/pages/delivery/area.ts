@@ -29,6 +29,7 @@ export const delivery: Area = {
     { topic: 'transport', queries: 'transport', byId: true },
     // A transport shows how far its notes came.
     { topic: 'despatch', queries: 'transport' },
+    { topic: 'transport', queries: 'transport-day' },
     { topic: 'despatch', queries: 'due' },
     { topic: 'schedule', queries: 'due' },
     { topic: 'despatch', queries: 'delivery-dashboard' },

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { transportCreate, type TransportRow } from '../../../../../server/contract/transport.js';
 import { call } from '../../../api/call.js';
 import { problemText } from '../../../api/problem.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { ListPage } from '../../../list/ListPage.js';
@@ -17,7 +19,18 @@ import { TransportSummary } from './TransportSummary.js';
 import { TransportToolbar } from './TransportToolbar.js';
 import { transportChanged } from './transport-changed.js';
 import { COUNT_OF, TRANSPORT_LIST, USUAL_DAYS } from './transport.list.js';
+import { transportDayTexts } from './day/texts.js';
+import { transportMapTexts } from './map/texts.js';
+import { ViewLinks } from './ViewLinks.js';
+import { viewOf } from './views.js';
 import '../delivery.css';
+
+const MapView = lazyWithTexts(
+  async () => (await import('./map/MapView.js')).MapView,
+  transportDayTexts,
+  transportMapTexts,
+);
+const DayViews = lazyWithTexts(async () => (await import('./day/DayViews.js')).DayViews, transportDayTexts);
 
 /** Plans an empty transport and opens it. */
 function NewButton() {
@@ -51,7 +64,7 @@ function NewButton() {
 }
 
 /** The transports of the last days. */
-export function Component() {
+function List() {
   const sayNav = useTexts('nav');
   const say = useTexts('transport');
   const { counted } = useFormat();
@@ -66,7 +79,12 @@ export function Component() {
       title={sayNav('transports')}
       subtitle={say('subtitle', { count: values.days ?? USUAL_DAYS })}
       actions={mayEdit && <NewButton />}
-      figures={<TransportSummary of={list.firstPage} />}
+      figures={
+        <>
+          <ViewLinks />
+          <TransportSummary of={list.firstPage} />
+        </>
+      }
       list={list}
       matching={counts && counted(counts[COUNT_OF[values.filter]])}
       toolbar={<TransportToolbar filters={list.filters} counts={counts} />}
@@ -87,4 +105,11 @@ export function Component() {
       testId="transport-grid"
     />
   );
+}
+
+/** Transports as a list, or by the day: the address says which. */
+export function Component() {
+  const [search] = useSearchParams();
+  const view = viewOf(search);
+  return view === 'list' ? <List /> : <Suspense>{view === 'map' ? <MapView /> : <DayViews />}</Suspense>;
 }

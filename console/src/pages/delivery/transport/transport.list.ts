@@ -1,3 +1,4 @@
+import type { LoaderFunction } from 'react-router-dom';
 import {
   DEFAULT_TRANSPORT_DAYS,
   TRANSPORT_SORTS,
@@ -8,7 +9,9 @@ import { call } from '../../../api/call.js';
 import { LIVE_LIST } from '../../../api/live.js';
 import { defineList } from '../../../list/define-list.js';
 import { daysField, flagField, modeField, textField } from '../../../list/filter.js';
-import { listLoader } from '../../../list/loader.js';
+import { fetchRecord, listLoader } from '../../../list/loader.js';
+import { dayQuery } from './day/day.queries.js';
+import { dayOf, viewOf } from './views.js';
 
 /** How far back it goes where nobody says, in days. */
 export const USUAL_DAYS = DEFAULT_TRANSPORT_DAYS;
@@ -55,4 +58,11 @@ export const TRANSPORT_LIST = defineList({
   live: { topic: 'transport', nameOf: (row) => row.transportId },
   gcTime: 60_000,
 });
-export const loader = listLoader(TRANSPORT_LIST);
+const loadList = listLoader(TRANSPORT_LIST);
+/** What the address shows: the list, or a day. */
+export const loader: LoaderFunction = (args, context) => {
+  const search = new URL(args.request.url).searchParams;
+  if (viewOf(search) === 'list') return loadList(args, context);
+  if (viewOf(search) !== 'calendar') fetchRecord(dayQuery(dayOf(search)));
+  return null;
+};
