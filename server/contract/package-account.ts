@@ -33,6 +33,9 @@ export const packageMovementId = idOfKind('package-movement');
 const LENGTHS = { code: 35, site: 35, note: 35, reason: 500, q: 100 } as const;
 /** Days of a statement, at most. */
 const MOST_STATEMENT_DAYS = 400;
+export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+/** Lines of a statement on paper, at most: some hundred sheets. */
+export const MOST_PRINTED_LINES = 20_000;
 
 const party = z.object({
   /** The counterparty in the own register; null where it is known by its address alone. */
@@ -323,8 +326,7 @@ export const packageStatement = endpoint({
   method: 'GET',
   path: `${PATH}/statement`,
   permission: READ,
-  summary:
-    'The statement of the accounts with a counterparty for a period as CSV: opening balance, what was agreed upon in the period, closing balance.',
+  summary: `The statement of the accounts with a counterparty for a period as CSV, or as PDF of at most ${String(MOST_PRINTED_LINES)} lines: opening balance, what was agreed upon in the period, closing balance; the PDF has what was announced or disputed at its end beside.`,
   query: z
     .object({
       partnerCompanyId: partnerId,
@@ -332,6 +334,7 @@ export const packageStatement = endpoint({
       to: day,
       site: z.string().trim().max(LENGTHS.site).optional(),
       code: z.string().trim().max(LENGTHS.code).optional(),
+      format: z.enum(STATEMENT_FORMATS).default('csv'),
     })
     .superRefine(({ from, to }, context) => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -339,6 +342,6 @@ export const packageStatement = endpoint({
       const message = `A period of at most ${String(MOST_STATEMENT_DAYS)} days, the first day first`;
       context.addIssue({ code: 'custom', path: ['to'], message });
     }),
-  produces: 'text/csv; charset=utf-8',
+  produces: 'application/octet-stream',
 });
 export type PackageStatementQuery = z.output<typeof packageStatement.query>;

@@ -10,6 +10,7 @@ export const packageAccountArea: Area = {
     package_account: { access: 'documents', retention: 'own' },
     package_movement: { access: 'documents', retention: 'own' },
     package_movement_state: { access: 'documents', retention: 'own' },
+    package_open_movement: { access: 'documents', retention: 'own' },
     package_posting: { access: 'append', retention: 'own' },
   },
   tasks: () => import('./package-account.tasks.js'),

@@ -3,6 +3,7 @@ import { PackageAccountController } from './package-account.controller.js';
 import { PackagePosting } from './package-account.posting.service.js';
 import { PackagePostingView } from './package-account.posting.view.js';
 import { PackageAccountService } from './package-account.service.js';
+import { PackageStatements } from './package-account.statement.service.js';
 import { PackageStatementView } from './package-account.statement.view.js';
 import { PackageAccountStore } from './package-account.store.js';
 import { PackageAccountView } from './package-account.view.js';
@@ -15,6 +16,7 @@ import { PackageAccountView } from './package-account.view.js';
     PackageAccountView,
     PackagePosting,
     PackagePostingView,
+    PackageStatements,
     PackageStatementView,
   ],
 })
