@@ -61,6 +61,8 @@ const packageAccount = z.object({
   /** Movements that wait to be confirmed, and disputes that wait to be answered. */
   waiting: z.number().int(),
   disputes: z.number().int(),
+  /** Disputes that are to be answered within three days, or are late. */
+  due: z.number().int(),
   movements: z.number().int(),
   lastDay: day.nullable(),
   /** The day of the last count. */
@@ -80,7 +82,7 @@ export const PACKAGE_ACCOUNT_SORTS = [
   'last',
   'counted',
 ] as const;
-export const ACCOUNT_FILTERS = ['all', 'open', 'disputed', 'nonzero'] as const;
+export const ACCOUNT_FILTERS = ['all', 'open', 'disputed', 'due', 'nonzero'] as const;
 
 const PATH = '/applications/delivery/package-account';
 const MOVEMENTS = `${PATH}/movements` as const;
@@ -138,6 +140,8 @@ const movement = {
   counters: packageMovementId.nullable(),
   /** Whole days since it was confirmed; 0 where it is not. */
   daysConfirmed: z.number().int(),
+  /** Days within which it may be disputed once it is confirmed, the longer of what both sides say; 0 where it is not. */
+  disputeDays: z.number().int(),
   /** Why it is disputed, and when that is to be answered; null where it is not. */
   disputeReason: z.string().nullable(),
   until: day.nullable(),
@@ -198,6 +202,8 @@ export const packageMovementList = endpoint({
     state: z.enum(MOVEMENT_STATES).optional(),
     /** Those that this company is to confirm, or whose dispute it is to answer. */
     ours: flag.optional(),
+    /** Disputes that are to be answered within three days, or are late. */
+    due: flag.optional(),
     from: day.optional(),
     to: day.optional(),
     sort: sortBy(PACKAGE_MOVEMENT_SORTS).optional(),
