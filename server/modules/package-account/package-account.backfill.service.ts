@@ -86,9 +86,9 @@ export class PackageBackfill {
   }
 
   /** The company of this code or id; null where there is none, or where two are meant. */
-  async company(codeOrId: string): Promise<{ readonly id: CompanyId; readonly name: string } | null> {
+  async company(called: string): Promise<{ readonly id: CompanyId; readonly name: string } | null> {
     const rows = await this.database.transaction('system', (tx) =>
-      tx.query<{ id: CompanyId; name: string }>(COMPANY, [codeOrId]),
+      tx.query<{ id: CompanyId; name: string }>(COMPANY, [called]),
     );
     return rows.length === 1 ? (rows[0] ?? null) : null;
   }
