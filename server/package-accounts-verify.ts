@@ -22,6 +22,7 @@ await runCommand(async () => {
             `account ${accountId} of ${code} says ${balance} (balance/announced/disputed), its movements ${recomputed}`,
         ),
         ...found.oneSided.map((id) => `movement ${id} has not two sides that are each other's opposite`),
+        ...found.misplaced.map((id) => `movement ${id} is not among the open ones as its states say`),
       ];
       if (faults.length > 0)
         throw new Refused(

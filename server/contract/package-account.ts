@@ -33,6 +33,9 @@ export const packageMovementId = idOfKind('package-movement');
 const LENGTHS = { code: 35, site: 35, note: 35, reason: 500, q: 100 } as const;
 /** Days of a statement, at most. */
 const MOST_STATEMENT_DAYS = 400;
+export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+/** Lines of a statement on paper, at most: some hundred sheets. */
+export const MOST_PRINTED_LINES = 20_000;
 
 const party = z.object({
   /** The counterparty in the own register; null where it is known by its address alone. */
@@ -58,6 +61,8 @@ const packageAccount = z.object({
   /** Movements that wait to be confirmed, and disputes that wait to be answered. */
   waiting: z.number().int(),
   disputes: z.number().int(),
+  /** Disputes that are to be answered within three days, or are late. */
+  due: z.number().int(),
   movements: z.number().int(),
   lastDay: day.nullable(),
   /** The day of the last count. */
@@ -77,7 +82,7 @@ export const PACKAGE_ACCOUNT_SORTS = [
   'last',
   'counted',
 ] as const;
-export const ACCOUNT_FILTERS = ['all', 'open', 'disputed', 'nonzero'] as const;
+export const ACCOUNT_FILTERS = ['all', 'open', 'disputed', 'due', 'nonzero'] as const;
 
 const PATH = '/applications/delivery/package-account';
 const MOVEMENTS = `${PATH}/movements` as const;
@@ -135,6 +140,8 @@ const movement = {
   counters: packageMovementId.nullable(),
   /** Whole days since it was confirmed; 0 where it is not. */
   daysConfirmed: z.number().int(),
+  /** Days within which it may be disputed once it is confirmed, the longer of what both sides say; 0 where it is not. */
+  disputeDays: z.number().int(),
   /** Why it is disputed, and when that is to be answered; null where it is not. */
   disputeReason: z.string().nullable(),
   until: day.nullable(),
@@ -195,6 +202,8 @@ export const packageMovementList = endpoint({
     state: z.enum(MOVEMENT_STATES).optional(),
     /** Those that this company is to confirm, or whose dispute it is to answer. */
     ours: flag.optional(),
+    /** Disputes that are to be answered within three days, or are late. */
+    due: flag.optional(),
     from: day.optional(),
     to: day.optional(),
     sort: sortBy(PACKAGE_MOVEMENT_SORTS).optional(),
@@ -323,8 +332,7 @@ export const packageStatement = endpoint({
   method: 'GET',
   path: `${PATH}/statement`,
   permission: READ,
-  summary:
-    'The statement of the accounts with a counterparty for a period as CSV: opening balance, what was agreed upon in the period, closing balance.',
+  summary: `The statement of the accounts with a counterparty for a period as CSV, or as PDF of at most ${String(MOST_PRINTED_LINES)} lines: opening balance, what was agreed upon in the period, closing balance; the PDF has what was announced or disputed at its end beside.`,
   query: z
     .object({
       partnerCompanyId: partnerId,
@@ -332,6 +340,7 @@ export const packageStatement = endpoint({
       to: day,
       site: z.string().trim().max(LENGTHS.site).optional(),
       code: z.string().trim().max(LENGTHS.code).optional(),
+      format: z.enum(STATEMENT_FORMATS).default('csv'),
     })
     .superRefine(({ from, to }, context) => {
       const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -339,6 +348,6 @@ export const packageStatement = endpoint({
       const message = `A period of at most ${String(MOST_STATEMENT_DAYS)} days, the first day first`;
       context.addIssue({ code: 'custom', path: ['to'], message });
     }),
-  produces: 'text/csv; charset=utf-8',
+  produces: 'application/octet-stream',
 });
 export type PackageStatementQuery = z.output<typeof packageStatement.query>;

@@ -44,6 +44,36 @@ export const PACKAGE_ACCOUNT_PROBLEMS = {
     se: 'Den här rörelsen bekräftades för länge sedan för att bestridas. Gör en motpost och ange varför.',
     cn: '该移动确认时间过久，已不能提出争议。请冲销并说明原因。',
   },
+  'package-evidence-kind': {
+    status: 415,
+    en: 'This file is neither PDF nor a picture (JPEG, PNG, WebP, TIFF), whatever its name says.',
+    se: 'Filen är varken PDF eller en bild (JPEG, PNG, WebP, TIFF), vad den än heter.',
+    cn: '无论文件名如何，该文件既不是 PDF，也不是图片（JPEG、PNG、WebP、TIFF）。',
+  },
+  'package-evidence-too-large': {
+    status: 413,
+    en: 'The file is larger than 10 MB. Scan it at a lower resolution, or split it.',
+    se: 'Filen är större än 10 MB. Skanna den med lägre upplösning eller dela upp den.',
+    cn: '文件超过 10 MB。请降低扫描分辨率或拆分文件。',
+  },
+  'package-evidence-too-many': {
+    status: 409,
+    en: 'Your company has put forward ten files in this dispute, and more are not taken.',
+    se: 'Ert företag har lagt fram tio filer i den här tvisten, och fler tas inte emot.',
+    cn: '贵公司在此争议中已提交十个文件，不能再提交。',
+  },
+  'package-evidence-counterpartys': {
+    status: 409,
+    en: 'The counterparty put this file forward, and it alone can withdraw it.',
+    se: 'Motparten lade fram den här filen, och bara den kan dra tillbaka den.',
+    cn: '该文件由对方提交，只有对方可以撤回。',
+  },
+  'package-evidence-withdrawn': {
+    status: 410,
+    en: 'This file was withdrawn.',
+    se: 'Den här filen har dragits tillbaka.',
+    cn: '该文件已被撤回。',
+  },
   'package-statement-too-long': {
     status: 422,
     en: 'The statement would have too many lines. Choose a shorter period, one site or one code.',

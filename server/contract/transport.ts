@@ -68,6 +68,8 @@ const hazard = z
     unit: z.enum(HAZARD_UNITS).default('KGM'),
     category: z.enum(TRANSPORT_CATEGORIES).nullable().default(null),
     isLimitedQuantity: z.boolean().default(false),
+    /** Numbers of the despatch notes that they belong to, whose waybills alone name them; left out: every waybill does. */
+    notes: z.array(text(35)).max(20).optional(),
   })
   .refine(({ hazardClass, division }) => division === null || divisionsOf(hazardClass).includes(division), {
     path: ['division'],

@@ -33,6 +33,8 @@ export interface Ids {
   'package-account': Id<'package-account'>;
   /** Packages that went from one party to another; the same on both sides. */
   'package-movement': Id<'package-movement'>;
+  /** A file that a party puts forward in a dispute; the same on both sides. */
+  'package-evidence': Id<'package-evidence'>;
   /** How labels are printed. */
   'print-profile': Id<'print-profile'>;
   agreement: Id<'agreement'>;
@@ -98,6 +100,7 @@ export type PackingInstructionId = Ids['packing-instruction'];
 export type PackageNumberingId = Ids['package-numbering'];
 export type PackageAccountId = Ids['package-account'];
 export type PackageMovementId = Ids['package-movement'];
+export type PackageEvidenceId = Ids['package-evidence'];
 export type PrintProfileId = Ids['print-profile'];
 export type AgreementId = Ids['agreement'];
 export type CauseId = Ids['cause'];

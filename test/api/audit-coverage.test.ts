@@ -29,6 +29,7 @@ import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { transportCreate } from '../../server/contract/transport.js';
 import { agreedOutgoing, despatch, made } from '../given/despatch.js';
+import { noteForward, SIGNED_NOTE } from '../given/evidence.js';
 import { manualSchedule } from '../given/manual-schedule.js';
 import { until } from '../given/until.js';
 import { handIn, openTestApp, PASSWORD, signIn, type TestApp } from '../given/world.js';
@@ -445,6 +446,20 @@ const ACTS: Readonly<Record<string, Act>> = {
   'package-movement-confirm': { as: 'user', id: movement },
   'package-movement-counter': { as: 'user', id: movement, json: () => ({ reason: 'Counted twice' }) },
   'package-movement-dispute': { as: 'user', id: movement, json: () => ({ reason: 'Nothing came' }) },
+  'package-evidence-add': {
+    as: 'user',
+    id: disputed,
+    body: () => SIGNED_NOTE,
+  },
+  'package-evidence-withdraw': {
+    as: 'user',
+    id: async (hands) => (await noteForward(hands.user, await disputed(hands))).id,
+  },
+  'package-dispute-window-put': {
+    as: 'manager',
+    id: known,
+    json: () => ({ days: 21, was: 14 }),
+  },
   'package-dispute-answer': { as: 'user', id: disputed, json: () => ({ answer: 'accept', reason: 'We looked' }) },
   'print-profile-create': { as: 'manager', json: newProfile },
   'print-profile-update': { as: 'manager', id: profile, json: () => ({ ...newProfile(), version: 1 }) },

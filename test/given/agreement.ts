@@ -52,6 +52,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'despatchnote-state': { state: 'closed' },
   'despatchnote-follow': { does: 'replace' },
   'despatchnote-copy': {},
+  'package-dispute-window-put': { days: 21, was: 14 },
   'transport-change': { before: { seal: null }, after: { seal: 'S1' } },
   'transport-notes': { add: [] },
   'transport-state': { state: 'booked' },

@@ -1,8 +1,8 @@
 import {
   counteredStates,
   DISPUTE_DAYS,
+  disputeClock,
   firstState,
-  isOverdue,
   MOVEMENT_ACTS,
   movementRefusal,
   type MovementStanding,
@@ -16,6 +16,7 @@ const standing = (more: Partial<MovementStanding> = {}): MovementStanding => ({
   isOwnDispute: false,
   hasCounter: false,
   daysConfirmed: 0,
+  disputeDays: DISPUTE_DAYS,
   ...more,
 });
 /** What may be done, and why the rest may not. */
@@ -50,12 +51,14 @@ describe('what may be done with a movement of packages', () => {
     );
   });
 
-  it('is to dispute what was confirmed for two weeks, and to counter it at any time', () => {
+  it('is to dispute what was confirmed for as long as both sides leave, and to counter it at any time', () => {
     const confirmed = { state: 'confirmed', isOwn: false } as const;
     expect(acts({ ...confirmed, daysConfirmed: DISPUTE_DAYS })).toContain('dispute: yes');
     expect(acts({ ...confirmed, daysConfirmed: DISPUTE_DAYS + 1 })).toBe(
       'confirm: is-confirmed, dispute: dispute-too-late, accept: not-disputed, reject: not-disputed, counter: yes',
     );
+    expect(acts({ ...confirmed, daysConfirmed: DISPUTE_DAYS + 1, disputeDays: 60 })).toContain('dispute: yes');
+    expect(acts({ ...confirmed, daysConfirmed: 4, disputeDays: 3 })).toContain('dispute: dispute-too-late');
   });
 
   it('is nothing once a counter row takes it back', () => {
@@ -81,12 +84,18 @@ describe('the states of a movement', () => {
     ]);
   });
 
-  it('go back to what they were when a dispute is rejected, and silence leaves it open', () => {
+  it('go back to what they were when a dispute is rejected', () => {
     expect([stateAfterRejection('confirmed'), stateAfterRejection('announced')]).toEqual(['confirmed', 'announced']);
-    expect([
-      isOverdue('2026-11-20', '2026-11-20'),
-      isOverdue('2026-11-20', '2026-11-21'),
-      isOverdue(null, '9'),
-    ]).toEqual([false, true, false]);
+  });
+
+  it('of a dispute have a clock: people are reminded three days before, and told that the answer is late', () => {
+    const on = (today: string) => disputeClock('2026-12-02', today);
+    expect([on('2026-11-28'), on('2026-11-29'), on('2026-12-02'), on('2026-12-03')]).toEqual([
+      { daysLeft: 4, mark: null },
+      { daysLeft: 3, mark: 'due' },
+      { daysLeft: 0, mark: 'due' },
+      { daysLeft: -1, mark: 'late' },
+    ]);
+    expect(disputeClock(null, '2026-12-03')).toBeNull();
   });
 });

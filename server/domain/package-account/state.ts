@@ -1,3 +1,5 @@
+import { dayNumber } from '../calendar/day.js';
+
 /** How far a movement of packages is agreed upon, and who may say so. */
 
 /**
@@ -16,6 +18,9 @@ export const DISPUTE_DAYS = 14;
 /** Days within which a dispute is to be answered, at most. */
 export const MOST_DISPUTE_DAYS = 365;
 
+/** Days before a dispute is to be answered from which on people are reminded. */
+export const REMINDER_DAYS = 3;
+
 /** How a movement stands for one of its parties. */
 export interface MovementStanding {
   readonly state: MovementState;
@@ -29,6 +34,8 @@ export interface MovementStanding {
   readonly hasCounter: boolean;
   /** Whole days since it was confirmed; 0 where it is not. */
   readonly daysConfirmed: number;
+  /** Days within which it may be disputed once it is confirmed; 0 where it is not. */
+  readonly disputeDays: number;
 }
 
 /** Why something can't be done with a movement. */
@@ -54,11 +61,11 @@ const RULES: Readonly<Record<MovementAct, Rule>> = {
     const isForThem = state === 'disputed' ? !isOwnDispute : isOwn;
     return isMirrored && isForThem ? 'awaits-counterparty' : null;
   },
-  dispute: ({ state, isMirrored, isOwn, daysConfirmed }) => {
+  dispute: ({ state, isMirrored, isOwn, daysConfirmed, disputeDays }) => {
     if (state === 'disputed') return 'is-disputed';
     // What a party entered itself it counters.
     if (isMirrored && isOwn) return 'awaits-counterparty';
-    return state === 'confirmed' && daysConfirmed > DISPUTE_DAYS ? 'dispute-too-late' : null;
+    return state === 'confirmed' && daysConfirmed > disputeDays ? 'dispute-too-late' : null;
   },
   accept: answers,
   reject: answers,
@@ -93,7 +100,14 @@ export function stateAfterRejection(before: MovementState | null): MovementState
   return before === 'confirmed' ? 'confirmed' : 'announced';
 }
 
-/** Whether the answer to a dispute is late. Silence is not agreement: nothing happens by itself. */
-export function isOverdue(until: string | null, today: string): boolean {
-  return until !== null && until < today;
+/** How the answer to a dispute stands: whole days left, below zero those that it is late; and whether people are reminded. */
+export interface DisputeClock {
+  readonly daysLeft: number;
+  readonly mark: 'due' | 'late' | null;
+}
+/** The clock of a dispute; null without one. Silence is not agreement: nothing happens by itself. */
+export function disputeClock(until: string | null, today: string): DisputeClock | null {
+  if (until === null) return null;
+  const daysLeft = dayNumber(until) - dayNumber(today);
+  return { daysLeft, mark: daysLeft < 0 ? 'late' : daysLeft <= REMINDER_DAYS ? 'due' : null };
 }

@@ -3,6 +3,7 @@ import { type Balance, changedBalance, NO_BALANCE, projected, recomputedBalance 
 import { mirroredKind, MOVEMENT_KINDS, type MovementKind, signedQuantity } from './movement.js';
 import {
   counteredStates,
+  DISPUTE_DAYS,
   firstState,
   MOVEMENT_ACTS,
   type MovementAct,
@@ -58,6 +59,7 @@ class Ledger {
       isOwnDispute: movement.disputer === party,
       hasCounter: counteredBy !== null && counteredBy.state !== 'countered',
       daysConfirmed: movement.state === 'confirmed' ? day - movement.confirmedOn : 0,
+      disputeDays: DISPUTE_DAYS,
     });
     if (refusal !== null || !movement.sides.some((side) => side.party === party)) return;
     switch (act) {

@@ -62,6 +62,10 @@ export interface CmrPlace {
   readonly height: number;
 }
 export interface CmrTemplate {
+  /** How high the head at the top right is. */
+  readonly head: number;
+  /** What stands in a box beside its own, where the form has no box for it. */
+  readonly beside: Readonly<Partial<Record<CmrBox, CmrBox>>>;
   readonly boxes: readonly (CmrPlace & { readonly box: CmrBox })[];
   readonly goods: { readonly y: number; readonly height: number };
   readonly columns: readonly { readonly column: CmrColumn; readonly number: number; readonly width: number }[];
@@ -74,6 +78,8 @@ const third = (box: CmrBox, number: number, at: number, y: number, height: numbe
 
 export const CMR_TEMPLATES: Readonly<Record<CmrEdition, CmrTemplate>> = {
   2007: {
+    head: 66,
+    beside: {},
     boxes: [
       half('sender', 1, 'left', 0, 66),
       half('consignee', 2, 'left', 66, 66),
@@ -104,15 +110,18 @@ export const CMR_TEMPLATES: Readonly<Record<CmrEdition, CmrTemplate>> = {
       { column: 'volume', number: 15, width: 11 },
     ],
   },
+  // The form of 1976 says in its head that the convention applies.
   1976: {
+    head: 84,
+    beside: { documents: 'particulars' },
     boxes: [
       half('sender', 1, 'left', 0, 66),
       half('consignee', 2, 'left', 66, 66),
       half('delivery', 3, 'left', 132, 56),
       half('takingOver', 4, 'left', 188, 56),
       half('documents', 5, 'left', 244, 62),
-      half('carrier', 16, 'right', 66, 80),
-      half('successiveCarriers', 17, 'right', 146, 64),
+      half('carrier', 16, 'right', 84, 66),
+      half('successiveCarriers', 17, 'right', 150, 60),
       half('reservations', 18, 'right', 210, 96),
       half('instructions', 13, 'left', 520, 62),
       half('payment', 14, 'left', 582, 42),

@@ -39,12 +39,28 @@ export interface Hazard {
   readonly category: TransportCategory | null;
   /** Packed in limited quantities (3.4): they count no points. */
   readonly isLimitedQuantity: boolean;
+  /** The numbers of the despatch notes that it belongs to; left out or none: it is said of the whole transport. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /** The line of the transport document: `UN 1824, SODIUM HYDROXIDE SOLUTION, 8, III, (E)`. */
 export function hazardLine({ unNumber, name, hazardClass, division, packingGroup, tunnelCode }: Hazard): string {
   const parts = [`UN ${unNumber}`, name, division ?? hazardClass, packingGroup];
   return [...parts, tunnelCode === null ? null : `(${tunnelCode})`].filter((part) => part !== null).join(', ');
+}
+
+/**
+ * The dangerous goods that the waybill of some of a transport's notes names: those of its notes, and those of no note. What names no note that
+ * is on the transport stands on each waybill, since goods that are on no paper would be worse.
+ */
+export function hazardsOfNotes(
+  hazards: readonly Hazard[],
+  notes: ReadonlySet<string>,
+  all: ReadonlySet<string>,
+): readonly Hazard[] {
+  return hazards.filter(
+    ({ notes: of = [] }) => of.some((number) => notes.has(number)) || !of.some((number) => all.has(number)),
+  );
 }
 
 /** Points of one kilogram or litre by category. Category 0 is never exempt, whatever its quantity. */

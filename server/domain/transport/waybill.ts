@@ -1,6 +1,6 @@
 import type { CmrGoods, CmrWaybill } from './cmr.js';
 import type { TransportFields } from './fields.js';
-import { type Hazard, hazardLine, hazardPoints } from './hazard.js';
+import { type Hazard, hazardLine, hazardPoints, hazardsOfNotes } from './hazard.js';
 import { incotermText } from './incoterms.js';
 import { printWord } from './print-words.js';
 import { type LoadNote, type LoadSize, transportTotals } from './totals.js';
@@ -42,6 +42,7 @@ export function waybillsOf(
   const places = [
     ...Map.groupBy(notes, ({ seller, shipTo }) => `${seller.code}\n${shipTo.code}\n${shipTo.name}`).values(),
   ];
+  const all = new Set(notes.map((note) => note.number));
   return places.map((some, i): CmrWaybill => {
     const [first] = some;
     const own = fields.transportDocument ?? number;
@@ -49,7 +50,7 @@ export function waybillsOf(
       number: places.length === 1 ? own : `${own}/${String(i + 1)}`,
       boxes: first === undefined ? {} : boxesOf({ number, fields }, first, some),
       goods: goodsOf(fields, some, sizes, printWord('notes', language)),
-      hazards: hazardsOf(fields.hazards, language),
+      hazards: hazardsOf(fields.hazards, { notes: new Set(some.map((note) => note.number)), all }, language),
     };
   });
 }
@@ -123,8 +124,14 @@ function goodsOf(
   return notes.map((note) => rowOf([note], note.number));
 }
 
-function hazardsOf(hazards: readonly Hazard[], language: 'en' | 'se' | 'cn'): readonly string[] {
-  if (hazards.length === 0) return [];
+/** The lines of a waybill's own dangerous goods, with the points of the whole vehicle. */
+function hazardsOf(
+  hazards: readonly Hazard[],
+  { notes, all }: { readonly notes: ReadonlySet<string>; readonly all: ReadonlySet<string> },
+  language: 'en' | 'se' | 'cn',
+): readonly string[] {
+  const own = hazardsOfNotes(hazards, notes, all);
+  if (own.length === 0) return [];
   const { points } = hazardPoints(hazards);
-  return [...hazards.map(hazardLine), ...(points === null ? [] : [printWord('points', language, { points })])];
+  return [...own.map(hazardLine), ...(points === null ? [] : [printWord('points', language, { points })])];
 }

@@ -26,6 +26,13 @@ WHERE (a.balance, a.announced, a.disputed, a.waiting, a.disputes, a.movements) I
 ORDER BY a.id`;
 const ONE_SIDED = /* sql */ `
 SELECT id FROM package_movement WHERE is_mirrored GROUP BY id HAVING count(*) <> 2 OR sum(quantity) <> 0 ORDER BY id`;
+/** Movements that are open and not among the open ones, or otherwise there. */
+const MISPLACED = /* sql */ `
+SELECT coalesce(o.movement_id, l.movement_id) AS id FROM package_open_movement o FULL JOIN (
+  SELECT * FROM (SELECT DISTINCT ON (movement_id, company_id) movement_id, company_id, state, until FROM package_movement_state
+    ORDER BY movement_id, company_id, place DESC) s WHERE s.state IN ('announced', 'disputed')) l
+  ON l.movement_id = o.movement_id AND l.company_id = o.company_id
+WHERE (o.state, o.until) IS DISTINCT FROM (l.state, l.until) ORDER BY 1`;
 const COUNTS = /* sql */ `SELECT (SELECT count(*)::int FROM package_account) AS accounts, (SELECT count(*)::int FROM package_movement) AS movements`;
 
 /** Computes all package accounts from scratch and compares them with their running sums, and both sides of movements with each other. */
@@ -34,9 +41,12 @@ export async function checkPackageAccounts(tx: Pick<Tx, 'query'>): Promise<{
   readonly movements: number;
   readonly differences: readonly AccountDifference[];
   readonly oneSided: readonly PackageMovementId[];
+  readonly misplaced: readonly PackageMovementId[];
 }> {
   const [counts = { accounts: 0, movements: 0 }] = await tx.query<{ accounts: number; movements: number }>(COUNTS);
   const differences = await tx.query<AccountDifference>(DIFFERENCES);
   const oneSided = await tx.query<{ id: PackageMovementId }>(ONE_SIDED);
-  return { ...counts, differences, oneSided: oneSided.map(({ id }) => id) };
+  const misplaced = await tx.query<{ id: PackageMovementId }>(MISPLACED);
+  const ids = (rows: readonly { readonly id: PackageMovementId }[]) => rows.map(({ id }) => id);
+  return { ...counts, differences, oneSided: ids(oneSided), misplaced: ids(misplaced) };
 }

@@ -15,8 +15,7 @@ import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { PackageAccountService } from './package-account.service.js';
-import { statementCsv } from './package-account.statement.js';
-import { PackageStatementView } from './package-account.statement.view.js';
+import { PackageStatements } from './package-account.statement.service.js';
 import { PackageAccountView } from './package-account.view.js';
 
 @Controller()
@@ -24,7 +23,7 @@ export class PackageAccountController {
   constructor(
     private readonly database: Database,
     private readonly view: PackageAccountView,
-    private readonly statements: PackageStatementView,
+    private readonly statements: PackageStatements,
     private readonly accounts: PackageAccountService,
   ) {}
 
@@ -91,15 +90,13 @@ export class PackageAccountController {
 
   @Handles(packageStatement)
   async statement({ query }: Input<typeof packageStatement>, { caller, reply }: Call): Promise<undefined> {
-    const { from, to } = query;
-    const stated = await this.database.transaction(scopeOf(caller), (tx) =>
-      this.statements.statement(tx, caller.companyId, query),
-    );
+    const { from, to, format } = query;
+    const bytes = await this.statements.file(caller, query);
     await reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="package-account-${from}-${to}.csv"`)
+      .header('content-type', format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="package-account-${from}-${to}.${format}"`)
       .header('cache-control', 'private, no-store')
-      .send(statementCsv({ ...stated, from, to }, caller.language));
+      .send(bytes);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import type { CompanyId, PackageMovementId } from '../../domain/ids.js';
+import type { CompanyId, PackageMovementId, PartnerId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
@@ -20,5 +20,10 @@ export const packageMovementCountered = defineEvent<Change>('package-movement.co
 export const packageMovementDisputed = defineEvent<Change>('package-movement.disputed', change);
 export const packageDisputeAccepted = defineEvent<Change>('package-movement.dispute-accepted', change);
 export const packageDisputeRejected = defineEvent<Change>('package-movement.dispute-rejected', change);
+export const packageEvidenceAdded = defineEvent<Change>('package-movement.evidence-added', change);
+export const packageEvidenceWithdrawn = defineEvent<Change>('package-movement.evidence-withdrawn', change);
+export const packageDisputeWindowSet = defineEvent<AuditedChange<PartnerId>>('package-movement.dispute-window-set', {
+  audit: auditedAs('partner'),
+});
 /** A despatch note or a receiving advice moved packages. */
 export const packagesPosted = defineEvent<Moved>('package-movement.posted', { realtime });

@@ -10,6 +10,13 @@ export const packageAccountArea: Area = {
     package_account: { access: 'documents', retention: 'own' },
     package_movement: { access: 'documents', retention: 'own' },
     package_movement_state: { access: 'documents', retention: 'own' },
+    package_open_movement: { access: 'documents', retention: 'own' },
+    package_evidence: { access: 'documents', retention: 'own' },
+    package_evidence_content: { access: 'system', retention: 'own' },
+    package_dispute_window: {
+      access: { company: 'terms with counterparties, which callers who are not narrowed read and set' },
+      retention: 'own',
+    },
     package_posting: { access: 'append', retention: 'own' },
   },
   tasks: () => import('./package-account.tasks.js'),

@@ -1,3 +1,5 @@
+import { REMINDER_DAYS } from '../../domain/package-account/state.js';
+
 /** SQL of movements as they stand. */
 
 /** The last state of a movement of alias `m`, as `s`. */
@@ -13,3 +15,7 @@ export const HAS_COUNTER = /* sql */ `EXISTS (SELECT FROM package_movement c CRO
 /** Whole days since a movement of alias `m` was confirmed. */
 export const DAYS_CONFIRMED = /* sql */ `CASE WHEN s.state = 'confirmed' THEN coalesce((SELECT extract(day FROM now() - max(l.at))::int FROM package_movement_state l
   WHERE l.movement_id = m.id AND l.company_id = m.company_id AND l.state = 'confirmed' AND l.was IS DISTINCT FROM 'confirmed'), 0) ELSE 0 END`;
+
+/** Whether the dispute of an open movement, of this alias, is to be answered soon, or is late. */
+export const dueIn = (alias: string): string =>
+  `${alias}.until <= (now() AT TIME ZONE 'UTC')::date + ${String(REMINDER_DAYS)}`;

@@ -3,19 +3,42 @@ import { csvLine } from '../../domain/export/csv.js';
 import type { MovementKind } from '../../domain/package-account/movement.js';
 import type { StatedAccount, StatedLine } from './package-account.statement.view.js';
 
-interface Words {
+export interface StatementWords {
   readonly columns: readonly string[];
   readonly opening: string;
   readonly closing: string;
   readonly counter: string;
   readonly kind: Readonly<Record<MovementKind, string>>;
+  /** Those of the paper alone. `{{day}}`, `{{page}}` and `{{pages}}` stand for values. */
+  readonly title: string;
+  readonly company: string;
+  readonly counterparty: string;
+  readonly period: string;
+  readonly carried: string;
+  readonly brought: string;
+  readonly announced: string;
+  readonly disputed: string;
+  readonly until: string;
+  readonly none: string;
+  readonly page: string;
 }
-const WORDS: Readonly<Record<Language, Words>> = {
+export const STATEMENT_WORDS: Readonly<Record<Language, StatementWords>> = {
   en: {
     columns: ['Counterparty', 'Site', 'Package', 'Booked', 'Day', 'Movement', 'Note', 'Reason', 'Quantity', 'Balance'],
     opening: 'Opening balance',
     closing: 'Closing balance',
     counter: 'counter row',
+    title: 'Statement of packages',
+    company: 'Company',
+    counterparty: 'Counterparty',
+    period: 'Period',
+    carried: 'Carried forward',
+    brought: 'Brought forward',
+    announced: 'Announced and not confirmed on {{day}}',
+    disputed: 'Disputed on {{day}}',
+    until: 'answer by {{day}}',
+    none: 'There is no account of these packages.',
+    page: 'Page {{page}} of {{pages}}',
     kind: {
       'full-out': 'Full out',
       'full-in': 'Full in',
@@ -31,6 +54,17 @@ const WORDS: Readonly<Record<Language, Words>> = {
     opening: 'Ingående saldo',
     closing: 'Utgående saldo',
     counter: 'motpost',
+    title: 'Kontoutdrag för emballage',
+    company: 'Företag',
+    counterparty: 'Motpart',
+    period: 'Period',
+    carried: 'Transport till nästa sida',
+    brought: 'Transport från föregående sida',
+    announced: 'Aviserat och inte bekräftat {{day}}',
+    disputed: 'Bestritt {{day}}',
+    until: 'svar senast {{day}}',
+    none: 'Det finns inget konto för de här emballagen.',
+    page: 'Sida {{page}} av {{pages}}',
     kind: {
       'full-out': 'Fulla ut',
       'full-in': 'Fulla in',
@@ -46,6 +80,17 @@ const WORDS: Readonly<Record<Language, Words>> = {
     opening: '期初余额',
     closing: '期末余额',
     counter: '冲销',
+    title: '包装对账单',
+    company: '公司',
+    counterparty: '对方',
+    period: '期间',
+    carried: '转次页',
+    brought: '承前页',
+    announced: '{{day}} 已通知未确认',
+    disputed: '{{day}} 有争议',
+    until: '答复期限 {{day}}',
+    none: '没有这些包装的账户。',
+    page: '第 {{page}} 页，共 {{pages}} 页',
     kind: {
       'full-out': '满箱发出',
       'full-in': '满箱收到',
@@ -75,7 +120,7 @@ export function statementCsv(
   },
   language: Language,
 ): string {
-  const words = WORDS[language];
+  const words = STATEMENT_WORDS[language];
   const separator = language === 'se' ? ';' : ',';
   const row = (cells: readonly (string | null)[]): string => csvLine(cells, separator);
   const byAccount = Map.groupBy(lines, ({ accountId }) => accountId);

@@ -12,7 +12,7 @@ import { Problem } from '../../contract/problem.js';
 import type { CompanyId, PackageMovementId } from '../../domain/ids.js';
 import { MOVEMENT_KINDS } from '../../domain/package-account/movement.js';
 import type { MovementState } from '../../domain/package-account/state.js';
-import { MOVEMENT_STATES } from '../../domain/package-account/state.js';
+import { DISPUTE_DAYS, MOVEMENT_STATES } from '../../domain/package-account/state.js';
 import {
   codeOrder,
   column,
@@ -25,14 +25,14 @@ import {
   timeOrder,
 } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { DAYS_CONFIRMED, HAS_COUNTER, LAST_STATE } from './package-account.rows.js';
+import { DAYS_CONFIRMED, dueIn, HAS_COUNTER, LAST_STATE } from './package-account.rows.js';
 
 /** The counterparty of an account of alias `a`. */
 const COUNTERPARTY = /* sql */ `coalesce((SELECT p.name FROM partner_company p WHERE p.id = a.partner_company_id AND p.company_id = a.company_id), a.address)`;
 
 const ACCOUNTS = /* sql */ `
   SELECT a.id, a.company_id, a.partner_company_id, ${COUNTERPARTY} AS counterparty, a.site, a.code, a.balance, a.announced, a.disputed, a.waiting, a.disputes, a.movements,
-    a.last_day, a.counted_day,
+    a.last_day, a.counted_day, (SELECT count(*)::int FROM package_open_movement o WHERE o.account_id = a.id AND ${dueIn('o')}) AS due,
     coalesce((SELECT s ->> 'name' FROM partner_company p, jsonb_array_elements(p.ship_tos) s
       WHERE p.id = a.partner_company_id AND p.company_id = a.company_id AND s ->> 'code' = a.site LIMIT 1), '') AS site_name,
     coalesce((SELECT z.name FROM package_size z WHERE z.company_id = a.company_id AND a.code IN (z.customer_code, z.code)
@@ -40,7 +40,7 @@ const ACCOUNTS = /* sql */ `
   FROM package_account a`;
 const ACCOUNT = /* sql */ `
   a.id, json_build_object('id', a.partner_company_id::text, 'name', a.counterparty) AS counterparty, a.site, a.site_name AS "siteName", a.code, a.name,
-  a.balance::float8 AS balance, a.announced::float8 AS announced, (a.balance + a.announced)::float8 AS projected, a.disputed::float8 AS disputed, a.waiting, a.disputes,
+  a.balance::float8 AS balance, a.announced::float8 AS announced, (a.balance + a.announced)::float8 AS projected, a.disputed::float8 AS disputed, a.waiting, a.disputes, a.due,
   a.movements, a.last_day AS "lastDay", a.counted_day AS "countedDay"`;
 const dayOrder = (name: string) => timeOrder((t) => `${t}.${name}::timestamp AT TIME ZONE 'UTC'`);
 const ACCOUNT_ORDERS: Sorts<(typeof PACKAGE_ACCOUNT_SORTS)[number]> = {
@@ -58,6 +58,7 @@ const ACCOUNT_FILTER: Readonly<Record<PackageAccountQuery['filter'], string | nu
   all: null,
   open: '(a.waiting > 0 OR a.disputes > 0)',
   disputed: 'a.disputes > 0',
+  due: 'a.due > 0',
   nonzero: '(a.balance <> 0 OR a.announced <> 0 OR a.disputed <> 0)',
 };
 
@@ -71,7 +72,8 @@ const MOVEMENT = /* sql */ `
   m.id, m.account_id AS "accountId", json_build_object('id', m.partner_company_id::text, 'name', m.counterparty) AS counterparty, m.site, m.code, m.kind, m.source,
   m.quantity::float8 AS quantity, m.day, m.note_number AS "noteNumber", CASE WHEN m.is_own THEN m.despatch_advice_id END AS "despatchnoteHeadId", m.reason, m.state,
   m.is_own AS "isOwn", m.is_mirrored AS "isMirrored", (m.state = 'disputed' AND m.is_own_state) AS "isOwnDispute", ${HAS_COUNTER} AS "hasCounter", m.counters,
-  ${DAYS_CONFIRMED.replaceAll('s.state', 'm.state')} AS "daysConfirmed", CASE WHEN m.state = 'disputed' THEN m.state_reason END AS "disputeReason",
+  ${DAYS_CONFIRMED.replaceAll('s.state', 'm.state')} AS "daysConfirmed",
+  CASE WHEN m.state = 'confirmed' THEN package_dispute_days(m.company_id, m.partner_company_id, ${String(DISPUTE_DAYS)}) ELSE 0 END AS "disputeDays", CASE WHEN m.state = 'disputed' THEN m.state_reason END AS "disputeReason",
   CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference", m.created_at AS "createdAt",
   (SELECT u.username FROM user_account u WHERE u.id = m.created_by) AS "createdBy"`;
 const MOVEMENT_ORDERS: Sorts<(typeof PACKAGE_MOVEMENT_SORTS)[number]> = {
@@ -88,6 +90,8 @@ const MOVEMENT_ORDERS: Sorts<(typeof PACKAGE_MOVEMENT_SORTS)[number]> = {
 };
 /** What the company is to confirm, or whose dispute it is to answer. */
 const OURS = `((m.state = 'announced' AND NOT (m.is_own AND m.is_mirrored)) OR (m.state = 'disputed' AND NOT (m.is_own_state AND m.is_mirrored)))`;
+
+const DUE = /* sql */ `m.id IN (SELECT o.movement_id FROM package_open_movement o WHERE o.company_id = $1 AND ${dueIn('o')})`;
 
 /** A movement as a command finds it. */
 export interface StandingMovement extends PackageMovementRow {
@@ -146,6 +150,7 @@ export class PackageAccountView {
     equal('kind', query.kind);
     equal('state', query.state);
     if (query.ours === true) conditions.push(OURS);
+    if (query.due === true) conditions.push(DUE);
     if (query.from !== undefined) conditions.push(`m.day >= ${param(query.from)}`);
     if (query.to !== undefined) conditions.push(`m.day <= ${param(query.to)}`);
     const { orderBy, behind, sortValue } = sortedBy(query, { as: 'm', sorts: MOVEMENT_ORDERS, param });

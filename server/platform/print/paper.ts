@@ -17,6 +17,12 @@ export interface Column {
 interface Row extends Cell {
   readonly size: number;
 }
+/** What a list that goes on says below its last row of a sheet, in `height` points, and above its first of the next: a sum so far. */
+export interface Carried {
+  readonly height: number;
+  readonly below: () => void;
+  readonly above: () => void;
+}
 const SIZE = 10;
 const FOOT_COLUMN: Column = { at: LEFT, width: RIGHT - LEFT, align: 'right' };
 /** How high a row is, by the size of its letters, and how far below its top they begin. */
@@ -27,6 +33,7 @@ export class Paper {
   private readonly doc: PDFKit.PDFDocument;
   private readonly type: Typesetter;
   private y = TOP;
+  private carried: Carried | null = null;
 
   constructor(title: string) {
     this.doc = new PDFDocument({
@@ -45,14 +52,15 @@ export class Paper {
     this.y += 14;
     this.text({ text, bold: true, size: 12 }, 6);
   }
+  /** Rows from here on are of one list; null: of none. */
+  carry(carried: Carried | null): void {
+    this.carried = carried;
+  }
   /** Cells side by side, each of lines one below the other. */
   row(columns: readonly Column[], cells: readonly (readonly Cell[])[], { ruled = false, gap = 4 } = {}): void {
     const drawn = columns.map((column, i) => ({ column, rows: this.rowsOf(cells[i] ?? [], column.width) }));
     const height = Math.max(0, ...drawn.map(({ rows }) => rows.reduce((sum, { size }) => sum + size * ROW_HEIGHT, 0)));
-    if (this.y + height > BOTTOM) {
-      this.doc.addPage();
-      this.y = TOP;
-    }
+    if (this.y + height > BOTTOM - (this.carried?.height ?? 0)) this.turn();
     for (const { column, rows } of drawn) {
       let y = this.y;
       for (const row of rows) {
@@ -80,6 +88,15 @@ export class Paper {
     return buffer(this.doc);
   }
 
+  private turn(): void {
+    const { carried } = this;
+    this.carried = null;
+    carried?.below();
+    this.doc.addPage();
+    this.y = TOP;
+    carried?.above();
+    this.carried = carried;
+  }
   /** Lines in rows that fit into a column. */
   private rowsOf(lines: readonly Cell[], width: number): readonly Row[] {
     return lines.flatMap(({ text, size = SIZE, ...look }) =>

@@ -35,6 +35,7 @@ import { Client } from '../../given/client.js';
 import { acceptAll } from '../../given/people.js';
 import { delfor, type DelforOptions } from '../../given/delfor.js';
 import { recadv } from '../../given/recadv.js';
+import { noteForward } from '../../given/evidence.js';
 import { made, outgoing } from '../../given/despatch.js';
 import { LYE } from '../../given/transport.js';
 import { brokenDelfor } from '../../given/files.js';
@@ -78,6 +79,7 @@ const SLOTS = [
   'packageAccount',
   'packageMovement',
   'disputedMovement',
+  'packageEvidence',
   'printProfile',
   'loneProfile',
   'calendar',
@@ -175,6 +177,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'packageAccount',
   'packageMovement',
   'disputedMovement',
+  'packageEvidence',
 ];
 /** What is made while workers run. */
 export type Filled = Omit<
@@ -409,7 +412,7 @@ async function packageAccountOf(
   manager: Client,
   word: string,
   partnerCompanyId: string,
-): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement'>> {
+): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement' | 'packageEvidence'>> {
   const entered = async () => {
     const of = { kind: 'empties-in', site: word, code: `${word}KLT`, quantity: 4, day: '2026-11-20' } as const;
     const body = { ...of, partnerCompanyId, noteNumber: `${word}E`, isAnnounced: true };
@@ -419,7 +422,8 @@ async function packageAccountOf(
   const { id: disputed } = await entered();
   const body = { reason: `${word} saw nothing` };
   await manager.call(packageMovementDispute, { params: { id: disputed }, body });
-  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed };
+  const { id: packageEvidence } = await noteForward(manager, disputed);
+  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed, packageEvidence };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { LEVEL_RIGHTS } from '../../../server/domain/access/level.js';
 import { agreement, partner } from '../../given/agreement.js';
 import { delfor } from '../../given/delfor.js';
 import { despatch } from '../../given/despatch.js';
+import { SIGNED_NOTE } from '../../given/evidence.js';
 import { manualContent, manualSchedule } from '../../given/manual-schedule.js';
 import { LYE } from '../../given/transport.js';
 import { the, type RequestRow } from './request.js';
@@ -372,6 +373,17 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'package-movement-counter': { ...MOVEMENT, json: { reason: 'Counted twice' } },
   'package-movement-dispute': { ...MOVEMENT, json: { reason: 'Nothing came' } },
   'package-dispute-answer': { path: { id: 'disputedMovement' }, json: { answer: 'reject', reason: 'It was signed' } },
+  'package-evidence-list': { path: { id: 'disputedMovement' } },
+  'package-evidence-add': {
+    makes: ['packageEvidence'],
+    path: { id: 'disputedMovement' },
+    body: SIGNED_NOTE,
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  'package-evidence-file': { path: { id: 'packageEvidence' } },
+  'package-evidence-withdraw': { path: { id: 'packageEvidence' } },
+  'package-dispute-window': { path: { id: 'partner' } },
+  'package-dispute-window-put': { path: { id: 'partner' }, json: { days: 21, was: 14 } },
   'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},

@@ -17,6 +17,7 @@ import './package-account.css';
 // Forms are fetched when somebody opens one.
 const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.js')).EnterDialog }));
 const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.js')).StatementDialog }));
+const WindowDialog = lazy(async () => ({ default: (await import('./WindowDialog.js')).WindowDialog }));
 
 function useColumns(): readonly GridColumn<PackageAccountRow>[] {
   const say = useTexts('packageAccount');
@@ -49,6 +50,7 @@ function useColumns(): readonly GridColumn<PackageAccountRow>[] {
           ) : (
             <span className="tone-warn" title={say('disputedPackages', { count: row.disputed })}>
               {f.integer(row.disputes)}
+              {row.due > 0 && <span className="tone-err"> · {say('dueCount', { count: row.due })}</span>}
             </span>
           ),
       },
@@ -67,7 +69,7 @@ export function Component() {
   const list = useListPage(ACCOUNT_LIST, useColumns());
   const { of } = list.filters;
   const mayEdit = useMay('delivery.package-account', 'edit');
-  const [asked, setAsked] = useState<'enter' | 'statement' | null>(null);
+  const [asked, setAsked] = useState<'enter' | 'statement' | 'window' | null>(null);
   const close = (): void => {
     setAsked(null);
   };
@@ -90,6 +92,16 @@ export function Component() {
       subtitle={say('subtitle')}
       actions={
         <>
+          {mayEdit && (
+            <Button
+              label={say('window')}
+              icon="clock"
+              onClick={() => {
+                setAsked('window');
+              }}
+              testId="package-window"
+            />
+          )}
           <Button
             label={say('statement')}
             icon="download"
@@ -123,6 +135,7 @@ export function Component() {
     >
       <Suspense fallback={null}>
         {asked === 'enter' && <EnterDialog onClose={close} />}
+        {asked === 'window' && <WindowDialog onClose={close} />}
         {asked === 'statement' && <StatementDialog onClose={close} />}
       </Suspense>
     </ListPage>

@@ -41,7 +41,7 @@ const ICONS: Readonly<Record<MovementAct, IconName>> = {
 };
 
 /** Asks why, and for a dispute how long the answer may take. */
-function ReasonForm({ movement: { id }, act }: { movement: Movement; act: Asked }) {
+function ReasonForm({ movement: { id, state, daysConfirmed, disputeDays }, act }: { movement: Movement; act: Asked }) {
   const say = useTexts('packageAccount');
   const notify = useNotify();
   const close = useGuardedClose();
@@ -65,6 +65,9 @@ function ReasonForm({ movement: { id }, act }: { movement: Movement; act: Asked 
   return (
     <Form form={form} className="form-lines" testId={`movement-${act}-form`}>
       <p className="dialog-text">{say(`asks.${act}`)}</p>
+      {act === 'dispute' && state === 'confirmed' && (
+        <p className="dialog-text">{say('windowLeft', { days: disputeDays, count: disputeDays - daysConfirmed })}</p>
+      )}
       {form.problem !== null && <Note tone="err" text={form.problem} />}
       <Field form={form} name="reason" label={say('reason')}>
         {(field) => <TextArea {...field} rows={3} maxLength={500} testId="movement-reason" />}

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import { PanelFacts } from '../../ui/PanelFacts.js';
 import { SlidePanel } from '../../ui/SlidePanel.js';
+import { EvidenceList } from './EvidenceList.js';
 import { movementQuery } from './movement.queries.js';
 import { MovementActions } from './MovementActions.js';
 import { MovementStateChip } from './MovementState.js';
@@ -71,6 +72,7 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
           ]}
         />
         {mayEdit && <MovementActions movement={movement} />}
+        <EvidenceList movement={movement} />
         {history !== undefined && <History history={history} counterparty={counterparty} />}
       </div>
     </SlidePanel>

@@ -1,5 +1,5 @@
 import type { PackageMovementRow } from '../../../../server/contract/package-account.js';
-import { isOverdue, type MovementState } from '../../../../server/domain/package-account/state.js';
+import { disputeClock, type MovementState } from '../../../../server/domain/package-account/state.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { StatusChip, type Tone } from '../../ui/Chip.js';
@@ -17,15 +17,18 @@ export function MovementStateChip({ movement, isShort = false }: { movement: Pac
   const say = useTexts('packageAccount');
   const f = useFormat();
   const { state, until, hasCounter, hasDifference } = movement;
-  const late = isOverdue(until, new Date().toISOString().slice(0, 10));
+  const clock = disputeClock(until, new Date().toISOString().slice(0, 10));
+  const late = clock?.mark === 'late';
   const more = [
     until !== null && say(late ? 'overdue' : 'answerBy', { day: f.day(until) }),
+    clock?.mark === 'due' && say('daysLeft', { count: clock.daysLeft }),
     state === 'confirmed' && hasCounter && say('isCountered'),
     state === 'announced' && hasDifference && say('differs'),
   ].filter((text) => text !== false);
-  const tone = late ? 'err' : state === 'announced' && hasDifference ? 'warn' : LOOKS[state].tone;
+  const tone =
+    clock !== null && clock.mark !== null ? 'err' : state === 'announced' && hasDifference ? 'warn' : LOOKS[state].tone;
   return (
-    <StatusChip icon={LOOKS[state].icon} tone={tone}>
+    <StatusChip icon={clock?.mark === 'due' ? 'clock' : LOOKS[state].icon} tone={tone}>
       {[say(`states.${state}`), ...(isShort ? [] : more)].join(' · ')}
     </StatusChip>
   );

@@ -101,6 +101,7 @@ export function Component() {
           <ChoiceFilter of={of.kind} />
           <ChoiceFilter of={of.state} />
           <FlagFilter of={of.ours} testId="chip-ours" />
+          <FlagFilter of={of.due} testId="chip-due" />
           {of.account.value !== '' && (
             <FilterChip
               icon="times"

@@ -1,4 +1,4 @@
-import { packageStatement } from '../../../../server/contract/package-account.js';
+import { packageStatement, STATEMENT_FORMATS } from '../../../../server/contract/package-account.js';
 import type { PartnerId } from '../../../../server/domain/ids.js';
 import { callBlob } from '../../api/call.js';
 import { type Choosable, ChooseOne } from '../../form/ChooseOne.js';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.js';
 import { DateField } from '../../ui/DateField.js';
 import { downloadBlob } from '../../ui/download-blob.js';
 import { Note } from '../../ui/Note.js';
+import { Segmented } from '../../ui/Segmented.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundPartnersQuery } from '../packaging/packaging.queries.js';
 
@@ -26,16 +27,20 @@ function StatementForm() {
   const close = useGuardedClose();
   const form = useForm({
     schema: packageStatement.query,
-    initial: { partnerCompanyId: null as Choosable<PartnerId> | null, ...lastMonth(), code: '' },
-    toBody: ({ partnerCompanyId, from, to, code }) => ({
+    initial: {
+      partnerCompanyId: null as Choosable<PartnerId> | null,
+      ...lastMonth(),
+      code: '',
+      format: 'pdf' as (typeof STATEMENT_FORMATS)[number],
+    },
+    toBody: ({ partnerCompanyId, code, ...fields }) => ({
       partnerCompanyId: partnerCompanyId?.id,
-      from,
-      to,
+      ...fields,
       ...(code.trim() === '' ? {} : { code }),
     }),
     send: (query) => callBlob(packageStatement, { query }),
-    onDone: (blob) => {
-      downloadBlob(blob, 'package-account', 'csv');
+    onDone: (blob, { format }) => {
+      downloadBlob(blob, 'package-account', format);
       close();
     },
   });
@@ -64,6 +69,16 @@ function StatementForm() {
       </div>
       <Field form={form} name="code" label={say('code')}>
         {(field) => <TextField {...field} maxLength={35} autoComplete="off" placeholder={say('everyCode')} />}
+      </Field>
+      <Field form={form} name="format" label={say('format')}>
+        {({ label, value, onChange }) => (
+          <Segmented
+            label={label}
+            value={value}
+            onChange={onChange}
+            options={STATEMENT_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }))}
+          />
+        )}
       </Field>
       <div className="dialog-actions">
         <Button label={say('cancel')} onClick={close} />

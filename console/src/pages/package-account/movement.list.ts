@@ -24,12 +24,21 @@ export const MOVEMENT_LIST = defineList({
       option: (state) => `packageAccount.states.${state}`,
     }),
     ours: flagField({ label: 'packageAccount.ours' }),
+    due: flagField({ label: 'packageAccount.due' }),
   },
   sorts: PACKAGE_MOVEMENT_SORTS,
-  read: ({ account, ours, ...filters }, { signal, ...page }) =>
+  read: ({ account, ours, due, ...filters }, { signal, ...page }) =>
     call(
       packageMovementList,
-      { query: { ...filters, ...page, ...(account === '' ? {} : { accountId: account }), ...(ours ? { ours } : {}) } },
+      {
+        query: {
+          ...filters,
+          ...page,
+          ...(account === '' ? {} : { accountId: account }),
+          ...(ours ? { ours } : {}),
+          ...(due ? { due } : {}),
+        },
+      },
       signal,
     ),
   rowId: (row) => row.id,

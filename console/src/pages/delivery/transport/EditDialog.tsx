@@ -38,9 +38,12 @@ interface PartProps {
 /** Dangerous goods, one below the other. */
 function Hazards({
   draft: { hazards },
+  numbers,
   onChange,
 }: {
   draft: TransportDraft;
+  /** Of the notes on the transport. */
+  numbers: readonly string[];
   onChange: (next: readonly Hazard[]) => void;
 }) {
   const say = useTexts('transport');
@@ -137,6 +140,19 @@ function Hazards({
                 set({ isLimitedQuantity });
               }}
             />
+            {numbers.length > 1 &&
+              numbers.map((number) => (
+                <CheckField
+                  key={number}
+                  label={say('hazard.ofNote', { number })}
+                  checked={hazard.notes?.includes(number) ?? false}
+                  onChange={(isOf) => {
+                    const others = hazard.notes?.filter((one) => one !== number) ?? [];
+                    const notes = isOf ? [...others, number] : others;
+                    set({ notes: notes.length === 0 ? undefined : notes });
+                  }}
+                />
+              ))}
             <Button
               label={say('hazard.remove', { number: hazard.unNumber })}
               kind="quiet"
@@ -319,6 +335,7 @@ export function EditDialog({ transport, onClose }: { transport: Transport; onClo
         <h3>{say('field.hazards')}</h3>
         <Hazards
           draft={draft}
+          numbers={transport.notes.map((note) => note.documentNumber)}
           onChange={(hazards) => {
             setDraft({ ...draft, hazards });
           }}
