@@ -52,6 +52,8 @@ const packageAccount = z.object({
   /** What the company has of the counterparty’s packages, as both agree; below zero where the counterparty has them. */
   balance: z.number().int(),
   announced: z.number().int(),
+  /** Of what is announced, that whose receipt is guessed: nobody said anything of it for some days. */
+  guessed: z.number().int(),
   /** What the balance will be when all that is announced is confirmed. */
   projected: z.number().int(),
   disputed: z.number().int(),
@@ -140,6 +142,8 @@ const movement = {
   until: day.nullable(),
   /** The last receiving advice that named its note said something else than was sent. */
   hasDifference: z.boolean(),
+  /** Nobody said anything of it for so many days, so its receipt is guessed since that day. Nobody agreed to it; null where it is not guessed. */
+  guessed: z.object({ on: day, days: z.number().int() }).nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
 };
@@ -161,6 +165,8 @@ const movementDetail = z.object({
       at: instant,
     }),
   ),
+  /** When its receipt was guessed, and when what is known took the place of the guess; oldest first. */
+  guesses: z.array(z.object({ isGuessed: z.boolean(), days: z.number().int(), at: instant })),
 });
 export type PackageMovement = z.infer<typeof movementDetail>;
 
@@ -195,6 +201,8 @@ export const packageMovementList = endpoint({
     state: z.enum(MOVEMENT_STATES).optional(),
     /** Those that this company is to confirm, or whose dispute it is to answer. */
     ours: flag.optional(),
+    /** Those whose receipt is guessed. */
+    guessed: flag.optional(),
     from: day.optional(),
     to: day.optional(),
     sort: sortBy(PACKAGE_MOVEMENT_SORTS).optional(),

@@ -33,6 +33,12 @@ export interface Ids {
   'package-account': Id<'package-account'>;
   /** Packages that went from one party to another; the same on both sides. */
   'package-movement': Id<'package-movement'>;
+  /** A count of the packages of a counterparty. */
+  'package-count': Id<'package-count'>;
+  /** What one person counted. */
+  'package-count-entry': Id<'package-count-entry'>;
+  /** A version of what is agreed about packages that stay too long. */
+  'package-fee': Id<'package-fee'>;
   /** How labels are printed. */
   'print-profile': Id<'print-profile'>;
   agreement: Id<'agreement'>;
@@ -98,6 +104,9 @@ export type PackingInstructionId = Ids['packing-instruction'];
 export type PackageNumberingId = Ids['package-numbering'];
 export type PackageAccountId = Ids['package-account'];
 export type PackageMovementId = Ids['package-movement'];
+export type PackageCountId = Ids['package-count'];
+export type PackageCountEntryId = Ids['package-count-entry'];
+export type PackageFeeId = Ids['package-fee'];
 export type PrintProfileId = Ids['print-profile'];
 export type AgreementId = Ids['agreement'];
 export type CauseId = Ids['cause'];

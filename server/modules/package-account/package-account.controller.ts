@@ -18,6 +18,7 @@ import { PackageAccountService } from './package-account.service.js';
 import { statementCsv } from './package-account.statement.js';
 import { PackageStatementView } from './package-account.statement.view.js';
 import { PackageAccountView } from './package-account.view.js';
+import { PackageGuessView } from './package-guess.view.js';
 
 @Controller()
 export class PackageAccountController {
@@ -26,6 +27,7 @@ export class PackageAccountController {
     private readonly view: PackageAccountView,
     private readonly statements: PackageStatementView,
     private readonly accounts: PackageAccountService,
+    private readonly guesses: PackageGuessView,
   ) {}
 
   @Handles(packageAccountList)
@@ -92,9 +94,10 @@ export class PackageAccountController {
   @Handles(packageStatement)
   async statement({ query }: Input<typeof packageStatement>, { caller, reply }: Call): Promise<undefined> {
     const { from, to } = query;
-    const stated = await this.database.transaction(scopeOf(caller), (tx) =>
-      this.statements.statement(tx, caller.companyId, query),
-    );
+    const stated = await this.database.transaction(scopeOf(caller), async (tx) => ({
+      ...(await this.statements.statement(tx, caller.companyId, query)),
+      guesses: await this.guesses.guesses(tx, caller.companyId, query),
+    }));
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="package-account-${from}-${to}.csv"`)

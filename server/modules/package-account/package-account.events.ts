@@ -22,3 +22,6 @@ export const packageDisputeAccepted = defineEvent<Change>('package-movement.disp
 export const packageDisputeRejected = defineEvent<Change>('package-movement.dispute-rejected', change);
 /** A despatch note or a receiving advice moved packages. */
 export const packagesPosted = defineEvent<Moved>('package-movement.posted', { realtime });
+
+export * from './package-count.events.js';
+export * from './package-guess.events.js';

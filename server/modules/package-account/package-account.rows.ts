@@ -13,3 +13,7 @@ export const HAS_COUNTER = /* sql */ `EXISTS (SELECT FROM package_movement c CRO
 /** Whole days since a movement of alias `m` was confirmed. */
 export const DAYS_CONFIRMED = /* sql */ `CASE WHEN s.state = 'confirmed' THEN coalesce((SELECT extract(day FROM now() - max(l.at))::int FROM package_movement_state l
   WHERE l.movement_id = m.id AND l.company_id = m.company_id AND l.state = 'confirmed' AND l.was IS DISTINCT FROM 'confirmed'), 0) ELSE 0 END`;
+
+/** Since when and by which days the receipt of a movement of alias `m` is guessed; null where it is not. */
+export const GUESSED = /* sql */ `(SELECT CASE WHEN g.is_guessed THEN json_build_object('on', (g.at AT TIME ZONE 'UTC')::date::text, 'days', g.days) END FROM package_guess g
+  WHERE g.movement_id = m.id AND g.company_id = m.company_id ORDER BY g.place DESC LIMIT 1)`;

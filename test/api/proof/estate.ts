@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
 import type { PackageStructure } from '../../../server/domain/packaging/size.js';
 import { packageMovementCreate, packageMovementDispute } from '../../../server/contract/package-account.js';
+import { packageCountCreate, packageCountEnter } from '../../../server/contract/package-count.js';
+import { packageFeeAgree } from '../../../server/contract/package-fee.js';
+import { packageGuessRulePut } from '../../../server/contract/package-guess.js';
 import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
 import { printProfileCreate } from '../../../server/contract/print-profile.js';
 import { packageSizeCreate } from '../../../server/contract/packaging.js';
@@ -78,6 +82,7 @@ const SLOTS = [
   'packageAccount',
   'packageMovement',
   'disputedMovement',
+  'packageCount',
   'printProfile',
   'loneProfile',
   'calendar',
@@ -175,6 +180,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'packageAccount',
   'packageMovement',
   'disputedMovement',
+  'packageCount',
 ];
 /** What is made while workers run. */
 export type Filled = Omit<
@@ -409,7 +415,7 @@ async function packageAccountOf(
   manager: Client,
   word: string,
   partnerCompanyId: string,
-): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement'>> {
+): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement' | 'packageCount'>> {
   const entered = async () => {
     const of = { kind: 'empties-in', site: word, code: `${word}KLT`, quantity: 4, day: '2026-11-20' } as const;
     const body = { ...of, partnerCompanyId, noteNumber: `${word}E`, isAnnounced: true };
@@ -419,7 +425,17 @@ async function packageAccountOf(
   const { id: disputed } = await entered();
   const body = { reason: `${word} saw nothing` };
   await manager.call(packageMovementDispute, { params: { id: disputed }, body });
-  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed };
+  const { id: packageCount } = await manager.call(packageCountCreate, {
+    body: { partnerCompanyId, site: word, day: '2026-11-20' },
+  });
+  await manager.call(packageCountEnter, {
+    params: { id: packageCount },
+    body: { clientId: randomUUID(), code: `${word}KLT`, area: `${word}HALL`, quantity: 4 },
+  });
+  const fee = { code: `${word}KLT`, from: '2026-01-01', method: 'stock', free: 4, fee: '1', currency: 'SEK' } as const;
+  await manager.call(packageFeeAgree, { body: { ...fee, partnerCompanyId } });
+  await manager.call(packageGuessRulePut, { body: { partnerCompanyId, rule: 'days', days: 300, version: 0 } });
+  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed, packageCount };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {

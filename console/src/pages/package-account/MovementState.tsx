@@ -16,12 +16,13 @@ const LOOKS: Readonly<Record<MovementState, { readonly icon: IconName; readonly 
 export function MovementStateChip({ movement, isShort = false }: { movement: PackageMovementRow; isShort?: boolean }) {
   const say = useTexts('packageAccount');
   const f = useFormat();
-  const { state, until, hasCounter, hasDifference } = movement;
+  const { state, until, hasCounter, hasDifference, guessed } = movement;
   const late = isOverdue(until, new Date().toISOString().slice(0, 10));
   const more = [
     until !== null && say(late ? 'overdue' : 'answerBy', { day: f.day(until) }),
     state === 'confirmed' && hasCounter && say('isCountered'),
     state === 'announced' && hasDifference && say('differs'),
+    guessed !== null && say('guessed', { day: f.day(guessed.on), count: guessed.days }),
   ].filter((text) => text !== false);
   const tone = late ? 'err' : state === 'announced' && hasDifference ? 'warn' : LOOKS[state].tone;
   return (

@@ -24,12 +24,13 @@ export const MOVEMENT_LIST = defineList({
       option: (state) => `packageAccount.states.${state}`,
     }),
     ours: flagField({ label: 'packageAccount.ours' }),
+    guessed: flagField({ label: 'packageAccount.guess.only' }),
   },
   sorts: PACKAGE_MOVEMENT_SORTS,
-  read: ({ account, ours, ...filters }, { signal, ...page }) =>
+  read: ({ account, ours, guessed, ...filters }, { signal, ...page }) =>
     call(
       packageMovementList,
-      { query: { ...filters, ...page, ...(account === '' ? {} : { accountId: account }), ...(ours ? { ours } : {}) } },
+      { query: { ...filters, ...page, ...(account === '' ? {} : { accountId: account }), ...(ours ? { ours } : {}), ...(guessed ? { guessed } : {}) } },
       signal,
     ),
   rowId: (row) => row.id,
