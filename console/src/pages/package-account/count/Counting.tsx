@@ -222,8 +222,8 @@ export function Counting({ count, mayEdit }: { count: PackageCount; mayEdit: boo
               <span>
                 <span className="mono">{code}</span> <span className="soft">{name}</span>
               </span>
-              {isExtra && <StatusChip tone="warn">{say('isExtra')}</StatusChip>}
-              {round > 1 && <StatusChip tone="warn">{say('round', { round })}</StatusChip>}
+              {isExtra && <StatusChip icon="exclamation-triangle" tone="warn">{say('isExtra')}</StatusChip>}
+              {round > 1 && <StatusChip icon="exclamation-triangle" tone="warn">{say('round', { round })}</StatusChip>}
               {isCounted ? (
                 <StatusChip icon="check" tone="ok">
                   {say('isCounted')}

@@ -31,7 +31,7 @@ function Outcome({
   const say = useTexts('packageCount');
   const { act } = useCountActs(count);
   if (count.state !== 'review') {
-    if (row.isLeft) return <StatusChip tone="warn">{say('isLeft')}</StatusChip>;
+    if (row.isLeft) return <StatusChip icon="exclamation-triangle" tone="warn">{say('isLeft')}</StatusChip>;
     return row.movementId === null ? (
       <span className="dim">{say('agrees')}</span>
     ) : (
@@ -115,7 +115,7 @@ function Near({ count: { near, day } }: { count: PackageCount }) {
               </span>
             </span>
             {Math.abs(Date.parse(row.day) - Date.parse(day)) <= DAY && (
-              <StatusChip tone="warn">{say(row.day === day ? 'sameDay' : 'dayAway')}</StatusChip>
+              <StatusChip icon="exclamation-triangle" tone="warn">{say(row.day === day ? 'sameDay' : 'dayAway')}</StatusChip>
             )}
           </li>
         ))}
