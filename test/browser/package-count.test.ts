@@ -43,7 +43,8 @@ async function count(page: Page, code: string, quantity: string): Promise<void> 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Package', { exact: true })).toHaveValue('');
 }
-const codeIn = (page: Page, list: string, code: string) => page.getByTestId(list).locator('li').filter({ hasText: code });
+const codeIn = (page: Page, list: string, code: string) =>
+  page.getByTestId(list).locator('li').filter({ hasText: code });
 const difference = (page: Page, code: string) =>
   page.getByTestId('count-differences').locator('tbody tr').filter({ hasText: code });
 

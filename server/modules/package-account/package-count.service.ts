@@ -14,9 +14,14 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import { packageMovementCountered, packageMovementEntered } from './package-account.events.js';
+import {
+  packageCountCreated,
+  packageCountEntered,
+  packageCountStateChanged,
+  packageMovementCountered,
+  packageMovementEntered,
+} from './package-account.events.js';
 import { PackageAccountStore, type WrittenSide } from './package-account.store.js';
-import { packageCountCreated, packageCountEntered, packageCountStateChanged } from './package-count.events.js';
 import { PackageCountStore } from './package-count.store.js';
 import { PackageCountView } from './package-count.view.js';
 

@@ -7,7 +7,7 @@ import {
   type PackageCountInput,
 } from '../../contract/package-count.js';
 import { Problem } from '../../contract/problem.js';
-import type { CompanyId, PackageCountId, PackageMovementId, UserId } from '../../domain/ids.js';
+import type { CompanyId, PackageCountId, PackageMovementId, PartnerId, UserId } from '../../domain/ids.js';
 import type { CountAct, CountState } from '../../domain/package-account/count.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -137,7 +137,7 @@ export class PackageCountStore {
   async counted(
     tx: Tx,
     companyId: CompanyId,
-    { partnerId, site, day }: { readonly partnerId: string; readonly site: string; readonly day: string },
+    { partnerId, site, day }: { readonly partnerId: PartnerId; readonly site: string; readonly day: string },
     codes: readonly string[],
   ): Promise<void> {
     await tx.query('SELECT mark_packages_counted($1, $2, $3, $4, $5)', [companyId, partnerId, site, codes, day]);

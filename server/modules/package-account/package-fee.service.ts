@@ -5,7 +5,7 @@ import type { PackageFeeId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import { packageFeeAgreed } from './package-guess.events.js';
+import { packageFeeAgreed } from './package-account.events.js';
 import { PackageFeeView } from './package-fee.view.js';
 
 const AGREE = /* sql */ `

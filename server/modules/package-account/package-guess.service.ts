@@ -7,8 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import { packagesPosted } from './package-account.events.js';
-import { packageGuessRuleChanged } from './package-guess.events.js';
+import { packageGuessRuleChanged, packagesPosted } from './package-account.events.js';
 
 /** Movements that one run looks at. */
 const AT_A_TIME = 500;
