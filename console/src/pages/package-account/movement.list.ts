@@ -30,7 +30,15 @@ export const MOVEMENT_LIST = defineList({
   read: ({ account, ours, guessed, ...filters }, { signal, ...page }) =>
     call(
       packageMovementList,
-      { query: { ...filters, ...page, ...(account === '' ? {} : { accountId: account }), ...(ours ? { ours } : {}), ...(guessed ? { guessed } : {}) } },
+      {
+        query: {
+          ...filters,
+          ...page,
+          ...(account === '' ? {} : { accountId: account }),
+          ...(ours ? { ours } : {}),
+          ...(guessed ? { guessed } : {}),
+        },
+      },
       signal,
     ),
   rowId: (row) => row.id,

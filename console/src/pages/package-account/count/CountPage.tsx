@@ -37,27 +37,29 @@ export function Component() {
         actions={mayEdit && <CountActions count={count} leave={leave} />}
         testId="count-title"
       />
-      {isOpen ? (
-        <Counting count={count} mayEdit={mayEdit && count.state === 'counting'} />
-      ) : (
-        <Review count={count} leave={leave} onLeave={setLeave} />
-      )}
-      {count.steps.length > 0 && (
-        <section className="card panel" aria-label={say('history')}>
-          <header>
-            <h2>{say('history')}</h2>
-          </header>
-          <div className="panel-text">
-            <Timeline
-              testId="count-steps"
-              entries={count.steps.map(({ act, reason, codes, by, at }, i) => ({
-                ...{ id: String(i), at, kind: act, title: act === 'enter' ? say('enter') : say(`done.${act}`) },
-                note: [by, reason, codes.join(', ')].filter((part) => part !== null && part !== '').join(' · '),
-              }))}
-            />
-          </div>
-        </section>
-      )}
+      <div className="form-lines">
+        {isOpen ? (
+          <Counting count={count} mayEdit={mayEdit && count.state === 'counting'} />
+        ) : (
+          <Review count={count} leave={leave} onLeave={setLeave} />
+        )}
+        {count.steps.length > 0 && (
+          <section className="card panel" aria-label={say('history')}>
+            <header>
+              <h2>{say('history')}</h2>
+            </header>
+            <div className="panel-text">
+              <Timeline
+                testId="count-steps"
+                entries={count.steps.map(({ act, reason, codes, by, at }, i) => ({
+                  ...{ id: String(i), at, kind: act, title: act === 'enter' ? say('enter') : say(`done.${act}`) },
+                  note: [by, reason, codes.join(', ')].filter((part) => part !== null && part !== '').join(' · '),
+                }))}
+              />
+            </div>
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { Note } from '../../../ui/Note.js';
-import { NumberField } from '../../../ui/NumberField.js';
 import { Empty } from '../../../ui/States.js';
 import { TextField } from '../../../ui/TextField.js';
 import { newId } from '../../packing/device.js';
@@ -87,13 +86,16 @@ function EntryForm({ count, typed, onType }: { count: PackageCount; typed: Typed
             </option>
           ))}
         </datalist>
-        <NumberField
+        <TextField
           label={ofAccount('quantity')}
           name="quantity"
           value={quantity}
           onChange={(value) => {
-            onType({ ...typed, quantity: value });
+            onType({ ...typed, quantity: value.replaceAll(/\D/g, '') });
           }}
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
         />
         <TextField
           label={say('area')}
@@ -143,7 +145,7 @@ export function Entries({
   const f = useFormat();
   if (entries.length === 0) return <Empty icon="inbox" title={say('noEntries')} />;
   return (
-    <ul className="tally long-list" data-testid="count-entries">
+    <ul className="tally" data-testid="count-entries">
       {entries.toReversed().map((entry) => {
         const { id, code, area, quantity, isCorrected, corrects, round, by, at } = entry;
         const isOver = isCorrected || quantity === null;
@@ -216,14 +218,22 @@ export function Counting({ count, mayEdit }: { count: PackageCount; mayEdit: boo
           <p className="dim">{left === 0 ? say('allCounted') : say('left', { count: left })}</p>
         </header>
         {codes.length === 0 && <Empty icon="box" title={say('emptySheet')} />}
-        <ul className="tally long-list" data-testid="count-sheet">
+        <ul className="tally" data-testid="count-sheet">
           {codes.map(({ code, name, isCounted, isExtra, round }) => (
             <li key={code}>
               <span>
                 <span className="mono">{code}</span> <span className="soft">{name}</span>
               </span>
-              {isExtra && <StatusChip icon="exclamation-triangle" tone="warn">{say('isExtra')}</StatusChip>}
-              {round > 1 && <StatusChip icon="exclamation-triangle" tone="warn">{say('round', { round })}</StatusChip>}
+              {isExtra && (
+                <StatusChip icon="exclamation-triangle" tone="warn">
+                  {say('isExtra')}
+                </StatusChip>
+              )}
+              {round > 1 && (
+                <StatusChip icon="exclamation-triangle" tone="warn">
+                  {say('round', { round })}
+                </StatusChip>
+              )}
               {isCounted ? (
                 <StatusChip icon="check" tone="ok">
                   {say('isCounted')}

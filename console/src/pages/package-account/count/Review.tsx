@@ -31,7 +31,12 @@ function Outcome({
   const say = useTexts('packageCount');
   const { act } = useCountActs(count);
   if (count.state !== 'review') {
-    if (row.isLeft) return <StatusChip icon="exclamation-triangle" tone="warn">{say('isLeft')}</StatusChip>;
+    if (row.isLeft)
+      return (
+        <StatusChip icon="exclamation-triangle" tone="warn">
+          {say('isLeft')}
+        </StatusChip>
+      );
     return row.movementId === null ? (
       <span className="dim">{say('agrees')}</span>
     ) : (
@@ -102,7 +107,7 @@ function Near({ count: { near, day } }: { count: PackageCount }) {
       <header>
         <h2>{say('near')}</h2>
       </header>
-      <ul className="tally long-list" data-testid="count-near">
+      <ul className="tally" data-testid="count-near">
         {near.map((row) => (
           <li key={row.id}>
             <span>
@@ -115,7 +120,9 @@ function Near({ count: { near, day } }: { count: PackageCount }) {
               </span>
             </span>
             {Math.abs(Date.parse(row.day) - Date.parse(day)) <= DAY && (
-              <StatusChip icon="exclamation-triangle" tone="warn">{say(row.day === day ? 'sameDay' : 'dayAway')}</StatusChip>
+              <StatusChip icon="exclamation-triangle" tone="warn">
+                {say(row.day === day ? 'sameDay' : 'dayAway')}
+              </StatusChip>
             )}
           </li>
         ))}
