@@ -88,7 +88,7 @@ export class PackageGuesses {
     return { rows: rows.map(ruleOf) };
   }
 
-  /** @throws Problem unknown-reference for a partner that there is none of; changed-meanwhile. */
+  /** @throws Problem unknown-reference for a partner that there is none of; changed-meanwhile; outside-context. */
   put(caller: Caller, { partnerCompanyId, rule, days, version }: PackageGuessRuleInput): Promise<PackageGuessRule> {
     const { companyId } = caller;
     return this.database.transaction(scopeOf(caller), async (tx) => {
@@ -102,7 +102,8 @@ export class PackageGuesses {
             : version === 0
               ? [ADD, [...of, value]]
               : [CHANGE, [...of, value, version]];
-        if ((await tx.query(sql, params)).length === 0) throw new Problem('changed-meanwhile');
+        if ((await tx.query(sql, params)).length === 0)
+          throw new Problem(await this.whyNot(tx, caller, partnerCompanyId));
       }
       await tx.query('SELECT apply_package_guess_rule($1, $2, $3)', [...of, this.today()]);
       const after = await this.rule(tx, companyId, partnerCompanyId);
@@ -114,6 +115,17 @@ export class PackageGuesses {
       emit(tx, packageGuessRuleChanged({ by: caller, id: partnerCompanyId, before: said(before), after: said(after) }));
       return after;
     });
+  }
+
+  /** Somebody changed the rule; or the caller doesn't see it, who sees some places of the partner alone. */
+  private async whyNot(
+    tx: Tx,
+    { companyId, narrowing }: Caller,
+    partnerId: PartnerId,
+  ): Promise<'changed-meanwhile' | 'outside-context'> {
+    const seen = 'SELECT FROM package_guess_rule WHERE company_id = $1 AND partner_company_id = $2';
+    const isSeen = narrowing === null || (await tx.query(seen, [companyId, partnerId])).length > 0;
+    return isSeen ? 'changed-meanwhile' : 'outside-context';
   }
 
   private async rule(tx: Tx, companyId: CompanyId, partnerId: PartnerId): Promise<PackageGuessRule> {

@@ -395,7 +395,10 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '200 accepted'),
   },
   'package-guess-rule-list': {},
-  'package-guess-rule-put': { json: { partnerCompanyId: the('partner'), rule: 'days', days: 9, version: 1 } },
+  'package-guess-rule-put': {
+    json: { partnerCompanyId: the('partner'), rule: 'days', days: 9, version: 1 },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '200 accepted'),
+  },
   'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},

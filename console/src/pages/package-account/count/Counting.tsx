@@ -223,17 +223,9 @@ export function Counting({ count, mayEdit }: { count: PackageCount; mayEdit: boo
             <li key={code}>
               <span>
                 <span className="mono">{code}</span> <span className="soft">{name}</span>
+                {isExtra && <span className="tone-warn"> · {say('isExtra')}</span>}
+                {round > 1 && <span className="tone-warn"> · {say('round', { round })}</span>}
               </span>
-              {isExtra && (
-                <StatusChip icon="exclamation-triangle" tone="warn">
-                  {say('isExtra')}
-                </StatusChip>
-              )}
-              {round > 1 && (
-                <StatusChip icon="exclamation-triangle" tone="warn">
-                  {say('round', { round })}
-                </StatusChip>
-              )}
               {isCounted ? (
                 <StatusChip icon="check" tone="ok">
                   {say('isCounted')}
