@@ -88,6 +88,9 @@ export const paths = {
   packageMovements: '/delivery/package-account/movements',
   packageMovementsWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/package-account/movements?${new URLSearchParams(filters).toString()}`,
+  packageCounts: '/delivery/package-account/counts',
+  packageCount: (id: string) => `/delivery/package-account/counts/${id}`,
+  packageFees: '/delivery/package-account/fees',
   packageSizes: '/packaging/sizes',
   packageSize: (id: string) => `/packaging/sizes/${id}`,
   packingInstructions: '/packaging/instructions',

@@ -22,6 +22,8 @@ export const PAGE_LISTS = [
   'packing-instructions',
   'package-accounts',
   'package-movements',
+  'package-counts',
+  'package-fees',
   'service-fees',
   'installation-fees',
 ] as const;
@@ -37,6 +39,7 @@ export const RECORD_LISTS = [
   'despatch-articles',
   'despatch-packages',
   'delivery-precision',
+  'package-count-codes',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;

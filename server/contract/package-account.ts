@@ -55,6 +55,8 @@ const packageAccount = z.object({
   /** What the company has of the counterparty’s packages, as both agree; below zero where the counterparty has them. */
   balance: z.number().int(),
   announced: z.number().int(),
+  /** Of what is announced, that whose receipt is guessed: nobody said anything of it for some days. */
+  guessed: z.number().int(),
   /** What the balance will be when all that is announced is confirmed. */
   projected: z.number().int(),
   disputed: z.number().int(),
@@ -147,6 +149,8 @@ const movement = {
   until: day.nullable(),
   /** The last receiving advice that named its note said something else than was sent. */
   hasDifference: z.boolean(),
+  /** Nobody said anything of it for so many days, so its receipt is guessed since that day. Nobody agreed to it; null where it is not guessed. */
+  guessed: z.object({ on: day, days: z.number().int() }).nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
 };
@@ -168,6 +172,8 @@ const movementDetail = z.object({
       at: instant,
     }),
   ),
+  /** When its receipt was guessed, and when what is known took the place of the guess; oldest first. */
+  guesses: z.array(z.object({ isGuessed: z.boolean(), days: z.number().int(), at: instant })),
 });
 export type PackageMovement = z.infer<typeof movementDetail>;
 
@@ -204,6 +210,8 @@ export const packageMovementList = endpoint({
     ours: flag.optional(),
     /** Disputes that are to be answered within three days, or are late. */
     due: flag.optional(),
+    /** Those whose receipt is guessed. */
+    guessed: flag.optional(),
     from: day.optional(),
     to: day.optional(),
     sort: sortBy(PACKAGE_MOVEMENT_SORTS).optional(),

@@ -4,6 +4,7 @@ import type { ProblemBody } from './problem-body.js';
 import { DESPATCH_PROBLEMS } from './problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from './problem-package-account.js';
+import { PACKAGE_COUNT_PROBLEMS } from './problem-package-count.js';
 import { REQUEST_PROBLEMS } from './problem-request.js';
 import { TRANSPORT_PROBLEMS } from './problem-transport.js';
 
@@ -17,6 +18,7 @@ export const PROBLEMS = {
   ...EXCHANGE_PROBLEMS,
   ...DESPATCH_PROBLEMS,
   ...PACKAGE_ACCOUNT_PROBLEMS,
+  ...PACKAGE_COUNT_PROBLEMS,
   ...TRANSPORT_PROBLEMS,
 };
 export type ProblemCode = keyof typeof PROBLEMS;

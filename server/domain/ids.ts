@@ -35,6 +35,12 @@ export interface Ids {
   'package-movement': Id<'package-movement'>;
   /** A file that a party puts forward in a dispute; the same on both sides. */
   'package-evidence': Id<'package-evidence'>;
+  /** A count of the packages of a counterparty. */
+  'package-count': Id<'package-count'>;
+  /** What one person counted. */
+  'package-count-entry': Id<'package-count-entry'>;
+  /** A version of what is agreed about packages that stay too long. */
+  'package-fee': Id<'package-fee'>;
   /** How labels are printed. */
   'print-profile': Id<'print-profile'>;
   agreement: Id<'agreement'>;
@@ -101,6 +107,9 @@ export type PackageNumberingId = Ids['package-numbering'];
 export type PackageAccountId = Ids['package-account'];
 export type PackageMovementId = Ids['package-movement'];
 export type PackageEvidenceId = Ids['package-evidence'];
+export type PackageCountId = Ids['package-count'];
+export type PackageCountEntryId = Ids['package-count-entry'];
+export type PackageFeeId = Ids['package-fee'];
 export type PrintProfileId = Ids['print-profile'];
 export type AgreementId = Ids['agreement'];
 export type CauseId = Ids['cause'];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agreementCreate } from '../../server/contract/agreement.js';
@@ -13,6 +14,7 @@ import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { printProfileCreate } from '../../server/contract/print-profile.js';
 import { packageMovementCreate, packageMovementDispute } from '../../server/contract/package-account.js';
+import { packageCountCreate } from '../../server/contract/package-count.js';
 import { packageNumberingPut } from '../../server/contract/package-numbering.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
@@ -168,6 +170,9 @@ const disputed = async (hands: Hands): Promise<string> => {
   await hands.user.call(packageMovementDispute, { params: { id }, body: { reason: 'Nothing came' } });
   return id;
 };
+const newCount = async (hands: Hands) => ({ partnerCompanyId: await known(hands), day: '2026-11-20', codes: ['KLT'] });
+const packageCount = async (hands: Hands): Promise<string> =>
+  (await hands.user.call(packageCountCreate, { body: await newCount(hands) })).id;
 const newInstruction = async (hands: Hands) => ({
   ...{ articleNumber: fresh(), boxSizeId: await size(hands), quantityPerBox: '24' },
 });
@@ -459,6 +464,31 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'manager',
     id: known,
     json: () => ({ days: 21, was: 14 }),
+  },
+  'package-count-create': { as: 'user', json: newCount },
+  'package-count-enter': {
+    as: 'user',
+    id: packageCount,
+    json: () => ({ clientId: randomUUID(), code: fresh(), quantity: 4 }),
+  },
+  'package-count-act': { as: 'user', id: packageCount, json: () => ({ act: 'cancel', reason: 'Rain' }) },
+  'package-fee-agree': {
+    as: 'user',
+    json: async (hands) => ({
+      ...{
+        partnerCompanyId: await known(hands),
+        code: 'KLT',
+        from: '2026-01-01',
+        method: 'stock',
+        free: 4,
+        fee: '0.15',
+      },
+      currency: 'SEK',
+    }),
+  },
+  'package-guess-rule-put': {
+    as: 'user',
+    json: async (hands) => ({ partnerCompanyId: await known(hands), rule: 'days', days: 9, version: 0 }),
   },
   'package-dispute-answer': { as: 'user', id: disputed, json: () => ({ answer: 'accept', reason: 'We looked' }) },
   'print-profile-create': { as: 'manager', json: newProfile },

@@ -2,6 +2,7 @@ import { ACCESS_PROBLEMS } from '../../server/contract/problem-access.js';
 import { DESPATCH_PROBLEMS } from '../../server/contract/problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from '../../server/contract/problem-exchange.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from '../../server/contract/problem-package-account.js';
+import { PACKAGE_COUNT_PROBLEMS } from '../../server/contract/problem-package-count.js';
 import { REQUEST_PROBLEMS } from '../../server/contract/problem-request.js';
 import { TRANSPORT_PROBLEMS } from '../../server/contract/problem-transport.js';
 import { PROBLEMS } from '../../server/contract/problem.js';
@@ -16,6 +17,7 @@ describe('every problem code', () => {
       EXCHANGE_PROBLEMS,
       DESPATCH_PROBLEMS,
       PACKAGE_ACCOUNT_PROBLEMS,
+      PACKAGE_COUNT_PROBLEMS,
       TRANSPORT_PROBLEMS,
     ];
     expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(entries.length);

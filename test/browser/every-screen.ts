@@ -5,6 +5,7 @@ import { calendarList } from '../../server/contract/calendar.js';
 import { companyList } from '../../server/contract/company.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
+import { packageCountCreate } from '../../server/contract/package-count.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../server/contract/packing-instruction.js';
 import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
@@ -91,6 +92,10 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     data: { despatchnoteHeadIds: [loaded.despatchnoteHeadId] },
   });
   const { transportId } = (await planned.json()) as { transportId: string };
+  const counted = await page.request.post(`/api${packageCountCreate.path}`, {
+    data: { partnerCompanyId: await first(companyList, 'id'), site: freshNumber(), day: '2026-11-20', codes: ['KLT'] },
+  });
+  const { id: count } = (await counted.json()) as { id: string };
   const packed = await packing(page);
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
@@ -103,6 +108,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/check': despatchnoteHeadId,
     '/delivery/transports/:id': transportId,
+    '/delivery/package-account/counts/:id': count,
     '/packaging/sizes/:id': packed.sizeId,
     '/packaging/instructions/:id': packed.instructionId,
     '/delivery/packing/:id': despatchnoteHeadId,

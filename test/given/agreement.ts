@@ -88,6 +88,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'package-size-update': { code: 'KLT', kind: 'box', structure: 'small-box', owner: 'customer-returnable', version: 1 },
   'package-movement-counter': { reason: 'Counted twice' },
   'package-movement-dispute': { reason: 'Nothing came' },
+  'package-count-enter': { clientId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f', code: 'KLT', quantity: 4 },
+  'package-count-act': { act: 'finish' },
   'package-dispute-answer': { answer: 'accept', reason: 'We looked' },
   'packing-instruction-update': { articleNumber: 'A1', boxSizeId: '999999', quantityPerBox: '24', version: 1 },
   'article-link': { articleNumber: 'LINKED' },

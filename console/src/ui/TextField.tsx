@@ -12,6 +12,8 @@ interface TextFieldProps {
   placeholder?: string;
   name?: string;
   type?: 'text' | 'email' | 'search' | 'password';
+  /** The keys that a telephone shows. */
+  inputMode?: 'numeric';
   autoComplete?: string;
   invalid?: boolean;
   /** What is wrong, said below; it makes the field invalid. */

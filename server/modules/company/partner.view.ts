@@ -106,7 +106,9 @@ export class PartnerView {
     const [row] = await tx.query<References>(
       `
       SELECT (SELECT count(*)::int FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = $2) AS relations,
-        (SELECT count(*)::int FROM package_account p WHERE p.company_id = $1 AND p.partner_company_id = $2) AS "packageAccounts",
+        (SELECT count(*)::int FROM (SELECT FROM package_account p WHERE p.company_id = $1 AND p.partner_company_id = $2
+          UNION ALL SELECT FROM package_count p WHERE p.company_id = $1 AND p.partner_company_id = $2
+          UNION ALL SELECT FROM package_fee p WHERE p.company_id = $1 AND p.partner_company_id = $2) AS p) AS "packageAccounts",
         count(*)::int AS agreements, coalesce((array_agg(a.iaid ORDER BY a.id))[1:5], '{}') AS iaids
       FROM communication_agreement a WHERE a.company_id = $1 AND a.partner_company_id = $2`,
       [companyId, id],

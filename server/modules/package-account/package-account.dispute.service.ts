@@ -91,7 +91,10 @@ export class PackageDisputes {
       const before = await this.view.window(tx, companyId, id);
       const written = await tx.query(PUT_WINDOW, [companyId, id, days, was], 'put-dispute-window');
       if (written.length === 0) throw new Problem('changed-meanwhile');
-      emit(tx, packageDisputeWindowSet({ by: caller, id, before: { disputeDays: before.days }, after: { disputeDays: days } }));
+      emit(
+        tx,
+        packageDisputeWindowSet({ by: caller, id, before: { disputeDays: before.days }, after: { disputeDays: days } }),
+      );
       return this.view.window(tx, companyId, id);
     });
   }

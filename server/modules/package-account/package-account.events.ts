@@ -1,6 +1,7 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import type { CompanyId, PackageMovementId, PartnerId } from '../../domain/ids.js';
+import type { CompanyId, PackageCountId, PackageFeeId, PackageMovementId, PartnerId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
+import type { Actor } from '../../platform/http/caller.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
 interface Moved {
@@ -27,3 +28,25 @@ export const packageDisputeWindowSet = defineEvent<AuditedChange<PartnerId>>('pa
 });
 /** A despatch note or a receiving advice moved packages. */
 export const packagesPosted = defineEvent<Moved>('package-movement.posted', { realtime });
+
+/** What one company alone does. */
+type OwnChange<I extends string> = AuditedChange<I> & { readonly by: Pick<Actor, 'companyId'> };
+const toOwn = ({ by, id }: { readonly by: Pick<Actor, 'companyId'>; readonly id: string }): Signal[] => [
+  { company: by.companyId, topic: 'package-account', id },
+];
+const ofCount = { realtime: toOwn, audit: auditedAs('package-count') };
+
+export const packageCountCreated = defineEvent<OwnChange<PackageCountId>>('package-count.created', ofCount);
+/** Somebody entered what he counted, or corrected it. */
+export const packageCountEntered = defineEvent<OwnChange<PackageCountId>>('package-count.entered', ofCount);
+export const packageCountStateChanged = defineEvent<OwnChange<PackageCountId>>('package-count.state-changed', ofCount);
+/** Somebody said after how many days receipts of a partner are guessed; the id is the partner's. */
+export const packageGuessRuleChanged = defineEvent<OwnChange<PartnerId>>('package-guess-rule.changed', {
+  realtime: toOwn,
+  audit: auditedAs('package-guess-rule'),
+});
+/** Somebody said what is agreed about packages that stay too long. */
+export const packageFeeAgreed = defineEvent<OwnChange<PackageFeeId>>('package-fee.agreed', {
+  realtime: toOwn,
+  audit: auditedAs('package-fee'),
+});

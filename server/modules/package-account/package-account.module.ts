@@ -10,15 +10,31 @@ import { PackageStatements } from './package-account.statement.service.js';
 import { PackageStatementView } from './package-account.statement.view.js';
 import { PackageAccountStore } from './package-account.store.js';
 import { PackageAccountView } from './package-account.view.js';
+import { PackageCountController } from './package-count.controller.js';
+import { PackageCountService } from './package-count.service.js';
+import { PackageCountStore } from './package-count.store.js';
+import { PackageCountView } from './package-count.view.js';
+import { PackageFeeController } from './package-fee.controller.js';
+import { PackageFeeService } from './package-fee.service.js';
+import { PackageFeeView } from './package-fee.view.js';
+import { PackageGuesses } from './package-guess.service.js';
+import { PackageGuessView } from './package-guess.view.js';
 
 @Module({
-  controllers: [PackageAccountController, PackageDisputeController],
+  controllers: [PackageAccountController, PackageDisputeController, PackageCountController, PackageFeeController],
   providers: [
     PackageAccountService,
     PackageAccountStore,
     PackageAccountView,
     PackageDisputes,
     PackageDisputeView,
+    PackageCountService,
+    PackageCountStore,
+    PackageCountView,
+    PackageFeeService,
+    PackageFeeView,
+    PackageGuesses,
+    PackageGuessView,
     PackagePosting,
     PackagePostingView,
     PackageStatements,

@@ -19,3 +19,7 @@ export const DAYS_CONFIRMED = /* sql */ `CASE WHEN s.state = 'confirmed' THEN co
 /** Whether the dispute of an open movement, of this alias, is to be answered soon, or is late. */
 export const dueIn = (alias: string): string =>
   `${alias}.until <= (now() AT TIME ZONE 'UTC')::date + ${String(REMINDER_DAYS)}`;
+
+/** Since when and by which days the receipt of a movement of alias `m` is guessed; null where it is not. */
+export const GUESSED = /* sql */ `(SELECT CASE WHEN g.is_guessed THEN json_build_object('on', (g.at AT TIME ZONE 'UTC')::date::text, 'days', g.days) END FROM package_guess g
+  WHERE g.movement_id = m.id AND g.company_id = m.company_id ORDER BY g.place DESC LIMIT 1)`;

@@ -19,7 +19,7 @@ function statement(count: number, more: Partial<StatementTask> = {}): StatementT
   })) as StatementTask['lines'];
   const account = { id: ACCOUNT, counterparty: 'Nordvik', site: 'GOT-P2', code: 'KLT6429' };
   return {
-    ...{ accounts: [{ ...account, opening: 1_000, closing: 1_000 + 2 * count }], lines, open: [] },
+    ...{ accounts: [{ ...account, opening: 1_000, closing: 1_000 + 2 * count }], lines, open: [], guesses: [] },
     ...{ company: 'Solna Press', counterparty: 'Nordvik', from: '2026-10-01', to: '2026-10-31', language: 'en' },
     ...more,
   };
@@ -52,6 +52,7 @@ describe('a statement on paper', () => {
   it('keeps what is announced and what is disputed apart, in no balance, in the language of the reader', async () => {
     const open = {
       accountId: ACCOUNT,
+      movementId: '7' as PackageMovementId,
       day: '2026-10-30',
       kind: 'empties-out',
       isCounter: false,
@@ -60,6 +61,12 @@ describe('a statement on paper', () => {
     const words = await printed(
       statement(1, {
         language: 'se',
+        guesses: [
+          {
+            ...{ accountId: ACCOUNT, movementId: open.movementId, guessedOn: '2026-10-31', days: 6 },
+            ...{ day: open.day, kind: open.kind, noteNumber: 'E-7', quantity: -12 },
+          },
+        ],
         open: [
           { ...open, state: 'announced', reason: null, until: null, quantity: -12 },
           { ...open, state: 'disputed', reason: 'Inget kom', until: '2026-11-13', quantity: -5 },
@@ -68,6 +75,7 @@ describe('a statement on paper', () => {
     );
     const text = words.join('|');
     expect(text).toMatch(/Utgående saldo\|1\s002/);
+    expect(text).toContain('mottagning gissad');
     expect(text).toContain('Aviserat och inte bekräftat 2026-10-31|2026-10-30|Tomma ut|E-7|-12|-12');
     expect(text).toContain('Bestritt 2026-10-31|2026-10-30|Tomma ut|E-7|Inget kom · svar senast|2026-11-13|-5|-5');
     expect((await printed(statement(1, { language: 'cn' }))).join('|')).toContain('期末余额|1,002');

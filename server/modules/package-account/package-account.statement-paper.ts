@@ -9,9 +9,11 @@ import type {
   StatedOpen,
   StatedOpenings,
 } from './package-account.statement.view.js';
+import type { StatedGuess } from './package-guess.view.js';
 
 /** A statement as the printing thread is given it. */
 export interface StatementTask extends Stated, StatedOpenings {
+  readonly guesses: readonly StatedGuess[];
   readonly from: string;
   readonly to: string;
   readonly language: Language;
@@ -115,9 +117,14 @@ export class StatementPaper {
     paper.text({ ...bold(said(words[state], { day: this.task.to })), size: 9 }, 6);
     let total = 0;
     for (const one of some) {
-      const { day, noteNumber, reason, until, quantity } = one;
+      const { day, noteNumber, reason, until, quantity, movementId } = one;
       total += quantity;
-      const why = [reason, until === null ? null : said(words.until, { day: until })].filter((text) => text !== null);
+      const guess = this.task.guesses.find((guessed) => guessed.movementId === movementId);
+      const why = [
+        reason,
+        until === null ? null : said(words.until, { day: until }),
+        guess === undefined ? null : words.guessed(guess.days),
+      ].filter((text) => text !== null);
       const cells = ['', day, this.movement(one), noteNumber ?? '', why.join(' · '), this.number(quantity), ''];
       paper.row(
         COLUMNS,

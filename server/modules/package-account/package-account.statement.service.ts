@@ -7,6 +7,7 @@ import { ThreadPool } from '../../platform/process/thread-pool.js';
 import type { StatementTask } from './package-account.statement-paper.js';
 import { statementCsv } from './package-account.statement.js';
 import { PackageStatementView } from './package-account.statement.view.js';
+import { PackageGuessView } from './package-guess.view.js';
 
 /** A statement of the most lines takes some seconds. */
 const PRINT_MS = 60_000;
@@ -25,6 +26,7 @@ export class PackageStatements implements OnModuleDestroy {
   constructor(
     private readonly database: Database,
     private readonly view: PackageStatementView,
+    private readonly guesses: PackageGuessView,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
@@ -37,11 +39,12 @@ export class PackageStatements implements OnModuleDestroy {
     const { from, to } = query;
     const isPaper = query.format === 'pdf';
     if (isPaper && this.threads.inHand >= MOST_WAITING) throw new Problem('too-many-requests');
-    const { stated, openings } = await this.database.transaction(scopeOf(caller), async (tx) => ({
+    const { stated, guesses, openings } = await this.database.transaction(scopeOf(caller), async (tx) => ({
       stated: await this.view.statement(tx, companyId, query),
+      guesses: await this.guesses.guesses(tx, companyId, query),
       openings: isPaper ? await this.view.openings(tx, companyId, query) : null,
     }));
-    if (openings === null) return Buffer.from(statementCsv({ ...stated, from, to }, language));
-    return Buffer.from(await this.threads.run({ ...stated, ...openings, from, to, language }, PRINT_MS));
+    if (openings === null) return Buffer.from(statementCsv({ ...stated, guesses, from, to }, language));
+    return Buffer.from(await this.threads.run({ ...stated, ...openings, guesses, from, to, language }, PRINT_MS));
   }
 }

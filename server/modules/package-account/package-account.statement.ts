@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/fields.js';
 import { csvLine } from '../../domain/export/csv.js';
 import type { MovementKind } from '../../domain/package-account/movement.js';
+import type { StatedGuess } from './package-guess.view.js';
 import type { StatedAccount, StatedLine } from './package-account.statement.view.js';
 
 export interface StatementWords {
@@ -8,6 +9,8 @@ export interface StatementWords {
   readonly opening: string;
   readonly closing: string;
   readonly counter: string;
+  /** Behind the kind of a movement whose receipt is guessed. */
+  readonly guessed: (days: number) => string;
   readonly kind: Readonly<Record<MovementKind, string>>;
   /** Those of the paper alone. `{{day}}`, `{{page}}` and `{{pages}}` stand for values. */
   readonly title: string;
@@ -39,6 +42,7 @@ export const STATEMENT_WORDS: Readonly<Record<Language, StatementWords>> = {
     until: 'answer by {{day}}',
     none: 'There is no account of these packages.',
     page: 'Page {{page}} of {{pages}}',
+    guessed: (days) => `receipt guessed after ${String(days)} days, not agreed`,
     kind: {
       'full-out': 'Full out',
       'full-in': 'Full in',
@@ -65,6 +69,7 @@ export const STATEMENT_WORDS: Readonly<Record<Language, StatementWords>> = {
     until: 'svar senast {{day}}',
     none: 'Det finns inget konto för de här emballagen.',
     page: 'Sida {{page}} av {{pages}}',
+    guessed: (days) => `mottagning gissad efter ${String(days)} dagar, inte överenskommen`,
     kind: {
       'full-out': 'Fulla ut',
       'full-in': 'Fulla in',
@@ -91,6 +96,7 @@ export const STATEMENT_WORDS: Readonly<Record<Language, StatementWords>> = {
     until: '答复期限 {{day}}',
     none: '没有这些包装的账户。',
     page: '第 {{page}} 页，共 {{pages}} 页',
+    guessed: (days) => `${String(days)} 天后推定收货，未经双方确认`,
     kind: {
       'full-out': '满箱发出',
       'full-in': '满箱收到',
@@ -105,16 +111,18 @@ export const STATEMENT_WORDS: Readonly<Record<Language, StatementWords>> = {
 /** How spreadsheets know UTF-8. */
 const MARK = '\uFEFF';
 
-/** A statement as CSV: of each account the opening balance, what was booked with the balance behind it, and the closing balance. */
+/** A statement as CSV: of each account the opening balance, what was booked with the balance behind it, and the closing balance; receipts that are guessed stand behind it without one. */
 export function statementCsv(
   {
     accounts,
     lines,
+    guesses = [],
     from,
     to,
   }: {
     readonly accounts: readonly StatedAccount[];
     readonly lines: readonly StatedLine[];
+    readonly guesses?: readonly StatedGuess[];
     readonly from: string;
     readonly to: string;
   },
@@ -124,6 +132,7 @@ export function statementCsv(
   const separator = language === 'se' ? ';' : ',';
   const row = (cells: readonly (string | null)[]): string => csvLine(cells, separator);
   const byAccount = Map.groupBy(lines, ({ accountId }) => accountId);
+  const guessesOf = Map.groupBy(guesses, ({ accountId }) => accountId);
   const rows = accounts.flatMap(({ id, counterparty, site, code, opening, closing }) => {
     const of = [counterparty, site, code];
     let balance = opening;
@@ -132,10 +141,23 @@ export function statementCsv(
       const what = isCounter ? `${words.kind[kind]} (${words.counter})` : words.kind[kind];
       return row([...of, bookedOn, day, what, noteNumber, reason, String(quantity), String(balance)]);
     });
+    const guessed = (guessesOf.get(id) ?? []).map(({ guessedOn, day, kind, days, noteNumber, quantity }) =>
+      row([
+        ...of,
+        guessedOn,
+        day,
+        `${words.kind[kind]} (${words.guessed(days)})`,
+        noteNumber,
+        null,
+        String(quantity),
+        null,
+      ]),
+    );
     return [
       row([...of, from, null, words.opening, null, null, null, String(opening)]),
       ...booked,
       row([...of, to, null, words.closing, null, null, null, String(closing)]),
+      ...guessed,
     ];
   });
   return MARK + [row(words.columns), ...rows].join('');

@@ -34,6 +34,7 @@ export interface StatedLine {
 /** What was announced or disputed at the end of the period. */
 export interface StatedOpen {
   readonly accountId: PackageAccountId;
+  readonly movementId: PackageMovementId;
   readonly state: 'announced' | 'disputed';
   readonly day: string;
   readonly kind: MovementKind;
@@ -76,7 +77,7 @@ SELECT b.account_id AS "accountId", b.id AS "movementId", b.booked_on AS "booked
 FROM booked b WHERE b.booked_on <= $4::date ORDER BY b.account_id, b.at, b.id LIMIT $7`;
 /** What is open now, and what has changed since the period ended: as each was at its end. */
 const OPEN = /* sql */ `${LINES}, ended AS MATERIALIZED (SELECT ($4::date + 1)::timestamp AT TIME ZONE name AS at FROM zone)
-SELECT m.account_id AS "accountId", s.state, m.day, m.kind, m.counters IS NOT NULL AS "isCounter", m.note_number AS "noteNumber", coalesce(s.reason, m.reason) AS reason, s.until,
+SELECT m.account_id AS "accountId", m.id AS "movementId", s.state, m.day, m.kind, m.counters IS NOT NULL AS "isCounter", m.note_number AS "noteNumber", coalesce(s.reason, m.reason) AS reason, s.until,
   m.quantity::float8 AS quantity
 FROM (SELECT o.movement_id FROM package_open_movement o WHERE o.company_id = $1 AND o.account_id IN (SELECT id FROM accounts)
   UNION SELECT l.movement_id FROM ended CROSS JOIN package_movement_state l WHERE l.company_id = $1 AND l.at >= ended.at) AS c

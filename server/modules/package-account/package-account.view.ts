@@ -25,13 +25,13 @@ import {
   timeOrder,
 } from '../../platform/database/sorted.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { DAYS_CONFIRMED, dueIn, HAS_COUNTER, LAST_STATE } from './package-account.rows.js';
+import { DAYS_CONFIRMED, dueIn, GUESSED, HAS_COUNTER, LAST_STATE } from './package-account.rows.js';
 
 /** The counterparty of an account of alias `a`. */
 const COUNTERPARTY = /* sql */ `coalesce((SELECT p.name FROM partner_company p WHERE p.id = a.partner_company_id AND p.company_id = a.company_id), a.address)`;
 
 const ACCOUNTS = /* sql */ `
-  SELECT a.id, a.company_id, a.partner_company_id, ${COUNTERPARTY} AS counterparty, a.site, a.code, a.balance, a.announced, a.disputed, a.waiting, a.disputes, a.movements,
+  SELECT a.id, a.company_id, a.partner_company_id, ${COUNTERPARTY} AS counterparty, a.site, a.code, a.balance, a.announced, a.guessed, a.disputed, a.waiting, a.disputes, a.movements,
     a.last_day, a.counted_day, (SELECT count(*)::int FROM package_open_movement o WHERE o.account_id = a.id AND ${dueIn('o')}) AS due,
     coalesce((SELECT s ->> 'name' FROM partner_company p, jsonb_array_elements(p.ship_tos) s
       WHERE p.id = a.partner_company_id AND p.company_id = a.company_id AND s ->> 'code' = a.site LIMIT 1), '') AS site_name,
@@ -40,7 +40,7 @@ const ACCOUNTS = /* sql */ `
   FROM package_account a`;
 const ACCOUNT = /* sql */ `
   a.id, json_build_object('id', a.partner_company_id::text, 'name', a.counterparty) AS counterparty, a.site, a.site_name AS "siteName", a.code, a.name,
-  a.balance::float8 AS balance, a.announced::float8 AS announced, (a.balance + a.announced)::float8 AS projected, a.disputed::float8 AS disputed, a.waiting, a.disputes, a.due,
+  a.balance::float8 AS balance, a.announced::float8 AS announced, a.guessed::float8 AS guessed, (a.balance + a.announced)::float8 AS projected, a.disputed::float8 AS disputed, a.waiting, a.disputes, a.due,
   a.movements, a.last_day AS "lastDay", a.counted_day AS "countedDay"`;
 const dayOrder = (name: string) => timeOrder((t) => `${t}.${name}::timestamp AT TIME ZONE 'UTC'`);
 const ACCOUNT_ORDERS: Sorts<(typeof PACKAGE_ACCOUNT_SORTS)[number]> = {
@@ -74,7 +74,7 @@ const MOVEMENT = /* sql */ `
   m.is_own AS "isOwn", m.is_mirrored AS "isMirrored", (m.state = 'disputed' AND m.is_own_state) AS "isOwnDispute", ${HAS_COUNTER} AS "hasCounter", m.counters,
   ${DAYS_CONFIRMED.replaceAll('s.state', 'm.state')} AS "daysConfirmed",
   CASE WHEN m.state = 'confirmed' THEN package_dispute_days(m.company_id, m.partner_company_id, ${String(DISPUTE_DAYS)}) ELSE 0 END AS "disputeDays", CASE WHEN m.state = 'disputed' THEN m.state_reason END AS "disputeReason",
-  CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference", m.created_at AS "createdAt",
+  CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference", ${GUESSED} AS guessed, m.created_at AS "createdAt",
   (SELECT u.username FROM user_account u WHERE u.id = m.created_by) AS "createdBy"`;
 const MOVEMENT_ORDERS: Sorts<(typeof PACKAGE_MOVEMENT_SORTS)[number]> = {
   id: null,
@@ -149,6 +149,7 @@ export class PackageAccountView {
     equal('code', query.code);
     equal('kind', query.kind);
     equal('state', query.state);
+    if (query.guessed === true) conditions.push(`${GUESSED} IS NOT NULL`);
     if (query.ours === true) conditions.push(OURS);
     if (query.due === true) conditions.push(DUE);
     if (query.from !== undefined) conditions.push(`m.day >= ${param(query.from)}`);
@@ -183,7 +184,12 @@ export class PackageAccountView {
       [companyId, id],
       'package-movement-history',
     );
-    return { ...row, history };
+    const guesses = await tx.query<PackageMovement['guesses'][number]>(
+      `SELECT g.is_guessed AS "isGuessed", g.days, g.at FROM package_guess g WHERE g.movement_id = $2 AND g.company_id = $1 ORDER BY g.place`,
+      [companyId, id],
+      'package-movement-guesses',
+    );
+    return { ...row, history, guesses };
   }
 }
 

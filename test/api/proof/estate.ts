@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { agreementCreate } from '../../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../../server/contract/api-token.js';
 import type { PackageStructure } from '../../../server/domain/packaging/size.js';
 import { packageMovementCreate, packageMovementDispute } from '../../../server/contract/package-account.js';
+import { packageCountCreate, packageCountEnter } from '../../../server/contract/package-count.js';
+import { packageFeeAgree } from '../../../server/contract/package-fee.js';
+import { packageGuessRulePut } from '../../../server/contract/package-guess.js';
 import { packageNumberingPut } from '../../../server/contract/package-numbering.js';
 import { printProfileCreate } from '../../../server/contract/print-profile.js';
 import { packageSizeCreate } from '../../../server/contract/packaging.js';
@@ -80,6 +84,7 @@ const SLOTS = [
   'packageMovement',
   'disputedMovement',
   'packageEvidence',
+  'packageCount',
   'printProfile',
   'loneProfile',
   'calendar',
@@ -178,6 +183,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'packageMovement',
   'disputedMovement',
   'packageEvidence',
+  'packageCount',
 ];
 /** What is made while workers run. */
 export type Filled = Omit<
@@ -412,7 +418,7 @@ async function packageAccountOf(
   manager: Client,
   word: string,
   partnerCompanyId: string,
-): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement' | 'packageEvidence'>> {
+): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement' | 'packageEvidence' | 'packageCount'>> {
   const entered = async () => {
     const of = { kind: 'empties-in', site: word, code: `${word}KLT`, quantity: 4, day: '2026-11-20' } as const;
     const body = { ...of, partnerCompanyId, noteNumber: `${word}E`, isAnnounced: true };
@@ -423,7 +429,17 @@ async function packageAccountOf(
   const body = { reason: `${word} saw nothing` };
   await manager.call(packageMovementDispute, { params: { id: disputed }, body });
   const { id: packageEvidence } = await noteForward(manager, disputed);
-  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed, packageEvidence };
+  const { id: packageCount } = await manager.call(packageCountCreate, {
+    body: { partnerCompanyId, site: word, day: '2026-11-20' },
+  });
+  await manager.call(packageCountEnter, {
+    params: { id: packageCount },
+    body: { clientId: randomUUID(), code: `${word}KLT`, area: `${word}HALL`, quantity: 4 },
+  });
+  const fee = { code: `${word}KLT`, from: '2026-01-01', method: 'stock', free: 4, fee: '1', currency: 'SEK' } as const;
+  await manager.call(packageFeeAgree, { body: { ...fee, partnerCompanyId } });
+  await manager.call(packageGuessRulePut, { body: { partnerCompanyId, rule: 'days', days: 300, version: 0 } });
+  return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed, packageEvidence, packageCount };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {

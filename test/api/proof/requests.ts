@@ -28,6 +28,7 @@ const NOTE_TABLE = {
 const SIZE = { path: { id: 'packageSize' } } as const satisfies RequestRow;
 const INSTRUCTION = { path: { id: 'packingInstruction' } } as const satisfies RequestRow;
 const MOVEMENT = { path: { id: 'packageMovement' } } as const satisfies RequestRow;
+const COUNT = { path: { id: 'packageCount' } } as const satisfies RequestRow;
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
@@ -384,6 +385,32 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'package-evidence-withdraw': { path: { id: 'packageEvidence' } },
   'package-dispute-window': { path: { id: 'partner' } },
   'package-dispute-window-put': { path: { id: 'partner' }, json: { days: 21, was: 14 } },
+  'package-count-list': {},
+  'package-count-detail': COUNT,
+  'package-count-create': {
+    makes: ['packageCount'],
+    json: { partnerCompanyId: the('partner'), site: 'COUNTED', day: '2026-11-20', codes: ['MADE'] },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '201 accepted'),
+  },
+  'package-count-enter': {
+    ...COUNT,
+    json: { clientId: '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f', code: 'MADE', area: 'HALL', quantity: 4 },
+  },
+  'package-count-act': { ...COUNT, json: { act: 'finish', isRestZero: true } },
+  'package-fee-list': { query: { partnerCompanyId: the('partner') } },
+  'package-fee-versions': { query: { partnerCompanyId: the('partner') } },
+  'package-fee-agree': {
+    json: {
+      ...{ partnerCompanyId: the('partner'), code: 'MADE', from: '2026-01-01', method: 'stock', free: 4, fee: '0.15' },
+      ...{ currency: 'SEK', payer: 'own' },
+    },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '200 accepted'),
+  },
+  'package-guess-rule-list': {},
+  'package-guess-rule-put': {
+    json: { partnerCompanyId: the('partner'), rule: 'days', days: 9, version: 1 },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '200 accepted'),
+  },
   'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},

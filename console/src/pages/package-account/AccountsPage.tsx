@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.js';
 import { ACCOUNT_LIST } from './account.list.js';
 import './package-account.css';
 
+const GuessRulesDialog = lazy(async () => ({ default: (await import('./GuessRulesDialog.js')).GuessRulesDialog }));
 // Forms are fetched when somebody opens one.
 const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.js')).EnterDialog }));
 const StatementDialog = lazy(async () => ({ default: (await import('./StatementDialog.js')).StatementDialog }));
@@ -37,6 +38,7 @@ function useColumns(): readonly GridColumn<PackageAccountRow>[] {
       textColumn({ id: 'name', header: say('name'), width: 140, isHidden: true }, (row) => row.name),
       numberColumn({ id: 'balance', header: say('balance'), width: 105 }, f, (row) => row.balance),
       numberColumn({ id: 'projected', header: say('projected'), width: 105 }, f, (row) => row.projected),
+      numberColumn({ id: 'guessed', header: say('guessedSum'), width: 100 }, f, (row) => row.guessed),
       countColumn({ id: 'waiting', header: say('waiting'), width: 120 }, f, (row) => row.waiting),
       {
         ...countColumn<PackageAccountRow>(
@@ -69,7 +71,7 @@ export function Component() {
   const list = useListPage(ACCOUNT_LIST, useColumns());
   const { of } = list.filters;
   const mayEdit = useMay('delivery.package-account', 'edit');
-  const [asked, setAsked] = useState<'enter' | 'statement' | 'window' | null>(null);
+  const [asked, setAsked] = useState<'enter' | 'statement' | 'window' | 'guesses' | null>(null);
   const close = (): void => {
     setAsked(null);
   };
@@ -102,6 +104,26 @@ export function Component() {
               testId="package-window"
             />
           )}
+          <Button
+            label={say('counts')}
+            icon="table"
+            onClick={() => void navigate(paths.packageCounts)}
+            testId="package-counts"
+          />
+          <Button
+            label={say('fees')}
+            icon="history"
+            onClick={() => void navigate(paths.packageFees)}
+            testId="package-fees"
+          />
+          <Button
+            label={say('guess.title')}
+            icon="clock"
+            onClick={() => {
+              setAsked('guesses');
+            }}
+            testId="package-guesses"
+          />
           <Button
             label={say('statement')}
             icon="download"
@@ -136,6 +158,7 @@ export function Component() {
       <Suspense fallback={null}>
         {asked === 'enter' && <EnterDialog onClose={close} />}
         {asked === 'window' && <WindowDialog onClose={close} />}
+        {asked === 'guesses' && <GuessRulesDialog onClose={close} />}
         {asked === 'statement' && <StatementDialog onClose={close} />}
       </Suspense>
     </ListPage>

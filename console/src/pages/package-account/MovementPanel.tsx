@@ -54,6 +54,10 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
           facts={[
             [say('state'), <MovementStateChip key="state" movement={movement} isShort />],
             [say('counterparty'), counterparty.name],
+            [
+              say('guess.title'),
+              movement.guessed && say('guessed', { day: f.day(movement.guessed.on), count: movement.guessed.days }),
+            ],
             [say('site'), site === '' ? null : site],
             [say('day'), f.day(day)],
             [

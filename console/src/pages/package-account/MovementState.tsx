@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<MovementState, { readonly icon: IconName; readonly 
 export function MovementStateChip({ movement, isShort = false }: { movement: PackageMovementRow; isShort?: boolean }) {
   const say = useTexts('packageAccount');
   const f = useFormat();
-  const { state, until, hasCounter, hasDifference } = movement;
+  const { state, until, hasCounter, hasDifference, guessed } = movement;
   const clock = disputeClock(until, new Date().toISOString().slice(0, 10));
   const late = clock?.mark === 'late';
   const more = [
@@ -24,6 +24,7 @@ export function MovementStateChip({ movement, isShort = false }: { movement: Pac
     clock?.mark === 'due' && say('daysLeft', { count: clock.daysLeft }),
     state === 'confirmed' && hasCounter && say('isCountered'),
     state === 'announced' && hasDifference && say('differs'),
+    guessed !== null && say('guessed', { day: f.day(guessed.on), count: guessed.days }),
   ].filter((text) => text !== false);
   const tone =
     clock !== null && clock.mark !== null ? 'err' : state === 'announced' && hasDifference ? 'warn' : LOOKS[state].tone;

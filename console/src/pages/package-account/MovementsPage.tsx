@@ -44,6 +44,9 @@ function useColumns(): readonly GridColumn<PackageMovementRow>[] {
       codeColumn({ id: 'note', header: say('note'), width: 130 }, (row) => row.noteNumber),
       textColumn({ id: 'reason', header: say('reason'), width: 180 }, (row) => row.disputeReason ?? row.reason),
       timeColumn({ id: 'created', header: say('created'), width: 130, isHidden: true }, f, (row) => row.createdAt),
+      textColumn({ id: 'guessed', header: say('guess.title'), width: 180, isHidden: true }, ({ guessed }) =>
+        guessed === null ? null : say('guessed', { day: f.day(guessed.on), count: guessed.days }),
+      ),
       {
         id: 'state',
         header: say('state'),
@@ -102,6 +105,7 @@ export function Component() {
           <ChoiceFilter of={of.state} />
           <FlagFilter of={of.ours} testId="chip-ours" />
           <FlagFilter of={of.due} testId="chip-due" />
+          <FlagFilter of={of.guessed} testId="chip-guessed" />
           {of.account.value !== '' && (
             <FilterChip
               icon="times"

@@ -7,7 +7,7 @@ const permission = { module: 'delivery.package-account', action: 'read' } as con
 
 export const packageAccount: Area = {
   texts: packageAccountTexts,
-  lists: ['package-accounts', 'package-movements'],
+  lists: ['package-accounts', 'package-movements', 'package-counts', 'package-fees', 'package-count-codes'],
   follows: [{ topic: 'package-account', queries: 'package-account' }],
   screens: [
     {
@@ -29,6 +29,33 @@ export const packageAccount: Area = {
       loader: () => import('./movement.list.js'),
       texts: [formTexts],
       navigation: { under: paths.despatchNotes, key: '9', help: 'packageAccount.movementHelp' },
+    },
+    {
+      spec: null,
+      path: paths.packageCounts,
+      permission,
+      title: 'packageCount.title',
+      page: () => import('./count/CountsPage.js'),
+      loader: () => import('./count/count.list.js'),
+      texts: [formTexts],
+    },
+    {
+      spec: null,
+      path: paths.packageCount(':id'),
+      permission,
+      title: 'record',
+      page: () => import('./count/CountPage.js'),
+      loader: () => import('./count/count.loader.js'),
+      texts: [formTexts],
+    },
+    {
+      spec: null,
+      path: paths.packageFees,
+      permission,
+      title: 'packageFee.title',
+      page: () => import('./fee/FeesPage.js'),
+      loader: () => import('./fee/fee.list.js'),
+      texts: [formTexts],
     },
   ],
 };

@@ -25,9 +25,10 @@ export const MOVEMENT_LIST = defineList({
     }),
     ours: flagField({ label: 'packageAccount.ours' }),
     due: flagField({ label: 'packageAccount.due' }),
+    guessed: flagField({ label: 'packageAccount.guess.only' }),
   },
   sorts: PACKAGE_MOVEMENT_SORTS,
-  read: ({ account, ours, due, ...filters }, { signal, ...page }) =>
+  read: ({ account, ours, due, guessed, ...filters }, { signal, ...page }) =>
     call(
       packageMovementList,
       {
@@ -37,6 +38,7 @@ export const MOVEMENT_LIST = defineList({
           ...(account === '' ? {} : { accountId: account }),
           ...(ours ? { ours } : {}),
           ...(due ? { due } : {}),
+          ...(guessed ? { guessed } : {}),
         },
       },
       signal,
