@@ -1,57 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type PackageCount, packageCountAct } from '../../../../../server/contract/package-count.js';
-import { packageMovementCounter } from '../../../../../server/contract/package-account.js';
 import { countRefusal } from '../../../../../server/domain/package-account/count.js';
 import { call } from '../../../api/call.js';
 import { ConfirmDialog } from '../../../form/ConfirmDialog.js';
-import { Field } from '../../../form/Field.js';
-import { Form } from '../../../form/Form.js';
-import { FormDialog, useGuardedClose } from '../../../form/UnsavedChangesGuard.js';
-import { useForm } from '../../../form/useForm.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
-import { Note } from '../../../ui/Note.js';
-import { TextArea } from '../../../ui/TextArea.js';
 import { showCount } from './count.queries.js';
+import type { WithReason } from './ReasonDialog.js';
 import { useCountActs } from './useCountActs.js';
 
-type WithReason = 'cancel' | 'reverse';
-
-function ReasonForm({ count, act }: { count: PackageCount; act: WithReason }) {
-  const say = useTexts('packageCount');
-  const ofAccount = useTexts('packageAccount');
-  const close = useGuardedClose();
-  const form = useForm({
-    schema: packageMovementCounter.body,
-    initial: { reason: '' },
-    toBody: (fields) => fields,
-    send: ({ reason }) => call(packageCountAct, { params: { id: count.id }, body: { act, reason } }),
-    onDone: async (after) => {
-      close();
-      await showCount(after);
-    },
-  });
-  return (
-    <Form form={form} className="form-lines" testId={`count-${act}-form`}>
-      <p className="dialog-text">{say(`asks.${act}`)}</p>
-      {form.problem !== null && <Note tone="err" text={form.problem} />}
-      <Field form={form} name="reason" label={ofAccount('reason')}>
-        {(field) => <TextArea {...field} rows={3} maxLength={500} testId="count-reason" />}
-      </Field>
-      <div className="dialog-actions">
-        <Button label={ofAccount('cancel')} onClick={close} />
-        <Button
-          label={say(`acts.${act}`)}
-          kind="primary"
-          danger
-          type="submit"
-          busy={form.isBusy}
-          testId={`count-${act}-confirm`}
-        />
-      </div>
-    </Form>
-  );
-}
+const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.js')).ReasonDialog }));
 
 /** What may be done with a count as it is. */
 export function CountActions({ count, leave }: { count: PackageCount; leave: readonly string[] }) {
@@ -129,11 +87,9 @@ export function CountActions({ count, leave }: { count: PackageCount; leave: rea
           testId="count-approve"
         />
       )}
-      {(asked === 'cancel' || asked === 'reverse') && (
-        <FormDialog title={say(`acts.${asked}`)} onClose={close}>
-          <ReasonForm count={count} act={asked} />
-        </FormDialog>
-      )}
+      <Suspense fallback={null}>
+        {(asked === 'cancel' || asked === 'reverse') && <ReasonDialog count={count} act={asked} onClose={close} />}
+      </Suspense>
     </>
   );
 }

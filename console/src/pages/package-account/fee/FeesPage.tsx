@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { PackageFeeAmount, PackageFeeRow, PackageFeeVersion } from '../../../../../server/contract/package-fee.js';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { PackageFeeAmount, PackageFeeRow } from '../../../../../server/contract/package-fee.js';
 import { useMay } from '../../../api/user.js';
 import { codeColumn, numberColumn, textColumn } from '../../../grid/cells.js';
 import type { GridColumn } from '../../../grid/column.js';
@@ -11,28 +11,9 @@ import { ListPage } from '../../../list/ListPage.js';
 import { useListPage } from '../../../list/useListPage.js';
 import { Button } from '../../../ui/Button.js';
 import { FEE_LIST, FLOW_WEEKS } from './fee.list.js';
+import { useTermsText } from './useTermsText.js';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.js')).TermsDialog }));
-
-/** What is agreed, in words. */
-export function useTermsText(): (
-  terms: Pick<PackageFeeVersion, 'method' | 'free' | 'fee' | 'currency' | 'payer'>,
-) => string {
-  const say = useTexts('packageFee');
-  const f = useFormat();
-  return useCallback(
-    ({ method, free, fee, currency, payer }) =>
-      method === 'none'
-        ? say('noFee')
-        : say(`terms.${method}`, {
-            free: f.integer(free),
-            fee: f.quantity(fee),
-            currency,
-            payer: say(`payers.${payer}`),
-          }),
-    [say, f],
-  );
-}
 
 function useColumns(): readonly GridColumn<PackageFeeRow>[] {
   const say = useTexts('packageFee');

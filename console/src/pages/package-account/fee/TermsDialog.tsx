@@ -27,7 +27,7 @@ import { TextField } from '../../../ui/TextField.js';
 import { useNotify } from '../../../ui/Toasts.js';
 import { foundPartnersQuery } from '../../packaging/packaging.queries.js';
 import { packagesMoved } from '../movement.queries.js';
-import { useTermsText } from './FeesPage.js';
+import { useTermsText } from './useTermsText.js';
 
 const versionsQuery = (partnerCompanyId: string, code: string) =>
   queryOptions({
