@@ -46,5 +46,5 @@ export function evidenceName(given: string, kind: EvidenceKind): string {
     .replace(/["*:<>?|]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const stem = plain.replace(/\.(?:pdf|jpe?g|png|webp|tiff?)$/i, '');
-  return `${[...stem].slice(0, MOST_LETTERS).join('').trim() || 'evidence'}.${kind}`;
+  return `${Array.from(stem).slice(0, MOST_LETTERS).join('').trim() || 'evidence'}.${kind}`;
 }

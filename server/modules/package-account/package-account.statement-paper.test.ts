@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { textOf } from '../../../test/given/pdf.js';
 import { MOST_PRINTED_LINES } from '../../contract/package-account.js';
 import type { PackageAccountId, PackageMovementId } from '../../domain/ids.js';
@@ -26,9 +25,6 @@ function statement(count: number, more: Partial<StatementTask> = {}): StatementT
 }
 const printed = async (task: StatementTask): Promise<string[]> => {
   const bytes = await new StatementPaper(task).bytes();
-  const folder = process.env['PRINTED_TO'];
-  if (folder !== undefined)
-    writeFileSync(`${folder}/statement-${task.language}-${String(task.lines.length)}.pdf`, bytes);
   return textOf(bytes).split('\n');
 };
 

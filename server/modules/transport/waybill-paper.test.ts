@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { textOf } from '../../../test/given/pdf.js';
 import type { Language } from '../../contract/fields.js';
 import { CMR_EDITIONS, CMR_TEMPLATES, type CmrEdition } from '../../domain/transport/cmr.js';
@@ -57,8 +56,6 @@ const waybills = (hazards: readonly Hazard[], language: Language = 'en') =>
   );
 const printed = async (edition: CmrEdition, language: Language): Promise<string> => {
   const bytes = await new WaybillPaper(edition, language).bytes(waybills([lye, acid], language));
-  const folder = process.env['PRINTED_TO'];
-  if (folder !== undefined) writeFileSync(`${folder}/cmr-${edition}-${language}.pdf`, bytes);
   return textOf(bytes).replaceAll('\n', ' ');
 };
 

@@ -22,17 +22,21 @@ function lastMonth(now = new Date()): { readonly from: string; readonly to: stri
   return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
 }
 
+function initial() {
+  return {
+    partnerCompanyId: null as Choosable<PartnerId> | null,
+    ...lastMonth(),
+    code: '',
+    format: 'pdf' as (typeof STATEMENT_FORMATS)[number],
+  };
+}
+
 function StatementForm() {
   const say = useTexts('packageAccount');
   const close = useGuardedClose();
   const form = useForm({
     schema: packageStatement.query,
-    initial: {
-      partnerCompanyId: null as Choosable<PartnerId> | null,
-      ...lastMonth(),
-      code: '',
-      format: 'pdf' as (typeof STATEMENT_FORMATS)[number],
-    },
+    initial: initial(),
     toBody: ({ partnerCompanyId, code, ...fields }) => ({
       partnerCompanyId: partnerCompanyId?.id,
       ...fields,
