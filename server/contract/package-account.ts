@@ -12,6 +12,7 @@ import { endpoint } from './endpoint.js';
 import {
   day,
   despatchAdviceId,
+  fileId,
   flag,
   idOfKind,
   instant,
@@ -121,6 +122,8 @@ const movement = {
   noteNumber: z.string().nullable(),
   /** The own despatch note that moved them. */
   despatchnoteHeadId: despatchAdviceId.nullable(),
+  /** The file of the counterparty’s despatch advice that moved them. */
+  fileId: fileId.nullable(),
   reason: z.string().nullable(),
   state: z.enum(MOVEMENT_STATES),
   /** This company entered it. */

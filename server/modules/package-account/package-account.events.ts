@@ -1,5 +1,5 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import type { CompanyId, PackageMovementId } from '../../domain/ids.js';
+import type { CompanyId, PackageMovementId, ReceivedAdviceId } from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 
@@ -22,3 +22,8 @@ export const packageDisputeAccepted = defineEvent<Change>('package-movement.disp
 export const packageDisputeRejected = defineEvent<Change>('package-movement.dispute-rejected', change);
 /** A despatch note or a receiving advice moved packages. */
 export const packagesPosted = defineEvent<Moved>('package-movement.posted', { realtime });
+/** A partner's despatch advice was stored, or is not found in its file any more. */
+export const packageAdviceReceived = defineEvent<{ readonly receivedAdviceId: ReceivedAdviceId }>(
+  'package-advice.received',
+  { packages: ({ receivedAdviceId }) => [{ receivedAdviceId }] },
+);

@@ -10,6 +10,8 @@ export const packageAccountArea: Area = {
     package_account: { access: 'documents', retention: 'own' },
     package_movement: { access: 'documents', retention: 'own' },
     package_movement_state: { access: 'documents', retention: 'own' },
+    received_advice: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
+    received_advice_movement: { access: 'documents', retention: 'own' },
     package_posting: { access: 'append', retention: 'own' },
   },
   tasks: () => import('./package-account.tasks.js'),

@@ -20,9 +20,8 @@ export interface NoteToPost {
   /** Codes that come back by the register of the company. */
   readonly returnable: readonly string[];
 }
-/** A movement that a note made, as it stands. */
-export interface PostedOfNote {
-  readonly noteId: DespatchAdviceId;
+/** A movement that was posted, as it stands. */
+export interface PostedMovementRow {
   readonly id: PackageMovementId;
   readonly code: string;
   readonly count: number;
@@ -31,6 +30,10 @@ export interface PostedOfNote {
   readonly isMirrored: boolean;
   /** People took it up: it is disputed, or somebody countered it. */
   readonly isDecided: boolean;
+}
+/** A movement that a note made. */
+export interface PostedOfNote extends PostedMovementRow {
+  readonly noteId: DespatchAdviceId;
   /** A receiving advice says that something else came. */
   readonly isReceivedOtherwise: boolean;
 }

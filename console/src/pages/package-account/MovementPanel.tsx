@@ -40,7 +40,9 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
   const f = useFormat();
   const mayEdit = useMay('delivery.package-account', 'edit');
   const history = useQuery(movementQuery(movement.id)).data?.history;
-  const { counterparty, kind, quantity, code, site, day, noteNumber, despatchnoteHeadId, reason } = movement;
+  const { counterparty, kind, quantity, code, site, day, noteNumber, despatchnoteHeadId, fileId, reason } = movement;
+  const fileAt = fileId === null ? null : paths.trafficMessage(fileId);
+  const noteAt = despatchnoteHeadId === null ? fileAt : paths.despatchNote(despatchnoteHeadId);
   return (
     <SlidePanel
       title={`${say(`kinds.${kind}`)} ${f.integer(quantity)} ${code}`}
@@ -57,10 +59,10 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
             [say('day'), f.day(day)],
             [
               say('note'),
-              despatchnoteHeadId === null ? (
+              noteAt === null ? (
                 noteNumber
               ) : (
-                <Link key="note" to={paths.despatchNote(despatchnoteHeadId)}>
+                <Link key="note" to={noteAt}>
                   {noteNumber}
                 </Link>
               ),
