@@ -143,6 +143,8 @@ const movement = {
   until: day.nullable(),
   /** The last receiving advice that named its note said something else than was sent. */
   hasDifference: z.boolean(),
+  /** How many packages came by it; null where it counts articles alone. */
+  receivedCount: z.number().nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
 };

@@ -11,9 +11,11 @@ import {
   packageMovementList,
   packageStatement,
 } from '../../contract/package-account.js';
+import { packageStatementCompare } from '../../contract/package-statement.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { PackageStatementComparer } from './package-account.compare.service.js';
 import { PackageAccountService } from './package-account.service.js';
 import { statementCsv } from './package-account.statement.js';
 import { PackageStatementView } from './package-account.statement.view.js';
@@ -26,6 +28,7 @@ export class PackageAccountController {
     private readonly view: PackageAccountView,
     private readonly statements: PackageStatementView,
     private readonly accounts: PackageAccountService,
+    private readonly comparer: PackageStatementComparer,
   ) {}
 
   @Handles(packageAccountList)
@@ -87,6 +90,14 @@ export class PackageAccountController {
     { caller }: Call,
   ): Promise<Answer<typeof packageDisputeAnswer>> {
     return this.accounts.answer(caller, params.id, body);
+  }
+
+  @Handles(packageStatementCompare)
+  compare(
+    { body }: Input<typeof packageStatementCompare>,
+    { caller }: Call,
+  ): Promise<Answer<typeof packageStatementCompare>> {
+    return this.comparer.compare(caller, body);
   }
 
   @Handles(packageStatement)

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { PackageAdvices } from './package-account.advice.service.js';
+import { PackageStatementComparer } from './package-account.compare.service.js';
 import { PackageAccountController } from './package-account.controller.js';
 import { PackagePosting } from './package-account.posting.service.js';
 import { PackagePostingView } from './package-account.posting.view.js';
+import { PackageReceipts } from './package-account.receipt.service.js';
 import { ReceivedAdvicePosting } from './package-account.received.service.js';
 import { ReceivedAdviceView } from './package-account.received.view.js';
 import { PackageAccountService } from './package-account.service.js';
@@ -19,6 +21,8 @@ import { PackageAccountView } from './package-account.view.js';
     PackageAdvices,
     PackagePosting,
     PackagePostingView,
+    PackageReceipts,
+    PackageStatementComparer,
     PackageStatementView,
     ReceivedAdvicePosting,
     ReceivedAdviceView,

@@ -15,6 +15,7 @@ import {
   type PostedOfNote,
   type ReceiptOfNote,
 } from './package-account.posting.view.js';
+import { PackageReceipts, stateByReceipt } from './package-account.receipt.service.js';
 import { ReceivedAdvicePosting } from './package-account.received.service.js';
 import {
   type NewCounter,
@@ -55,6 +56,7 @@ export class PackagePosting {
     private readonly store: PackageAccountStore,
     private readonly view: PackagePostingView,
     private readonly received: ReceivedAdvicePosting,
+    private readonly receipts: PackageReceipts,
   ) {}
 
   /** One run; true where more may wait. */
@@ -106,7 +108,11 @@ export class PackagePosting {
     const named = rows.flatMap(({ noteId }) => noteId ?? []);
     const receipts = rows.flatMap(({ receiptId }) => receiptId ?? []);
     const advices = rows.flatMap(({ adviceId }) => adviceId ?? []);
-    const written = [...(await this.postNotes(tx, named, receipts)), ...(await this.received.post(tx, advices))];
+    const written = [
+      ...(await this.postNotes(tx, named, receipts)),
+      ...(await this.receipts.confirm(tx, receipts)),
+      ...(await this.received.post(tx, advices)),
+    ];
     const companies = Map.groupBy(written, ({ id }) => id);
     emit(
       tx,
@@ -193,12 +199,8 @@ function movementOf(note: NoteToPost, code: string, count: number): NewMovement 
   };
 }
 
-function receivedState(
-  { id, place, state: was, isReceivedOtherwise }: PostedOfNote,
-  receipt: ReceiptOfNote | undefined,
-): NewState | null {
-  if (receipt === undefined || was !== 'announced') return null;
-  const { receiptId, hasDiscrepancies } = receipt;
-  if (!hasDiscrepancies) return { id, place, was, state: 'confirmed', cause: 'receipt', receiptId };
-  return isReceivedOtherwise ? null : { id, place, was, state: 'announced', cause: 'receipt-differs', receiptId };
+function receivedState(movement: PostedOfNote, receipt: ReceiptOfNote | undefined): NewState | null {
+  if (receipt === undefined) return null;
+  const { receiptId, hasDiscrepancies, packages } = receipt;
+  return stateByReceipt(movement, receiptId, packages[movement.code] ?? (hasDiscrepancies ? null : movement.count));
 }

@@ -13,3 +13,12 @@ export const HAS_COUNTER = /* sql */ `EXISTS (SELECT FROM package_movement c CRO
 /** Whole days since a movement of alias `m` was confirmed. */
 export const DAYS_CONFIRMED = /* sql */ `CASE WHEN s.state = 'confirmed' THEN coalesce((SELECT extract(day FROM now() - max(l.at))::int FROM package_movement_state l
   WHERE l.movement_id = m.id AND l.company_id = m.company_id AND l.state = 'confirmed' AND l.was IS DISTINCT FROM 'confirmed'), 0) ELSE 0 END`;
+
+/** How many packages a receiving advice of alias `r` says came, by code: it has them as packages, or as articles. SQL of a json object of numbers. */
+export function packagesSaid(r: string): string {
+  return `coalesce((SELECT jsonb_object_agg(p ->> 'code', p -> 'count') FROM jsonb_array_elements(${r}.packages) AS p), '{}')
+    || coalesce((SELECT jsonb_object_agg(l.article_number, l.came) FROM (
+      SELECT l.article_number, sum(coalesce(l.received_quantity, l.accepted_quantity)) AS came FROM receipt_line l
+      WHERE l.head_id = ${r}.id AND coalesce(l.received_quantity, l.accepted_quantity) IS NOT NULL
+        AND EXISTS (SELECT FROM package_account a WHERE a.company_id = ${r}.company_id AND a.code = l.article_number) GROUP BY 1) l), '{}')`;
+}

@@ -73,7 +73,8 @@ const MOVEMENT = /* sql */ `
   m.quantity::float8 AS quantity, m.day, m.note_number AS "noteNumber", CASE WHEN m.is_own THEN m.despatch_advice_id END AS "despatchnoteHeadId", m.file_id AS "fileId", m.reason, m.state,
   m.is_own AS "isOwn", m.is_mirrored AS "isMirrored", (m.state = 'disputed' AND m.is_own_state) AS "isOwnDispute", ${HAS_COUNTER} AS "hasCounter", m.counters,
   ${DAYS_CONFIRMED.replaceAll('s.state', 'm.state')} AS "daysConfirmed", CASE WHEN m.state = 'disputed' THEN m.state_reason END AS "disputeReason",
-  CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference", m.created_at AS "createdAt",
+  CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference",
+  CASE WHEN m.cause = 'receipt-differs' AND m.state_reason ~ '^[0-9]+(\\.[0-9]+)?$' THEN m.state_reason::float8 END AS "receivedCount", m.created_at AS "createdAt",
   (SELECT u.username FROM user_account u WHERE u.id = m.created_by) AS "createdBy"`;
 const MOVEMENT_ORDERS: Sorts<(typeof PACKAGE_MOVEMENT_SORTS)[number]> = {
   id: null,

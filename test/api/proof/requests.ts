@@ -372,6 +372,14 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'package-movement-counter': { ...MOVEMENT, json: { reason: 'Counted twice' } },
   'package-movement-dispute': { ...MOVEMENT, json: { reason: 'Nothing came' } },
   'package-dispute-answer': { path: { id: 'disputedMovement' }, json: { answer: 'reject', reason: 'It was signed' } },
+  'package-statement-compare': {
+    json: {
+      partnerCompanyId: the('partner'),
+      from: '2026-11-01',
+      to: '2026-12-31',
+      csv: 'kind;code;day;note;quantity\nmovement;KLT;2026-11-20;MADE;-4',
+    },
+  },
   'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},

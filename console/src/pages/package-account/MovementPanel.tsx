@@ -26,7 +26,7 @@ function History({ history, counterparty }: Pick<PackageMovement, 'history' | 'c
             {isOwn ? (by ?? say('system')) : counterparty.name}
             {until !== null && ` · ${say('answerBy', { day: f.day(until) })}`}
           </span>
-          {reason !== null && <span>{reason}</span>}
+          {reason !== null && <span>{cause === 'receipt-differs' ? say('differsBy', { count: reason }) : reason}</span>}
         </li>
       ))}
     </ol>

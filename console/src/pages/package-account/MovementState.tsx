@@ -16,12 +16,14 @@ const LOOKS: Readonly<Record<MovementState, { readonly icon: IconName; readonly 
 export function MovementStateChip({ movement, isShort = false }: { movement: PackageMovementRow; isShort?: boolean }) {
   const say = useTexts('packageAccount');
   const f = useFormat();
-  const { state, until, hasCounter, hasDifference } = movement;
+  const { state, until, hasCounter, hasDifference, receivedCount } = movement;
   const late = isOverdue(until, new Date().toISOString().slice(0, 10));
   const more = [
     until !== null && say(late ? 'overdue' : 'answerBy', { day: f.day(until) }),
     state === 'confirmed' && hasCounter && say('isCountered'),
-    state === 'announced' && hasDifference && say('differs'),
+    state === 'announced' &&
+      hasDifference &&
+      (receivedCount === null ? say('differs') : say('differsBy', { count: f.integer(receivedCount) })),
   ].filter((text) => text !== false);
   const tone = late ? 'err' : state === 'announced' && hasDifference ? 'warn' : LOOKS[state].tone;
   return (
