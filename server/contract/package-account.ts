@@ -12,6 +12,7 @@ import { endpoint } from './endpoint.js';
 import {
   day,
   despatchAdviceId,
+  fileId,
   flag,
   idOfKind,
   instant,
@@ -128,6 +129,8 @@ const movement = {
   noteNumber: z.string().nullable(),
   /** The own despatch note that moved them. */
   despatchnoteHeadId: despatchAdviceId.nullable(),
+  /** The file of the counterparty’s despatch advice that moved them. */
+  fileId: fileId.nullable(),
   reason: z.string().nullable(),
   state: z.enum(MOVEMENT_STATES),
   /** This company entered it. */
@@ -151,6 +154,8 @@ const movement = {
   hasDifference: z.boolean(),
   /** Nobody said anything of it for so many days, so its receipt is guessed since that day. Nobody agreed to it; null where it is not guessed. */
   guessed: z.object({ on: day, days: z.number().int() }).nullable(),
+  /** How many packages came by it; null where it counts articles alone. */
+  receivedCount: z.number().nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
 };

@@ -74,6 +74,12 @@ export const PACKAGE_ACCOUNT_PROBLEMS = {
     se: 'Den här filen har dragits tillbaka.',
     cn: '该文件已被撤回。',
   },
+  'package-statement-refused': {
+    status: 422,
+    en: 'The statement cannot be compared: its balances do not follow from its movements, or it counts no whole packages.',
+    se: 'Kontoutdraget kan inte jämföras: saldona följer inte av rörelserna, eller så räknar det inte hela emballage.',
+    cn: '无法核对对账单：余额与移动不符，或数量不是整数。',
+  },
   'package-statement-too-long': {
     status: 422,
     en: 'The statement would have too many lines. Choose a shorter period, one site or one code.',

@@ -78,6 +78,8 @@ export interface Ids {
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
   receipt: Id<'document' | 'receipt'>;
+  /** The packages of a despatch advice that a partner sent. */
+  'received-advice': Id<'received-advice'>;
   notice: Id<'notice'>;
   filter: Id<'filter'>;
   view: Id<'view'>;
@@ -132,6 +134,7 @@ export type DespatchAdviceId = Ids['despatch-advice'];
 export type TransportId = Ids['transport'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
+export type ReceivedAdviceId = Ids['received-advice'];
 export type NoticeId = Ids['notice'];
 export type FilterId = Ids['filter'];
 export type ViewId = Ids['view'];

@@ -125,6 +125,8 @@ const WORDS: Readonly<Record<string, readonly [se: string, cn: string]>> = {
   'inhouse order': ['Intern order', '内部订单'],
   interchange: ['Överföring', '交换'],
   'internal destination': ['Intern destination', '内部目的地'],
+  'inventory report': ['Lagerrapport', '库存报告'],
+  'inventory-report': ['Lagerrapport', '库存报告'],
   'inventory status': ['Lagerstatus', '库存状态'],
   invoice: ['Faktura', '发票'],
   'invoice date': ['Fakturadatum', '发票日期'],

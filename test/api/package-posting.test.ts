@@ -10,8 +10,6 @@ import { transmissionCancel, transmissionRetry } from '../../server/contract/tra
 import { PackageBackfill } from '../../server/modules/package-account/package-account.backfill.service.js';
 import { checkPackageAccounts } from '../../server/modules/package-account/package-account.check.view.js';
 import { PackagePosting } from '../../server/modules/package-account/package-account.posting.service.js';
-import { PackagePostingView } from '../../server/modules/package-account/package-account.posting.view.js';
-import { PackageAccountStore } from '../../server/modules/package-account/package-account.store.js';
 import type { Client } from '../given/client.js';
 import { made } from '../given/despatch.js';
 import { packageWorld, type PackageWorld } from '../given/package-world.js';
@@ -28,7 +26,7 @@ describe('what despatch notes do to package accounts', () => {
     app = await openTestApp();
     world = await packageWorld(app);
     ({ supplier, plant } = world);
-    posting = new PackagePosting(app.server.platform.database, new PackageAccountStore(), new PackagePostingView());
+    posting = PackagePosting.over(app.server.platform.database);
   });
   afterAll(async () => {
     const found = await app.server.platform.database.transaction('system', checkPackageAccounts);

@@ -15,6 +15,8 @@ interface GivenReceipt {
   readonly despatchAdvice?: string;
   readonly shipTo?: string;
   readonly lines?: readonly GivenLine[];
+  /** Packages that came: PAC. */
+  readonly packages?: readonly (readonly [code: string, count: number])[];
 }
 
 const EQUAL: readonly GivenLine[] = [{ article: 'ART-0001', despatched: 480, received: 480 }];
@@ -28,6 +30,7 @@ export function recadv({
   despatchAdvice = 'DN-1',
   shipTo = 'PLANT2',
   lines = EQUAL,
+  packages = [],
 }: GivenReceipt): Buffer {
   const body = [
     `BGM+632+${number}+9`,
@@ -37,6 +40,7 @@ export function recadv({
     'NAD+BY+CUST::92++Nordvik',
     `NAD+ST+${shipTo}::92++Plant 2`,
     'CPS+1',
+    ...packages.map(([code, count]) => `PAC+${String(count)}++${code}::92`),
     ...lines.flatMap(({ article, despatched, received, discrepancy }, i) => [
       `LIN+${String(i + 1)}++${article}:IN`,
       `QTY+12:${String(despatched)}:PCE`,

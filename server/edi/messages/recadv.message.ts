@@ -2,7 +2,7 @@ import { articleRule, customerArticleRule, descriptionRule, lineRule, mainArticl
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
 import { type ChildRule, dateRule, is, quantityRule, referenceRule, type ScopeRule, set } from '../mapping/rules.js';
-import type { Discrepancy, ReceiptAdvice, ReceiptLine } from '../model/receipt-advice.js';
+import type { Discrepancy, ReceiptAdvice, ReceiptLine, ReceiptPackages } from '../model/receipt-advice.js';
 
 const DISCREPANCY: ScopeRule<Discrepancy> = {
   blank: () => ({ quantity: null, qualifier: null, nature: null, reason: null }),
@@ -64,6 +64,25 @@ const LINE: ScopeRule<ReceiptLine> = {
   ],
 };
 
+const PACKAGES: ScopeRule<ReceiptPackages> = {
+  blank: () => ({ count: null, type: null, supplierType: null, difference: null, nature: null, reason: null }),
+  segments: [
+    { segment: 'PAC', values: { '1.0': { decimal: 'count' }, '3.0': { text: 'type' } } },
+    {
+      segment: 'PAC',
+      values: {
+        '4.0': is('C', 'F', 'B', 'A', 'D', 'E', 'S', 'X'),
+        '4.1': { text: 'supplierType' },
+        '4.2': is('SA', 'VP'),
+      },
+    },
+    {
+      segment: 'QVR',
+      values: { '1.0': { decimal: 'difference' }, '2.0': { text: 'nature' }, '3.0': { text: 'reason' } },
+    },
+  ],
+};
+
 const ADVICE: ScopeRule<ReceiptAdvice> = {
   blank: () => ({
     kind: 'receipt-advice',
@@ -80,6 +99,7 @@ const ADVICE: ScopeRule<ReceiptAdvice> = {
     buyer: null,
     shipTo: null,
     lines: [],
+    packages: [],
   }),
   segments: [
     {
@@ -102,7 +122,10 @@ const ADVICE: ScopeRule<ReceiptAdvice> = {
       trigger: 'CPS',
       repeats: true,
       segments: [{ segment: 'CPS', values: { '1.0': set('1') } }],
-      scopes: [{ property: 'lines', trigger: 'LIN', scope: LINE }],
+      scopes: [
+        { property: 'packages', trigger: 'PAC', scope: PACKAGES },
+        { property: 'lines', trigger: 'LIN', scope: LINE },
+      ],
     },
     { property: 'lines', trigger: 'LIN', scope: LINE, readOnly: true },
   ],
@@ -112,6 +135,11 @@ const ADVICE: ScopeRule<ReceiptAdvice> = {
 export const message = mappedMessage<ReceiptAdvice>({
   type: 'RECADV',
   rules: ADVICE,
-  required: { documentNumber: 'document number (BGM 1004)', lines: 'lines (LIN)' },
+  required: { documentNumber: 'document number (BGM 1004)' },
+  check: (document, places, findings) => {
+    if (document.lines.length + document.packages.length > 0) return;
+    const { start, segment } = places.of(document);
+    findings.add('document-without-lines', { start, end: start, segment, path: 'LIN' }, 'lines');
+  },
   writes: { accepts: (document) => document.kind === 'receipt-advice', release: 'D96A' },
 });

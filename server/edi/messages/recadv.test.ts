@@ -50,6 +50,14 @@ function receiptAdvice(chance: Chance): ReceiptAdvice {
       }),
       1,
     ),
+    packages: chance.list(3, () => ({
+      count: chance.decimal(),
+      type: chance.id(17),
+      supplierType: chance.maybe(() => chance.id(17)),
+      difference: chance.decimal(),
+      nature: chance.maybe(() => chance.pick(['AC', 'AF'])),
+      reason: chance.maybe(() => chance.pick(['PC', 'WO'])),
+    })),
   };
 }
 

@@ -10,6 +10,7 @@ import { message as ifcsum } from './ifcsum.message.js';
 import { message as iftmin } from './iftmin.message.js';
 import { message as iftsta } from './iftsta.message.js';
 import { message as invoic } from './invoic.message.js';
+import { message as invrpt } from './invrpt.message.js';
 import { message as odetteInvoic } from './odette-invoic.message.js';
 import { message as ordchg } from './ordchg.message.js';
 import { message as orders } from './orders.message.js';
@@ -17,4 +18,4 @@ import { message as ordrsp } from './ordrsp.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, deljit, desadv, ifcsum, iftmin, iftsta, invoic, odetteInvoic, ordchg, orders, ordrsp, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, deljit, desadv, ifcsum, iftmin, iftsta, invoic, invrpt, odetteInvoic, ordchg, orders, ordrsp, recadv];

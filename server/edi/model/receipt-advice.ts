@@ -30,6 +30,19 @@ export interface ReceiptLine {
   readonly discrepancies: readonly Discrepancy[];
 }
 
+/** Packages of one kind that came: PAC of RECADV. */
+export interface ReceiptPackages {
+  /** PAC 7224. */
+  readonly count: string | null;
+  /** Customer's packaging code (PAC C202 7065), and the supplier's (PAC C402). */
+  readonly type: string | null;
+  readonly supplierType: string | null;
+  /** QVR: how many more or fewer than announced, the nature and the reason, as sent. */
+  readonly difference: string | null;
+  readonly nature: string | null;
+  readonly reason: string | null;
+}
+
 /** Receiving advice: RECADV, UBL ReceiptAdvice. */
 export interface ReceiptAdvice extends DocumentOrigin {
   readonly kind: 'receipt-advice';
@@ -45,4 +58,5 @@ export interface ReceiptAdvice extends DocumentOrigin {
   readonly buyer: TradeParty | null;
   readonly shipTo: TradeParty | null;
   readonly lines: readonly ReceiptLine[];
+  readonly packages: readonly ReceiptPackages[];
 }

@@ -26,6 +26,7 @@ import {
   number,
   ORDER,
   party,
+  INVENTORY_REPORT,
   RECEIPT_ADVICE,
   said,
   someone,
@@ -91,6 +92,7 @@ const KINDS: Readonly<Record<DocumentKind, KindOfDocument>> = {
   'transport-instruction': kind<'transport-instruction'>(TRANSPORT_INSTRUCTION),
   'transport-status': kind<'transport-status'>(TRANSPORT_STATUS),
   'consignment-summary': kind<'consignment-summary'>(CONSIGNMENT_SUMMARY),
+  'inventory-report': kind<'inventory-report'>(INVENTORY_REPORT),
   'syntax-acknowledgement': kind<'syntax-acknowledgement'>(SYNTAX_ACKNOWLEDGEMENT),
   'application-acknowledgement': kind<'application-acknowledgement'>(APPLICATION_ACKNOWLEDGEMENT),
 };

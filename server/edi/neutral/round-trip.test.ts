@@ -137,6 +137,7 @@ const CASES: readonly Case[] = [
   edifact('order', 'ORDCHG', { step: 'change' }),
   edifact('order', 'ORDRSP', { step: 'response' }),
   edifact('receipt-advice', 'RECADV'),
+  edifact('inventory-report', 'INVRPT'),
   edifact('transport-instruction', 'IFTMIN'),
   edifact('consignment-summary', 'IFCSUM'),
   edifact('syntax-acknowledgement', 'CONTRL'),

@@ -1,5 +1,11 @@
 import { FILE_LIMITS } from '../limits.js';
 import {
+  INVENTORY_QUANTITIES,
+  type InventoryLine,
+  type InventoryQuantity,
+  type InventoryReport,
+} from '../messages/invrpt.message.js';
+import {
   type DespatchAdvice,
   type DespatchItem,
   type HandlingUnit,
@@ -18,7 +24,7 @@ import {
 import { LINE_ACTIONS, type Order, ORDER_STEPS, type OrderDelivery, type OrderLine } from '../model/order.js';
 import type { DocumentOrigin } from '../model/origin.js';
 import type { Party, TradeParty } from '../model/party.js';
-import type { Discrepancy, ReceiptAdvice, ReceiptLine } from '../model/receipt-advice.js';
+import type { Discrepancy, ReceiptAdvice, ReceiptLine, ReceiptPackages } from '../model/receipt-advice.js';
 import {
   always,
   among,
@@ -297,4 +303,49 @@ export const RECEIPT_ADVICE: Properties<ReceiptAdvice> = {
   buyer: someone,
   shipTo: someone,
   lines: list(receiptLine, MAX_LINES),
+  packages: list(
+    object<ReceiptPackages>({
+      count: number,
+      type: maybe,
+      supplierType: maybe,
+      difference: number,
+      nature: maybe,
+      reason: maybe,
+    }),
+    MAX_LINES,
+  ),
+};
+
+const inventoryQuantity = object<InventoryQuantity>({
+  kind: orNull(among(INVENTORY_QUANTITIES)),
+  quantity: number,
+  unit: maybe,
+  direction: orNull(among(['in', 'out'])),
+  inventoryType: maybe,
+  reason: maybe,
+  date: when,
+  noteNumber: maybe,
+});
+export const INVENTORY_REPORT: Properties<InventoryReport> = {
+  ...originOf('inventory-report'),
+  documentNumber: text,
+  messageFunction: said,
+  issueDate: when,
+  startDate: when,
+  endDate: when,
+  buyer: someone,
+  seller: someone,
+  reporter: someone,
+  shipTo: someone,
+  lines: list(
+    object<InventoryLine>({
+      lineNumber: said,
+      articleNumber: said,
+      supplierArticleNumber: maybe,
+      description: maybe,
+      location: maybe,
+      quantities: list(inventoryQuantity, MAX_LINES),
+    }),
+    MAX_LINES,
+  ),
 };

@@ -17,6 +17,7 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   IFTMIN: 'Transport instruction',
   IFTSTA: 'Transport status',
   IFCSUM: 'Consignment summary',
+  INVRPT: 'Inventory report',
   AVIEXP: 'Despatch advice',
   DELINS: 'Delivery schedule',
 };

@@ -112,6 +112,7 @@ function emptyReceipt(): { -readonly [K in keyof ReceiptAdvice]: ReceiptAdvice[K
     buyer: null,
     shipTo: null,
     lines: [],
+    packages: [],
   };
 }
 

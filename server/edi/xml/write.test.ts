@@ -260,6 +260,7 @@ const receipt: fc.Arbitrary<ReceiptAdvice> = fc.record({
   buyer: party,
   shipTo: someParty,
   lines: lines(receiptLine),
+  packages: fc.constant([]),
 });
 
 const allowance: fc.Arbitrary<AllowanceCharge> = fc.record({

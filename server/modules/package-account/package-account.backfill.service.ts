@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database/transaction.js';
 import type { Log } from '../../platform/log.js';
 import { PackagePosting } from './package-account.posting.service.js';
 import { type NoteToPost, PackagePostingView } from './package-account.posting.view.js';
-import { PackageAccountStore } from './package-account.store.js';
 
 /** Notes that are looked at together. */
 const PORTION = 500;
@@ -82,7 +81,7 @@ export class PackageBackfill {
     private readonly database: Database,
     private readonly log: Log,
   ) {
-    this.posting = new PackagePosting(database, new PackageAccountStore(), this.view);
+    this.posting = PackagePosting.over(database);
   }
 
   /** The company of this code or id; null where there is none, or where two are meant. */

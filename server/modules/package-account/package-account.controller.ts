@@ -11,9 +11,11 @@ import {
   packageMovementList,
   packageStatement,
 } from '../../contract/package-account.js';
+import { packageStatementCompare } from '../../contract/package-statement.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { PackageStatementComparer } from './package-account.compare.service.js';
 import { PackageAccountService } from './package-account.service.js';
 import { PackageStatements } from './package-account.statement.service.js';
 import { PackageAccountView } from './package-account.view.js';
@@ -25,6 +27,7 @@ export class PackageAccountController {
     private readonly view: PackageAccountView,
     private readonly statements: PackageStatements,
     private readonly accounts: PackageAccountService,
+    private readonly comparer: PackageStatementComparer,
   ) {}
 
   @Handles(packageAccountList)
@@ -86,6 +89,14 @@ export class PackageAccountController {
     { caller }: Call,
   ): Promise<Answer<typeof packageDisputeAnswer>> {
     return this.accounts.answer(caller, params.id, body);
+  }
+
+  @Handles(packageStatementCompare)
+  compare(
+    { body }: Input<typeof packageStatementCompare>,
+    { caller }: Call,
+  ): Promise<Answer<typeof packageStatementCompare>> {
+    return this.comparer.compare(caller, body);
   }
 
   @Handles(packageStatement)

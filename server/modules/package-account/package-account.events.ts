@@ -1,5 +1,12 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
-import type { CompanyId, PackageCountId, PackageFeeId, PackageMovementId, PartnerId } from '../../domain/ids.js';
+import type {
+  CompanyId,
+  PackageCountId,
+  PackageFeeId,
+  PackageMovementId,
+  PartnerId,
+  ReceivedAdviceId,
+} from '../../domain/ids.js';
 import { defineEvent } from '../../platform/events/event.js';
 import type { Actor } from '../../platform/http/caller.js';
 import type { Signal } from '../../platform/realtime/signal.js';
@@ -50,3 +57,8 @@ export const packageFeeAgreed = defineEvent<OwnChange<PackageFeeId>>('package-fe
   realtime: toOwn,
   audit: auditedAs('package-fee'),
 });
+/** A partner's despatch advice was stored, or is not found in its file any more. */
+export const packageAdviceReceived = defineEvent<{ readonly receivedAdviceId: ReceivedAdviceId }>(
+  'package-advice.received',
+  { packages: ({ receivedAdviceId }) => [{ receivedAdviceId }] },
+);

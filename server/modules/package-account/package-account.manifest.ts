@@ -25,6 +25,8 @@ export const packageAccountArea: Area = {
     package_count_entry: { access: 'documents', retention: 'own' },
     package_count_step: { access: 'documents', retention: 'own' },
     package_fee: { access: 'documents', retention: 'own' },
+    received_advice: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
+    received_advice_movement: { access: 'documents', retention: 'own' },
     package_posting: { access: 'append', retention: 'own' },
   },
   tasks: () => import('./package-account.tasks.js'),

@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
+import { PackageAdvices } from './package-account.advice.service.js';
+import { PackageStatementComparer } from './package-account.compare.service.js';
 import { PackageAccountController } from './package-account.controller.js';
 import { PackageDisputeController } from './package-account.dispute.controller.js';
 import { PackageDisputes } from './package-account.dispute.service.js';
 import { PackageDisputeView } from './package-account.dispute.view.js';
 import { PackagePosting } from './package-account.posting.service.js';
 import { PackagePostingView } from './package-account.posting.view.js';
+import { PackageReceipts } from './package-account.receipt.service.js';
+import { ReceivedAdvicePosting } from './package-account.received.service.js';
+import { ReceivedAdviceView } from './package-account.received.view.js';
 import { PackageAccountService } from './package-account.service.js';
 import { PackageStatements } from './package-account.statement.service.js';
 import { PackageStatementView } from './package-account.statement.view.js';
@@ -35,10 +40,16 @@ import { PackageGuessView } from './package-guess.view.js';
     PackageFeeView,
     PackageGuesses,
     PackageGuessView,
+    PackageAdvices,
     PackagePosting,
     PackagePostingView,
     PackageStatements,
+    PackageReceipts,
+    PackageStatementComparer,
     PackageStatementView,
+    ReceivedAdvicePosting,
+    ReceivedAdviceView,
   ],
+  exports: [PackageAdvices],
 })
 export class PackageAccountModule {}

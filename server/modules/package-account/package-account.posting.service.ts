@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DespatchAdviceId, ReceiptId } from '../../domain/ids.js';
+import type { DespatchAdviceId, ReceiptId, ReceivedAdviceId } from '../../domain/ids.js';
 import { signedQuantity } from '../../domain/package-account/movement.js';
 import { notePosting, returnablePackages } from '../../domain/package-account/note.js';
 import { counteredStates } from '../../domain/package-account/state.js';
@@ -15,6 +15,9 @@ import {
   type PostedOfNote,
   type ReceiptOfNote,
 } from './package-account.posting.view.js';
+import { PackageReceipts, stateByReceipt } from './package-account.receipt.service.js';
+import { ReceivedAdvicePosting } from './package-account.received.service.js';
+import { ReceivedAdviceView } from './package-account.received.view.js';
 import {
   type NewCounter,
   type NewMovement,
@@ -30,7 +33,7 @@ const POSTING_LOCK = 727_008;
 
 const TAKE = /* sql */ `
 DELETE FROM package_posting WHERE id IN (SELECT id FROM package_posting WHERE due_at <= now() ORDER BY due_at, id LIMIT $1)
-RETURNING id, despatch_advice_id AS "noteId", receipt_id AS "receiptId", tries`;
+RETURNING id, despatch_advice_id AS "noteId", receipt_id AS "receiptId", received_advice_id AS "adviceId", tries`;
 /** What cannot be posted waits longer each time, and keeps nothing else back. */
 const LATER = /* sql */ `
 UPDATE package_posting SET tries = tries + 1, due_at = now() + make_interval(secs => least(3600, 10 * 2 ^ least(tries, 9)))
@@ -40,10 +43,11 @@ interface Waiting {
   readonly id: string;
   readonly noteId: DespatchAdviceId | null;
   readonly receiptId: ReceiptId | null;
+  readonly adviceId: ReceivedAdviceId | null;
 }
 
 /**
- * Posts what despatch notes and receiving advices do to package accounts. It compares what a note says now with what it has posted before,
+ * Posts what despatch notes, partners' despatch advices and receiving advices do to package accounts. It compares what a note says now with what it has posted before,
  * and adds what is missing: done again, it adds nothing.
  */
 @Injectable()
@@ -52,7 +56,16 @@ export class PackagePosting {
     private readonly database: Database,
     private readonly store: PackageAccountStore,
     private readonly view: PackagePostingView,
+    private readonly received: ReceivedAdvicePosting,
+    private readonly receipts: PackageReceipts,
   ) {}
+
+  /** Where there is no container, as in a command. */
+  static over(database: Database): PackagePosting {
+    const store = new PackageAccountStore();
+    const received = new ReceivedAdvicePosting(store, new ReceivedAdviceView());
+    return new PackagePosting(database, store, new PackagePostingView(), received, new PackageReceipts(store));
+  }
 
   /** One run; true where more may wait. */
   async run(log: Log): Promise<boolean> {
@@ -102,8 +115,28 @@ export class PackagePosting {
   private async post(tx: Tx, rows: readonly Waiting[]): Promise<void> {
     const named = rows.flatMap(({ noteId }) => noteId ?? []);
     const receipts = rows.flatMap(({ receiptId }) => receiptId ?? []);
+    const advices = rows.flatMap(({ adviceId }) => adviceId ?? []);
+    const written = [
+      ...(await this.postNotes(tx, named, receipts)),
+      ...(await this.receipts.confirm(tx, receipts)),
+      ...(await this.received.post(tx, advices)),
+    ];
+    const companies = Map.groupBy(written, ({ id }) => id);
+    emit(
+      tx,
+      ...[...companies].map(([id, sides]) =>
+        packagesPosted({ id, companies: [...new Set(sides.map(({ companyId }) => companyId))] }),
+      ),
+    );
+  }
+
+  private async postNotes(
+    tx: Tx,
+    named: readonly DespatchAdviceId[],
+    receipts: readonly ReceiptId[],
+  ): Promise<WrittenSide[]> {
     const ids = await this.view.notesOf(tx, named, receipts);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return [];
     const notes = await this.view.notes(tx, ids);
     const posted = Map.groupBy(await this.view.posted(tx, ids), ({ noteId }) => noteId);
     const written: WrittenSide[] = [];
@@ -113,13 +146,7 @@ export class PackagePosting {
       if (movements.length > 0) written.push(...(await this.store.post(tx, companyId, null, movements)));
     }
     written.push(...(await this.confirm(tx, notes)));
-    const companies = Map.groupBy(written, ({ id }) => id);
-    emit(
-      tx,
-      ...[...companies].map(([id, sides]) =>
-        packagesPosted({ id, companies: [...new Set(sides.map(({ companyId }) => companyId))] }),
-      ),
-    );
+    return written;
   }
 
   /** What customers received of the notes: it confirms what was announced, unless something else came than was sent, which people look at. */
@@ -180,12 +207,8 @@ function movementOf(note: NoteToPost, code: string, count: number): NewMovement 
   };
 }
 
-function receivedState(
-  { id, place, state: was, isReceivedOtherwise }: PostedOfNote,
-  receipt: ReceiptOfNote | undefined,
-): NewState | null {
-  if (receipt === undefined || was !== 'announced') return null;
-  const { receiptId, hasDiscrepancies } = receipt;
-  if (!hasDiscrepancies) return { id, place, was, state: 'confirmed', cause: 'receipt', receiptId };
-  return isReceivedOtherwise ? null : { id, place, was, state: 'announced', cause: 'receipt-differs', receiptId };
+function receivedState(movement: PostedOfNote, receipt: ReceiptOfNote | undefined): NewState | null {
+  if (receipt === undefined) return null;
+  const { receiptId, hasDiscrepancies, packages } = receipt;
+  return stateByReceipt(movement, receiptId, packages[movement.code] ?? (hasDiscrepancies ? null : movement.count));
 }

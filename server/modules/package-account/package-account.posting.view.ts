@@ -3,7 +3,7 @@ import type { CompanyId, DespatchAdviceId, PackageMovementId, PartnerId, Receipt
 import type { NotePackaging } from '../../domain/package-account/note.js';
 import type { MovementState } from '../../domain/package-account/state.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { LAST_STATE } from './package-account.rows.js';
+import { LAST_STATE, packagesSaid } from './package-account.rows.js';
 
 /** A despatch note as package accounts see it. */
 export interface NoteToPost {
@@ -20,9 +20,8 @@ export interface NoteToPost {
   /** Codes that come back by the register of the company. */
   readonly returnable: readonly string[];
 }
-/** A movement that a note made, as it stands. */
-export interface PostedOfNote {
-  readonly noteId: DespatchAdviceId;
+/** A movement that was posted, as it stands. */
+export interface PostedMovementRow {
   readonly id: PackageMovementId;
   readonly code: string;
   readonly count: number;
@@ -31,14 +30,20 @@ export interface PostedOfNote {
   readonly isMirrored: boolean;
   /** People took it up: it is disputed, or somebody countered it. */
   readonly isDecided: boolean;
-  /** A receiving advice says that something else came. */
-  readonly isReceivedOtherwise: boolean;
+}
+/** A movement that a note made. */
+export interface PostedOfNote extends PostedMovementRow {
+  readonly noteId: DespatchAdviceId;
+  /** What a receiving advice says came where it says something else: packages, or '' where it counts articles alone. */
+  readonly receivedOtherwise: string | null;
 }
 /** The newest receiving advice that names a note. */
 export interface ReceiptOfNote {
   readonly noteId: DespatchAdviceId;
   readonly receiptId: ReceiptId;
   readonly hasDiscrepancies: boolean;
+  /** How many packages came, by their code, as far as it says so. */
+  readonly packages: Readonly<Record<string, number>>;
 }
 
 /** Notes of one document number, at most: one that follows another has its place behind it. */
@@ -68,12 +73,13 @@ WHERE d.id = ANY ($1::bigint[]) ORDER BY d.company_id, d.id`;
 /** Without those that the note took back itself. */
 const POSTED = /* sql */ `
 SELECT m.despatch_advice_id AS "noteId", m.id, a.code, (-m.quantity)::float8 AS count, s.place, s.state, m.is_mirrored AS "isMirrored",
-  (s.state = 'disputed' OR s.cause IN ('countered', 'accepted')) AS "isDecided", s.cause = 'receipt-differs' AS "isReceivedOtherwise"
+  (s.state = 'disputed' OR s.cause IN ('countered', 'accepted')) AS "isDecided", CASE WHEN s.cause = 'receipt-differs' THEN coalesce(s.reason, '') END AS "receivedOtherwise"
 FROM package_movement m JOIN package_account a ON a.id = m.account_id ${LAST_STATE}
 WHERE m.despatch_advice_id = ANY ($1::bigint[]) AND m.source = 'note' AND m.is_own AND NOT (s.cause = 'note' AND s.place > 1) ORDER BY m.id`;
 
+/** Packages stand in an advice as such, or as articles. */
 const RECEIPTS = /* sql */ `
-SELECT DISTINCT ON (d.id) d.id AS "noteId", r.id AS "receiptId", r.has_discrepancies AS "hasDiscrepancies"
+SELECT DISTINCT ON (d.id) d.id AS "noteId", r.id AS "receiptId", r.has_discrepancies AS "hasDiscrepancies", ${packagesSaid('r')} AS packages
 FROM despatch_advice d JOIN receipt_head r ON r.company_id = d.company_id AND r.despatch_advice = d.document ->> 'documentNumber'
 WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id, r.id DESC`;
 

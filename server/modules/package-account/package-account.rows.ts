@@ -23,3 +23,12 @@ export const dueIn = (alias: string): string =>
 /** Since when and by which days the receipt of a movement of alias `m` is guessed; null where it is not. */
 export const GUESSED = /* sql */ `(SELECT CASE WHEN g.is_guessed THEN json_build_object('on', (g.at AT TIME ZONE 'UTC')::date::text, 'days', g.days) END FROM package_guess g
   WHERE g.movement_id = m.id AND g.company_id = m.company_id ORDER BY g.place DESC LIMIT 1)`;
+
+/** How many packages a receiving advice of alias `r` says came, by code: it has them as packages, or as articles. SQL of a json object of numbers. */
+export function packagesSaid(r: string): string {
+  return `coalesce((SELECT jsonb_object_agg(p ->> 'code', p -> 'count') FROM jsonb_array_elements(${r}.packages) AS p), '{}')
+    || coalesce((SELECT jsonb_object_agg(l.article_number, l.came) FROM (
+      SELECT l.article_number, sum(coalesce(l.received_quantity, l.accepted_quantity)) AS came FROM receipt_line l
+      WHERE l.head_id = ${r}.id AND coalesce(l.received_quantity, l.accepted_quantity) IS NOT NULL
+        AND EXISTS (SELECT FROM package_account a WHERE a.company_id = ${r}.company_id AND a.code = l.article_number) GROUP BY 1) l), '{}')`;
+}

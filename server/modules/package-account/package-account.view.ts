@@ -66,15 +66,17 @@ const ACCOUNT_FILTER: Readonly<Record<PackageAccountQuery['filter'], string | nu
 const MOVEMENTS = /* sql */ `
   SELECT m.id, m.company_id, m.account_id, a.partner_company_id, ${COUNTERPARTY} AS counterparty, a.site, a.code, m.kind, m.source, m.quantity, m.day, m.note_number,
     m.despatch_advice_id, m.reason, m.is_own, m.is_mirrored, m.counters, m.created_at, m.created_by, s.place, s.state, s.was, s.cause, s.until,
-    s.reason AS state_reason, s.is_own AS is_own_state
+    s.reason AS state_reason, s.is_own AS is_own_state, (SELECT r.message_id FROM received_advice_movement l JOIN received_advice r ON r.id = l.received_advice_id
+      WHERE l.movement_id = m.id AND l.company_id = m.company_id) AS file_id
   FROM package_movement m JOIN package_account a ON a.id = m.account_id ${LAST_STATE}`;
 const MOVEMENT = /* sql */ `
   m.id, m.account_id AS "accountId", json_build_object('id', m.partner_company_id::text, 'name', m.counterparty) AS counterparty, m.site, m.code, m.kind, m.source,
-  m.quantity::float8 AS quantity, m.day, m.note_number AS "noteNumber", CASE WHEN m.is_own THEN m.despatch_advice_id END AS "despatchnoteHeadId", m.reason, m.state,
+  m.quantity::float8 AS quantity, m.day, m.note_number AS "noteNumber", CASE WHEN m.is_own THEN m.despatch_advice_id END AS "despatchnoteHeadId", m.file_id AS "fileId", m.reason, m.state,
   m.is_own AS "isOwn", m.is_mirrored AS "isMirrored", (m.state = 'disputed' AND m.is_own_state) AS "isOwnDispute", ${HAS_COUNTER} AS "hasCounter", m.counters,
   ${DAYS_CONFIRMED.replaceAll('s.state', 'm.state')} AS "daysConfirmed",
   CASE WHEN m.state = 'confirmed' THEN package_dispute_days(m.company_id, m.partner_company_id, ${String(DISPUTE_DAYS)}) ELSE 0 END AS "disputeDays", CASE WHEN m.state = 'disputed' THEN m.state_reason END AS "disputeReason",
-  CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference", ${GUESSED} AS guessed, m.created_at AS "createdAt",
+  CASE WHEN m.state = 'disputed' THEN m.until END AS until, m.cause = 'receipt-differs' AS "hasDifference",
+  CASE WHEN m.cause = 'receipt-differs' AND m.state_reason ~ '^[0-9]+(\\.[0-9]+)?$' THEN m.state_reason::float8 END AS "receivedCount", ${GUESSED} AS guessed, m.created_at AS "createdAt",
   (SELECT u.username FROM user_account u WHERE u.id = m.created_by) AS "createdBy"`;
 const MOVEMENT_ORDERS: Sorts<(typeof PACKAGE_MOVEMENT_SORTS)[number]> = {
   id: null,

@@ -43,7 +43,18 @@ function head(document: ReceiptAdvice): Readonly<Record<string, unknown>> {
     ship_to_name: nameOf(shipTo),
     line_count: lines.length,
     has_discrepancies: lines.some(isDifferent),
+    packages: packagesOf(document),
   };
+}
+
+/** Packages that came, by code. Counts that are no number of packages are left out. */
+function packagesOf({ packages }: ReceiptAdvice): readonly { readonly code: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { count, type, supplierType } of packages) {
+    const [code, came] = [(type ?? supplierType ?? '').trim(), Number(count ?? Number.NaN)];
+    if (code !== '' && Number.isSafeInteger(came) && came >= 0) counts.set(code, (counts.get(code) ?? 0) + came);
+  }
+  return [...counts].map(([code, count]) => ({ code, count }));
 }
 
 /** A portion of the lines. */

@@ -23,6 +23,7 @@ const HEAD = [
   ['ship_to_name', 'text'],
   ['line_count', 'integer'],
   ['has_discrepancies', 'boolean'],
+  ['packages', 'jsonb'],
 ] as const;
 const LINE = [
   ['position', 'integer'],

@@ -1,6 +1,7 @@
 import { addQuantities } from '../../domain/quantity/decimal.js';
 import type { DespatchAdvice } from '../../edi/model/despatch-advice.js';
 import type { DocumentEncoder } from '../document/document.port.js';
+import { type AdvicePackages, advicePackages } from '../package-account/package-account.advice.port.js';
 
 /** What a despatch advice of a file says that left, a row for each note, article and unit. */
 export interface DespatchedRows {
@@ -8,6 +9,10 @@ export interface DespatchedRows {
   readonly messageFunction: string;
   readonly adviceNumber: string;
   readonly rows: readonly DespatchedFacts[];
+}
+/** What is kept of a despatch advice of a file: what left, where the company sent it, and its packages, where a partner did. */
+export interface AdviceRows extends DespatchedRows {
+  readonly packages: AdvicePackages;
 }
 export interface DespatchedFacts {
   readonly ship_to_code: string;
@@ -22,12 +27,13 @@ export interface DespatchedFacts {
 }
 
 /** Despatch advices as they are counted. */
-export const despatchedEncoder: DocumentEncoder<'despatch-advice', DespatchedRows> = {
+export const despatchedEncoder: DocumentEncoder<'despatch-advice', AdviceRows> = {
   kind: 'despatch-advice',
-  encode: (advice) => ({
+  encode: (advice, documentInMessage) => ({
     messageFunction: advice.messageFunction,
     adviceNumber: clean(advice.documentNumber),
     rows: rowsOf(advice),
+    packages: advicePackages(advice, documentInMessage),
   }),
 };
 

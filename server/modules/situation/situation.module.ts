@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CumulativeResetModule } from '../company/cumulative-reset.module.js';
 import { DocumentModule } from '../document/document.module.js';
+import { PackageAccountModule } from '../package-account/package-account.module.js';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { CurveView } from './curve.view.js';
 import { DeliveriesView } from './deliveries.view.js';
@@ -18,7 +19,7 @@ import { SituationView } from './situation.view.js';
 
 /** Where deliveries stand. */
 @Module({
-  imports: [CumulativeResetModule, DocumentModule, ScheduleModule],
+  imports: [CumulativeResetModule, DocumentModule, PackageAccountModule, ScheduleModule],
   controllers: [SituationController],
   providers: [
     CurveView,

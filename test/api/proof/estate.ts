@@ -418,7 +418,9 @@ async function packageAccountOf(
   manager: Client,
   word: string,
   partnerCompanyId: string,
-): Promise<Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement' | 'packageEvidence' | 'packageCount'>> {
+): Promise<
+  Pick<Estate, 'packageAccount' | 'packageMovement' | 'disputedMovement' | 'packageEvidence' | 'packageCount'>
+> {
   const entered = async () => {
     const of = { kind: 'empties-in', site: word, code: `${word}KLT`, quantity: 4, day: '2026-11-20' } as const;
     const body = { ...of, partnerCompanyId, noteNumber: `${word}E`, isAnnounced: true };

@@ -411,6 +411,14 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     json: { partnerCompanyId: the('partner'), rule: 'days', days: 9, version: 1 },
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '200 accepted'),
   },
+  'package-statement-compare': {
+    json: {
+      partnerCompanyId: the('partner'),
+      from: '2026-11-01',
+      to: '2026-12-31',
+      csv: 'kind;code;day;note;quantity\nmovement;KLT;2026-11-20;MADE;-4',
+    },
+  },
   'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},

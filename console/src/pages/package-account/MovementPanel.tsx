@@ -27,7 +27,7 @@ function History({ history, counterparty }: Pick<PackageMovement, 'history' | 'c
             {isOwn ? (by ?? say('system')) : counterparty.name}
             {until !== null && ` · ${say('answerBy', { day: f.day(until) })}`}
           </span>
-          {reason !== null && <span>{reason}</span>}
+          {reason !== null && <span>{cause === 'receipt-differs' ? say('differsBy', { count: reason }) : reason}</span>}
         </li>
       ))}
     </ol>
@@ -41,7 +41,9 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
   const f = useFormat();
   const mayEdit = useMay('delivery.package-account', 'edit');
   const history = useQuery(movementQuery(movement.id)).data?.history;
-  const { counterparty, kind, quantity, code, site, day, noteNumber, despatchnoteHeadId, reason } = movement;
+  const { counterparty, kind, quantity, code, site, day, noteNumber, despatchnoteHeadId, fileId, reason } = movement;
+  const fileAt = fileId === null ? null : paths.trafficMessage(fileId);
+  const noteAt = despatchnoteHeadId === null ? fileAt : paths.despatchNote(despatchnoteHeadId);
   return (
     <SlidePanel
       title={`${say(`kinds.${kind}`)} ${f.integer(quantity)} ${code}`}
@@ -62,10 +64,10 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
             [say('day'), f.day(day)],
             [
               say('note'),
-              despatchnoteHeadId === null ? (
+              noteAt === null ? (
                 noteNumber
               ) : (
-                <Link key="note" to={paths.despatchNote(despatchnoteHeadId)}>
+                <Link key="note" to={noteAt}>
                   {noteNumber}
                 </Link>
               ),

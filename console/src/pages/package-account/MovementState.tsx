@@ -16,14 +16,16 @@ const LOOKS: Readonly<Record<MovementState, { readonly icon: IconName; readonly 
 export function MovementStateChip({ movement, isShort = false }: { movement: PackageMovementRow; isShort?: boolean }) {
   const say = useTexts('packageAccount');
   const f = useFormat();
-  const { state, until, hasCounter, hasDifference, guessed } = movement;
+  const { state, until, hasCounter, hasDifference, guessed, receivedCount } = movement;
   const clock = disputeClock(until, new Date().toISOString().slice(0, 10));
   const late = clock?.mark === 'late';
   const more = [
     until !== null && say(late ? 'overdue' : 'answerBy', { day: f.day(until) }),
     clock?.mark === 'due' && say('daysLeft', { count: clock.daysLeft }),
     state === 'confirmed' && hasCounter && say('isCountered'),
-    state === 'announced' && hasDifference && say('differs'),
+    state === 'announced' &&
+      hasDifference &&
+      (receivedCount === null ? say('differs') : say('differsBy', { count: f.integer(receivedCount) })),
     guessed !== null && say('guessed', { day: f.day(guessed.on), count: guessed.days }),
   ].filter((text) => text !== false);
   const tone =

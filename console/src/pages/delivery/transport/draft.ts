@@ -72,7 +72,7 @@ export function changeOf(seen: Fields, draft: TransportDraft): TransportChangeIn
     mode: mode === '' ? null : mode,
     carrier: isNamed ? { ...NO_CARRIER, ...seen.carrier, code: code.trim(), name: name.trim() } : null,
     incoterm: incoterm === '' ? null : { code: incoterm, edition, place: place.trim() },
-    hazards: hazards.map(({ notes, ...hazard }) => (notes === undefined ? hazard : { ...hazard, notes: hazards.map(({ notes, ...hazard }) => ({ ...hazard, notes: notes && [...notes] })),
+    hazards: hazards.map(({ notes, ...hazard }) => (notes === undefined ? hazard : { ...hazard, notes: [...notes] })),
   };
   const names = (Object.keys(next) as (keyof Fields)[]).filter((field) => !isSame(next[field], seen[field]));
   if (names.length === 0) return null;

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { PackageStatementComparison, PackageStatementInput } from '../../contract/package-statement.js';
+import { Problem } from '../../contract/problem.js';
+import { dayNumber, dayText } from '../../domain/calendar/day.js';
+import { type CsvRow, csvRows } from '../../domain/export/csv-rows.js';
+import type { PackageMovementId } from '../../domain/ids.js';
+import type { MovementState } from '../../domain/package-account/state.js';
+import {
+  compareStatement,
+  DAYS_APART,
+  type OwnMovement,
+  type StatedCode,
+  type StatedMovement,
+  statementFault,
+} from '../../domain/package-account/statement.js';
+import { Database } from '../../platform/database/database.js';
+import { type Caller, scopeOf } from '../../platform/http/caller.js';
+import { LAST_STATE } from './package-account.rows.js';
+import { PackageStatementView } from './package-account.statement.view.js';
+
+/** Movements of a period that are compared, at most. */
+const MOST_MOVEMENTS = 20_000;
+const COLUMNS = ['kind', 'code', 'day', 'note', 'quantity'] as const;
+
+/** What counts in the period, and a few days around it. What is countered, and what counters, is left out: together they move nothing. */
+const OURS = /* sql */ `
+SELECT m.id, a.code, coalesce(m.note_number, '') AS "noteNumber", m.day, m.quantity::float8 AS quantity, s.state
+FROM package_account a JOIN package_movement m ON m.account_id = a.id AND m.company_id = a.company_id ${LAST_STATE}
+WHERE a.company_id = $1 AND a.partner_company_id = $2 AND m.day BETWEEN $3 AND $4 AND s.state <> 'countered' AND m.counters IS NULL
+  AND NOT EXISTS (SELECT FROM package_movement c WHERE c.counters = m.id AND c.company_id = m.company_id)
+ORDER BY m.day, m.id LIMIT ${String(MOST_MOVEMENTS + 1)}`;
+
+type Ours = OwnMovement<PackageMovementId> & { readonly state: MovementState };
+
+/** Compares statements of counterparties with the ledger. */
+@Injectable()
+export class PackageStatementComparer {
+  constructor(
+    private readonly database: Database,
+    private readonly statements: PackageStatementView,
+  ) {}
+
+  /** @throws Problem invalid-input with the line; package-statement-refused; package-statement-too-long. */
+  compare(caller: Caller, input: PackageStatementInput): Promise<PackageStatementComparison> {
+    const { partnerCompanyId, from, to } = input;
+    const { codes, movements } = statementOf(input.csv);
+    refuseFault(codes, movements);
+    return this.database.transaction(scopeOf(caller), async (tx) => {
+      const around = [dayText(dayNumber(from) - DAYS_APART), dayText(dayNumber(to) + DAYS_APART)];
+      const params = [caller.companyId, partnerCompanyId, ...around];
+      const ours = await tx.query<Ours>(OURS, params, 'package-movements-of-period');
+      if (ours.length > MOST_MOVEMENTS) throw new Problem('package-statement-too-long');
+      const lines = compareStatement(movements, ours).flatMap(({ class: what, theirs, ours: own }) => {
+        // What is around the period alone is in another statement.
+        if (what === 'ours' && own !== null && (own.day < from || own.day > to)) return [];
+        return { class: what, theirs, ours: own };
+      });
+      const { accounts } = await this.statements.statement(tx, caller.companyId, {
+        partnerCompanyId,
+        from,
+        to,
+        format: 'csv',
+      });
+      return { lines, codes: codes.map((stated) => balancesOf(stated, accounts)) };
+    });
+  }
+}
+
+function balancesOf(
+  { code, opening, closing }: StatedCode,
+  accounts: readonly { readonly code: string; readonly opening: number; readonly closing: number }[],
+): PackageStatementComparison['codes'][number] {
+  const own = accounts.filter((account) => account.code === code);
+  const sum = (at: 'opening' | 'closing'): number => own.reduce((total, account) => total + account[at], 0);
+  return {
+    code,
+    opening: { theirs: opening, ours: sum('opening') },
+    closing: { theirs: closing, ours: sum('closing') },
+  };
+}
+
+/** A statement as CSV, turned round: what came to the counterparty left the company. @throws Problem invalid-input */
+function statementOf(csv: string): {
+  readonly codes: readonly StatedCode[];
+  readonly movements: readonly StatedMovement[];
+} {
+  const [head, ...rows] = csvRows(csv);
+  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const missing = COLUMNS.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw wrong(1, `The first line names the columns; missing: ${missing.join(', ')}`);
+  const cell = ({ cells }: CsvRow, name: (typeof COLUMNS)[number]): string => cells[names.indexOf(name)] ?? '';
+  const codes = new Map<string, StatedCode>();
+  const movements: StatedMovement[] = [];
+  for (const row of rows) {
+    const [kind, code, said, note] = [
+      cell(row, 'kind').toLowerCase(),
+      cell(row, 'code'),
+      cell(row, 'day'),
+      cell(row, 'note'),
+    ];
+    const quantity = numberOf(cell(row, 'quantity'));
+    if (code === '') throw wrong(row.line, 'A package is named');
+    if (quantity === null) throw wrong(row.line, 'The quantity is a number');
+    if (said !== '' && !isDay(said)) throw wrong(row.line, 'The day is YYYY-MM-DD');
+    const before = codes.get(code) ?? { code, opening: null, closing: null };
+    if (kind === 'opening' || kind === 'closing') {
+      if (before[kind] !== null) throw wrong(row.line, `The ${kind} balance of ${code} is there already`);
+      codes.set(code, { ...before, [kind]: quantity });
+    } else if (kind === 'movement') {
+      codes.set(code, before);
+      movements.push({ code, noteNumber: note, day: said === '' ? null : said, quantity });
+    } else throw wrong(row.line, 'The kind is opening, movement or closing');
+  }
+  return { codes: [...codes.values()], movements };
+}
+
+/** As the company counts; null for what is no number. */
+function numberOf(text: string): number | null {
+  return /^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(text) ? 0 - Number(text.replace(',', '.')) : null;
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function wrong(line: number, message: string): Problem {
+  return new Problem('invalid-input', `Line ${String(line)}: ${message}.`, [
+    { path: 'csv', message: `Line ${String(line)}: ${message}` },
+  ]);
+}
+
+/** @throws Problem package-statement-refused */
+function refuseFault(codes: readonly StatedCode[], movements: readonly StatedMovement[]): void {
+  const found = statementFault(codes, movements);
+  if (found === null) return;
+  const { fault, code, expected, stated } = found;
+  const detail = {
+    'nothing-stated': 'It states nothing.',
+    'quantity-not-whole': `${code}: a quantity is no whole number of packages, or none.`,
+    // As the counterparty counts, so that it finds the numbers in its statement.
+    unbalanced: `${code}: opening balance and movements make ${String(0 - (expected ?? 0))}, the closing balance is ${String(0 - (stated ?? 0))}.`,
+  }[fault];
+  throw new Problem('package-statement-refused', detail, [{ path: 'csv', message: detail }]);
+}
