@@ -24,6 +24,7 @@ import {
   flag,
   instant,
   limit,
+  partnerId,
   sortBy,
   sortedCursor,
   transportId,
@@ -93,6 +94,8 @@ const fields = {
   /** UN Recommendation 19. */
   mode: z.enum(TRANSPORT_MODES).nullable(),
   carrier: despatchParty.nullable(),
+  /** The carrier in the register of partners, whose name and address are taken over where `carrier` is left out; null: typed. */
+  carrierPartnerId: partnerId.nullable(),
   /** The plate of the vehicle. */
   vehicle: text(35).nullable(),
   driver: text(70).nullable(),
@@ -251,6 +254,8 @@ export const transportList = endpoint({
     isHazardous: flag.optional(),
     isLate: flag.optional(),
     hasError: flag.optional(),
+    /** The carrier in the register of partners. */
+    carrierPartnerId: partnerId.optional(),
     /** Part of the number, name, carrier, vehicle, trailer or container. */
     q: z.string().trim().max(100).optional(),
     /** Absent: newest first. */
@@ -272,6 +277,22 @@ export const transportList = endpoint({
 });
 export type TransportQuery = z.output<typeof transportList.query>;
 export type TransportList = z.infer<typeof transportList.response>;
+
+export const transportCarriers = endpoint({
+  id: 'transport-carriers',
+  method: 'GET',
+  path: '/applications/delivery/carriers',
+  permission: READ,
+  summary: 'The carriers in the register of partners, by name.',
+  query: z.object({
+    /** Part of the name or code. */
+    q: z.string().trim().max(100).default(''),
+    limit: limit.default(50),
+  }),
+  response: z.object({
+    rows: z.array(z.object({ id: partnerId, code: z.string(), name: z.string(), city: z.string().nullable() })),
+  }),
+});
 
 const noteIds = z.array(despatchAdviceId).max(MOST_NOTES);
 

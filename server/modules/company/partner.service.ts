@@ -70,12 +70,19 @@ export class PartnerService {
     try {
       await this.database.transaction(scopeOf(actor), async (tx) => {
         if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');
-        const { relations, packageAccounts, agreements, iaids } = await this.view.references(tx, companyId, id);
+        const { relations, packageAccounts, transports, agreements, iaids } = await this.view.references(
+          tx,
+          companyId,
+          id,
+        );
         const named = [
           ...(relations === 0 ? [] : [{ path: 'relations', message: `Relations with it: ${String(relations)}` }]),
           ...(packageAccounts === 0
             ? []
             : [{ path: 'packageAccounts', message: `Package accounts with it: ${String(packageAccounts)}` }]),
+          ...(transports === 0
+            ? []
+            : [{ path: 'transports', message: `Transports of this carrier: ${String(transports)}` }]),
           ...(agreements === 0
             ? []
             : [

@@ -28,6 +28,7 @@ const identifiersOf = (
 export interface References {
   readonly relations: number;
   readonly packageAccounts: number;
+  readonly transports: number;
   readonly agreements: number;
   readonly iaids: readonly string[];
 }
@@ -107,11 +108,12 @@ export class PartnerView {
       `
       SELECT (SELECT count(*)::int FROM company_relation r WHERE r.company_id = $1 AND r.partner_company_id = $2) AS relations,
         (SELECT count(*)::int FROM package_account p WHERE p.company_id = $1 AND p.partner_company_id = $2) AS "packageAccounts",
+        (SELECT count(*)::int FROM transport t WHERE t.company_id = $1 AND t.carrier_partner_id = $2) AS transports,
         count(*)::int AS agreements, coalesce((array_agg(a.iaid ORDER BY a.id))[1:5], '{}') AS iaids
       FROM communication_agreement a WHERE a.company_id = $1 AND a.partner_company_id = $2`,
       [companyId, id],
     );
-    return row ?? { relations: 0, packageAccounts: 0, agreements: 0, iaids: [] };
+    return row ?? { relations: 0, packageAccounts: 0, transports: 0, agreements: 0, iaids: [] };
   }
 
   /** The partners that have one of these identifications already, but for `except`. */

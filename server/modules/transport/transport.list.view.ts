@@ -152,7 +152,10 @@ export class TransportListView {
 }
 
 /** What a search narrows the list by. */
-type Search = Pick<TransportQuery, 'days' | 'filter' | 'isHazardous' | 'isLate' | 'hasError' | 'q'>;
+type Search = Pick<
+  TransportQuery,
+  'days' | 'filter' | 'isHazardous' | 'isLate' | 'hasError' | 'carrierPartnerId' | 'q'
+>;
 
 /**
  * A statement in the making: its parameters, and the transports that the search finds, as the table `n`.
@@ -163,7 +166,9 @@ function searched(companyId: CompanyId, search: Search, most: number, before: st
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${String(params.push(value))}`;
   const days = param(search.days);
-  const ids = `SELECT t.id FROM transport t WHERE t.company_id = ${param(companyId)} AND t.id >= first_id(now() - make_interval(days => ${days}))
+  const { carrierPartnerId } = search;
+  const byCarrier = carrierPartnerId === undefined ? '' : ` AND t.carrier_partner_id = ${param(carrierPartnerId)}`;
+  const ids = `SELECT t.id FROM transport t WHERE t.company_id = ${param(companyId)}${byCarrier} AND t.id >= first_id(now() - make_interval(days => ${days}))
     AND t.created_at >= now() - make_interval(days => ${days})${before === null ? '' : ` AND t.id < ${param(before)}`} ORDER BY t.id DESC LIMIT ${param(most)}`;
   const where: string[] = [];
   for (const name of ['isHazardous', 'isLate', 'hasError'] as const) {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { CarrierView } from './carrier.view.js';
 import { TransportController } from './transport.controller.js';
 import { TransportListView } from './transport.list.view.js';
 import { TransportPrintController } from './transport-print.controller.js';
@@ -12,6 +13,14 @@ import { TransportView } from './transport.view.js';
 @Module({
   imports: [DeliveryModule],
   controllers: [TransportController, TransportPrintController],
-  providers: [TransportListView, TransportPrint, TransportService, TransportStates, TransportStore, TransportView],
+  providers: [
+    CarrierView,
+    TransportListView,
+    TransportPrint,
+    TransportService,
+    TransportStates,
+    TransportStore,
+    TransportView,
+  ],
 })
 export class TransportModule {}

@@ -518,6 +518,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
   'DEL-05': {},
+  'transport-carriers': {},
   'transport-create': {
     makes: ['transport'],
     json: {

@@ -13,6 +13,7 @@ import {
 import { codesOf, INCOTERM_EDITIONS } from '../../../../../server/domain/transport/incoterms.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
 import { queryClient } from '../../../api/query-client.js';
+import { useFinding } from '../../../form/ChooseOne.js';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -20,12 +21,13 @@ import { Button } from '../../../ui/Button.js';
 import { CheckField } from '../../../ui/CheckField.js';
 import { DateField } from '../../../ui/DateField.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { FindField } from '../../../ui/FindField.js';
 import { SelectField } from '../../../ui/SelectField.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { TextField } from '../../../ui/TextField.js';
 import { AREA_FIELDS, changeOf, draftOf, NEW_HAZARD, TEXT_FIELDS, type TransportDraft, withEdition } from './draft.js';
 import { transportChanged } from './transport-changed.js';
-import { transportQuery } from './transport.queries.js';
+import { carriersQuery, transportQuery } from './transport.queries.js';
 import { useTransportActs } from './useTransportActs.js';
 
 interface PartProps {
@@ -210,23 +212,30 @@ function Plain({ draft, onChange, wrong }: PartProps) {
 
 function Chosen({ draft, onChange, wrong }: PartProps) {
   const say = useTexts('transport');
+  const [{ found }, find] = useFinding(carriersQuery);
   return (
     <>
+      <FindField
+        label={say('field.carrierName')}
+        placeholder={say('findCarrier')}
+        text={draft.carrierName}
+        error={wrong('carrierPartnerId')}
+        found={found}
+        onFind={find}
+        onText={(carrierName) => {
+          onChange({ ...draft, carrierName, carrierPartnerId: null });
+        }}
+        onChoose={({ id, name, code }) => {
+          onChange({ ...draft, carrierPartnerId: id, carrierName: name, carrierCode: code });
+        }}
+      />
       <TextField
         label={say('field.carrierCode')}
         value={draft.carrierCode}
         maxLength={35}
         error={wrong('carrier')}
         onChange={(carrierCode) => {
-          onChange({ ...draft, carrierCode });
-        }}
-      />
-      <TextField
-        label={say('field.carrierName')}
-        value={draft.carrierName}
-        maxLength={70}
-        onChange={(carrierName) => {
-          onChange({ ...draft, carrierName });
+          onChange({ ...draft, carrierCode, carrierPartnerId: null });
         }}
       />
       <SelectField

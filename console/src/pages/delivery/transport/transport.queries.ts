@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchList } from '../../../../../server/contract/delivery.js';
-import { transportDetail, transportList } from '../../../../../server/contract/transport.js';
+import { transportCarriers, transportDetail, transportList } from '../../../../../server/contract/transport.js';
 import { call } from '../../../api/call.js';
 
 /** How far back notes and transports are offered, in days. */
@@ -20,6 +20,17 @@ export const waitingNotesQuery = queryOptions({
     call(despatchList, { query: { days: OFFERED_DAYS, isLocked: false, limit: 200, counts: false } }, signal),
   staleTime: 0,
 });
+/** Carriers of the register that fit a text. */
+export function carriersQuery(q: string) {
+  return queryOptions({
+    queryKey: ['transport', 'carriers', q],
+    queryFn: async ({ signal }) =>
+      (await call(transportCarriers, { query: { q, limit: 100 } }, signal)).rows.map(({ city, ...carrier }) => ({
+        ...carrier,
+        detail: [carrier.code, city].filter(Boolean).join(' · '),
+      })),
+  });
+}
 /** Transports that have not departed. */
 export const openTransportsQuery = queryOptions({
   queryKey: ['transport', 'open'],
