@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Transport } from '../../../../../server/contract/transport.js';
 import { hazardLine } from '../../../../../server/domain/transport/hazard.js';
@@ -11,6 +11,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { RecordHead, Related } from '../../../record/RecordHead.js';
 import { Timeline } from '../../../record/Timeline.js';
+import { useUndoKeys } from '../../../record/undo-keys.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
@@ -22,7 +23,7 @@ import { placeTime } from '../place-time.js';
 import { TransportActions } from './TransportActions.js';
 import { TransportStatus } from './TransportStatus.js';
 import { transportQuery } from './transport.queries.js';
-import { useTransportActs } from './useTransportActs.js';
+import { useTransportActs, useTransportSteps } from './useTransportActs.js';
 import '../delivery.css';
 import './transport.css';
 
@@ -219,6 +220,11 @@ export function Component() {
   const { id = '' } = useParams<'id'>();
   const query = useQuery(transportQuery(id));
   const transport = query.data;
+  const { step } = useTransportSteps();
+  useUndoKeys(
+    useCallback((direction) => step(id, direction), [id, step]),
+    useMay('delivery.despatch-note', 'edit'),
+  );
   const title = say('title', { number: transport?.transportNumber ?? '' });
   useTab(paths.transport(id), transport ? title : null);
   if (!transport) return <WaitingPage query={query} skeleton={18} />;
