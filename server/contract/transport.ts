@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { CMR_EDITIONS } from '../domain/transport/cmr.js';
 import { MOVEMENT_REFERENCE, TRANSPORT_MODES } from '../domain/transport/fields.js';
-import {
-  divisionsOf,
-  HAZARD_CLASSES,
-  HAZARD_DIVISIONS,
-  HAZARD_UNITS,
-  PACKING_GROUPS,
-  TRANSPORT_CATEGORIES,
-} from '../domain/transport/hazard.js';
 import { codesOf, INCOTERM_CODES, INCOTERM_EDITIONS } from '../domain/transport/incoterms.js';
 import { TRANSPORT_STATES } from '../domain/transport/state.js';
-import { despatchParty, decimal as positive, momentAtPlace } from './despatch-document.js';
+import { despatchParty, momentAtPlace } from './despatch-document.js';
 import { endpoint } from './endpoint.js';
 import { formatted } from './format.js';
+import { hazard } from './hazard.js';
 import { printable } from './packaging.js';
 import {
   cappedCount,
@@ -49,31 +42,6 @@ const lines = (most: number) =>
     .max(most)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'A text without control characters');
 
-const hazard = z
-  .strictObject({
-    unNumber: formatted(
-      'un-number',
-      z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, 'Four digits such as 1824'),
-    ),
-    name: text(120),
-    hazardClass: z.enum(HAZARD_CLASSES),
-    division: z.enum(HAZARD_DIVISIONS).nullable().default(null),
-    packingGroup: z.enum(PACKING_GROUPS).nullable().default(null),
-    tunnelCode: formatted('tunnel-code', z.string().regex(/^[A-Z0-9/]{1,7}$/, 'A tunnel code such as D/E'))
-      .nullable()
-      .default(null),
-    quantity: positive.nullable().default(null),
-    unit: z.enum(HAZARD_UNITS).default('KGM'),
-    category: z.enum(TRANSPORT_CATEGORIES).nullable().default(null),
-    isLimitedQuantity: z.boolean().default(false),
-  })
-  .refine(({ hazardClass, division }) => division === null || divisionsOf(hazardClass).includes(division), {
-    path: ['division'],
-    message: 'A division of the class',
-  });
 const incoterm = z
   .strictObject({
     code: z.enum(INCOTERM_CODES),

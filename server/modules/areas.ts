@@ -8,6 +8,7 @@ import { as2Area } from './as2/as2.manifest.js';
 import { auditArea } from './audit/audit.manifest.js';
 import { authArea } from './auth/auth.manifest.js';
 import { billingArea } from './billing/billing.manifest.js';
+import { bookingArea } from './booking/booking.manifest.js';
 import { calendarArea } from './calendar/calendar.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
@@ -61,6 +62,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   transportArea,
+  bookingArea,
   packagingArea,
   packageAccountArea,
   printProfileArea,

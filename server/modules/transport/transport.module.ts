@@ -22,5 +22,6 @@ import { TransportView } from './transport.view.js';
     TransportStore,
     TransportView,
   ],
+  exports: [CarrierView, TransportListView, TransportService, TransportStates, TransportView],
 })
 export class TransportModule {}
