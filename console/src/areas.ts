@@ -5,6 +5,7 @@ import { article } from './pages/article/area.js';
 import { audit } from './pages/audit/area.js';
 import { billing } from './pages/billing/area.js';
 import { calendar } from './pages/calendar/area.js';
+import { carrier } from './pages/carrier/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
 import { delivery } from './pages/delivery/area.js';
@@ -31,6 +32,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   article,
   audit,
   calendar,
+  carrier,
   company,
   dashboard,
   delivery,

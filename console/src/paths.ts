@@ -63,6 +63,7 @@ export const paths = {
   newDespatchNote: '/delivery/despatchnotes/new',
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
   despatchNoteView: (id: string, view: 'articles' | 'packages' | 'check') => `/delivery/despatchnotes/${id}/${view}`,
+  carrier: '/delivery/carrier',
   transports: '/delivery/transports',
   transportsWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/transports?${new URLSearchParams(filters).toString()}`,

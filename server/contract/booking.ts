@@ -301,7 +301,8 @@ export const bookingRebook = endpoint({
   status: 201,
 });
 
-const slotAnswer = {
+/** What a carrier answers. */
+export const answerFields = {
   answer: z.enum(BOOKING_ANSWERS),
   /** With `other-slot`: when the carrier could come. */
   slot: slot.nullable().default(null),
@@ -309,9 +310,9 @@ const slotAnswer = {
   reference: text(35).nullable().default(null),
   reason: lines(400).nullable().default(null),
 };
-const hasSlot = ({ answer, slot }: { readonly answer: string; readonly slot: unknown }): boolean =>
+export const hasSlot = ({ answer, slot }: { readonly answer: string; readonly slot: unknown }): boolean =>
   (answer === 'other-slot') === (slot !== null);
-const HAS_SLOT = { path: ['slot'], message: 'Another slot is said with `other-slot`' };
+export const HAS_SLOT = { path: ['slot'], message: 'Another slot is said with `other-slot`' };
 
 export const bookingAnswer = endpoint({
   id: 'booking-answer',
@@ -320,7 +321,7 @@ export const bookingAnswer = endpoint({
   permission: EDIT,
   summary: 'Enter what the carrier answered, by telephone or on paper. The same answer again changes nothing.',
   params,
-  body: z.strictObject(slotAnswer).refine(hasSlot, HAS_SLOT),
+  body: z.strictObject(answerFields).refine(hasSlot, HAS_SLOT),
   response: booking,
 });
 export type BookingAnswerInput = z.output<typeof bookingAnswer.body>;
@@ -453,7 +454,7 @@ export const bookingLinkAnswer = endpoint({
   path: '/booking-links/answer',
   permission: 'public',
   summary: 'What a carrier answers by the link in its mail, once.',
-  body: z.strictObject({ code, ...slotAnswer }).refine(hasSlot, HAS_SLOT),
+  body: z.strictObject({ code, ...answerFields }).refine(hasSlot, HAS_SLOT),
   response: visit,
 });
 export type LinkAnswerInput = z.output<typeof bookingLinkAnswer.body>;

@@ -3,6 +3,7 @@ import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { CMR_EDITIONS } from '../domain/transport/cmr.js';
 import { MOVEMENT_REFERENCE, TRANSPORT_MODES } from '../domain/transport/fields.js';
 import { codesOf, INCOTERM_CODES, INCOTERM_EDITIONS } from '../domain/transport/incoterms.js';
+import { TRANSPORT_REPORTS } from '../domain/transport/report.js';
 import { TRANSPORT_STATES } from '../domain/transport/state.js';
 import { despatchParty, momentAtPlace } from './despatch-document.js';
 import { endpoint } from './endpoint.js';
@@ -141,6 +142,8 @@ export const transport = z.object({
     missing: z.array(z.string()),
     isExempt: z.boolean().nullable(),
   }),
+  /** What the carrier says of it, beside its states. */
+  reports: z.array(z.object({ kind: z.enum(TRANSPORT_REPORTS), at: instant, by: z.string().nullable() })),
   /** Every state that it came into, oldest first; those that were taken back stay. */
   steps: z.array(z.object({ state: z.enum(TRANSPORT_STATES), at: instant, by: z.string().nullable() })),
 });

@@ -42,6 +42,7 @@ import { systemArea } from './system/system.manifest.js';
 import { trafficArea } from './traffic/traffic.manifest.js';
 import { transactionArea } from './transaction/transaction.manifest.js';
 import { translationArea } from './translation/translation.manifest.js';
+import { carrierArea } from './carrier/carrier.manifest.js';
 import { transportArea } from './transport/transport.manifest.js';
 import { userAccountArea } from './user-account/user-account.manifest.js';
 import { viewArea } from './view/view.manifest.js';
@@ -62,6 +63,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   transportArea,
+  carrierArea,
   bookingArea,
   packagingArea,
   packageAccountArea,

@@ -136,6 +136,7 @@ export const AUDIT_EVENTS = [
   'transport.notes-changed',
   'transport.state-changed',
   'transport.removed',
+  'transport.reported',
   'booking.created',
   'booking.requested',
   'booking.answered',

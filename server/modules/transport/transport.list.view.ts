@@ -7,7 +7,7 @@ import type {
   TransportRow,
 } from '../../contract/transport.js';
 import { type DespatchState, PARTLY_DESPATCH_STATES, WRONG_DESPATCH_STATES } from '../../domain/despatch/state.js';
-import type { CompanyId } from '../../domain/ids.js';
+import type { CompanyId, TransportId } from '../../domain/ids.js';
 import { TRANSPORT_STATES, type TransportState } from '../../domain/transport/state.js';
 import {
   codeOrder,
@@ -110,6 +110,15 @@ export class TransportListView {
       nextCursor: page.nextCursor,
       ...(query.counts ? await this.counts(tx, companyId, query) : { counts: null, days: null }),
     };
+  }
+
+  /** Transports by their ids, newest first. */
+  rows(tx: Tx, companyId: CompanyId, ids: readonly TransportId[]): Promise<TransportRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return tx.query<TransportRow>(
+      `SELECT ${ROW} FROM (${TRANSPORTS('SELECT unnest($2::bigint[]) AS id')}) AS n WHERE n.company_id = $1 ORDER BY n.id DESC`,
+      [companyId, ids],
+    );
   }
 
   /** Of the newest that the search finds, whatever of their states it asks for. */

@@ -80,25 +80,39 @@ export class TransportService {
   change(
     caller: Caller,
     id: TransportId,
+    change: TransportChangeInput,
+  ): Promise<{ transport: Transport; undo: FieldsChange<Transport['fields']> }> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.changeIn(tx, caller, id, change));
+  }
+
+  /**
+   * `change` in a transaction of others.
+   * @param allow refuses by throwing, once the transport is held.
+   * @throws Problem as `change`.
+   */
+  async changeIn(
+    tx: Tx,
+    caller: Caller,
+    id: TransportId,
     { before, after }: TransportChangeInput,
+    allow: (now: Transport) => void = () => undefined,
   ): Promise<{ transport: Transport; undo: FieldsChange<Transport['fields']> }> {
     const { companyId } = caller;
-    return this.database.transaction(scopeOf(caller), async (tx) => {
-      const now = await this.held(tx, companyId, id);
-      requireAllowed('edit', now);
-      const asked = { before: said(before), after: said(after) };
-      const made = changedFields(now.fields, await this.withCarrier(tx, companyId, now.fields, asked));
-      if ('conflicts' in made)
-        throw new Problem(
-          'transport-changed',
-          undefined,
-          made.conflicts.map((path) => ({ path })),
-        );
-      requireConsistent(made.fields);
-      await this.store.change(tx, companyId, id, made.fields);
-      emit(tx, transportChanged({ by: caller, id, before: made.undo.after, after: made.undo.before }));
-      return { transport: await this.seen(tx, companyId, id), undo: made.undo };
-    });
+    const now = await this.held(tx, companyId, id);
+    allow(now);
+    requireAllowed('edit', now);
+    const asked = { before: said(before), after: said(after) };
+    const made = changedFields(now.fields, await this.withCarrier(tx, companyId, now.fields, asked));
+    if ('conflicts' in made)
+      throw new Problem(
+        'transport-changed',
+        undefined,
+        made.conflicts.map((path) => ({ path })),
+      );
+    requireConsistent(made.fields);
+    await this.store.change(tx, companyId, id, made.fields);
+    emit(tx, transportChanged({ by: caller, id, before: made.undo.after, after: made.undo.before }));
+    return { transport: await this.seen(tx, companyId, id), undo: made.undo };
   }
 
   /** Puts notes on a transport, and takes others off. @throws Problem not-found; what its state refuses; transport-full; as `create`. */

@@ -538,8 +538,10 @@ async function transported(
   word: string,
   agreementId: string,
 ): Promise<Pick<Estate, 'transport' | 'loneTransport' | 'transportedNote'>> {
+  const carrier = { code: `${word}CARRY`, name: `${word} carrier`, roles: ['carrier' as const] };
+  const { id: carrierPartnerId } = await manager.call(companyCreate, { body: carrier });
   const plan = async (despatchnoteHeadId: string): Promise<string> => {
-    const body = { fields: { name: `${word} transport`, hazards: [LYE] }, despatchnoteHeadIds: [despatchnoteHeadId] };
+    const body = { fields: { name: `${word} transport`, carrierPartnerId, hazards: [LYE] }, despatchnoteHeadIds: [despatchnoteHeadId] };
     return (await manager.call(transportCreate, { body })).transportId;
   };
   const { despatchnoteHeadId: transportedNote } = await made(manager, `${word}78`, { agreementId });

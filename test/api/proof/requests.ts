@@ -535,6 +535,16 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'transport-notes': { path: { id: 'transport' }, json: { add: [the('loneNote')] } },
   'transport-state': { path: { id: 'transport' }, json: { state: 'booked' } },
   'transport-delete': { path: { id: 'loneTransport' } },
+  // Nobody of the own company is of a carrier: those are asked as in api/carriers.test.ts.
+  'carrier-transports': {},
+  'carrier-transport': { path: { id: 'transport' } },
+  'carrier-transport-change': {
+    path: { id: 'transport' },
+    json: { before: { seal: null }, after: { seal: 'S1' } },
+  },
+  'carrier-report': { path: { id: 'transport' }, json: { kind: 'departed', isSo: true } },
+  'carrier-bookings': {},
+  'carrier-booking-answer': { words: { id: '999999' }, json: { answer: 'confirmed' } },
   'transport-loading-list': { path: { id: 'transport' } },
   'transport-waybill': { path: { id: 'transport' } },
   'received-list': {},

@@ -191,7 +191,7 @@ function Notes({ transport }: PartProps) {
   );
 }
 
-function Steps({ transport: { steps } }: PartProps) {
+function Steps({ transport: { steps, reports } }: PartProps) {
   const say = useTexts('transport');
   return (
     <section className="card panel" aria-label={say('timeline')}>
@@ -201,13 +201,22 @@ function Steps({ transport: { steps } }: PartProps) {
       <div className="panel-text">
         <Timeline
           testId="transport-steps"
-          entries={steps.map(({ state, at, by }, i) => ({
-            id: String(i),
-            at,
-            kind: state,
-            title: say(`state.${state}`),
-            ...(by !== null && { note: by }),
-          }))}
+          entries={[
+            ...steps.map(({ state, at, by }, i) => ({
+              id: String(i),
+              at,
+              kind: state,
+              title: say(`state.${state}`),
+              ...(by !== null && { note: by }),
+            })),
+            ...reports.map(({ kind, at, by }) => ({
+              id: `carrier-${kind}`,
+              at,
+              kind: `carrier-${kind}`,
+              title: say('byCarrier', { state: say(`state.${kind}`) }),
+              ...(by !== null && { note: by }),
+            })),
+          ].toSorted((a, b) => (a.at < b.at ? -1 : 1))}
         />
       </div>
     </section>

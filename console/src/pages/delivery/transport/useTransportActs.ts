@@ -113,7 +113,10 @@ export function useTransportSteps() {
   return { step, made };
 }
 
-interface NotesPut { readonly add?: readonly DespatchAdviceId[]; readonly remove?: readonly DespatchAdviceId[] }
+interface NotesPut {
+  readonly add?: readonly DespatchAdviceId[];
+  readonly remove?: readonly DespatchAdviceId[];
+}
 
 /** Puts notes on a transport and takes others off. */
 export async function putNotes(id: TransportId, { add = [], remove = [] }: NotesPut): Promise<Step> {
