@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { SelectField } from '../../../ui/SelectField.js';
 import { useNotify } from '../../../ui/Toasts.js';
-import { openTransportsQuery } from './transport.queries.js';
+import { openTransportsQuery } from './open-transports.queries.js';
 import { show, useRefusal } from './useTransportActs.js';
 
 const NEW = 'new';
