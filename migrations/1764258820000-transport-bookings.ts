@@ -131,7 +131,7 @@ ALTER TABLE transport_booking_event FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transport_booking_event TO consignal_app USING (company_id = app_company());
 CREATE POLICY system ON transport_booking_event TO consignal_system USING (true);
 CREATE POLICY narrowed ON transport_booking_event AS RESTRICTIVE TO consignal_app
-  USING ((SELECT app_sees_all()) OR EXISTS (SELECT FROM transport_booking b WHERE b.id = booking_id)) WITH CHECK (true);
+  USING ((SELECT app_sees_all()) OR sees_transport((SELECT b.transport_id FROM transport_booking b WHERE b.id = booking_id), (SELECT app_narrowing()))) WITH CHECK (true);
 GRANT SELECT, INSERT ON transport_booking_event TO consignal_app;
 GRANT SELECT, INSERT, DELETE ON transport_booking_event TO consignal_system;
 
@@ -140,7 +140,7 @@ ALTER TABLE transport_booking_mail FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transport_booking_mail TO consignal_app USING (company_id = app_company());
 CREATE POLICY system ON transport_booking_mail TO consignal_system USING (true);
 CREATE POLICY narrowed ON transport_booking_mail AS RESTRICTIVE TO consignal_app
-  USING ((SELECT app_sees_all()) OR EXISTS (SELECT FROM transport_booking b WHERE b.id = booking_id)) WITH CHECK (true);
+  USING ((SELECT app_sees_all()) OR sees_transport((SELECT b.transport_id FROM transport_booking b WHERE b.id = booking_id), (SELECT app_narrowing()))) WITH CHECK (true);
 GRANT SELECT, INSERT ON transport_booking_mail TO consignal_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON transport_booking_mail TO consignal_system;
 

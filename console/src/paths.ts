@@ -68,6 +68,10 @@ export const paths = {
   transportsWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/transports?${new URLSearchParams(filters).toString()}`,
   transport: (id: string) => `/delivery/transports/${id}`,
+  bookings: '/delivery/transport-booking',
+  bookingsWhere: (filters: Readonly<Record<string, string>>) =>
+    `/delivery/transport-booking?${new URLSearchParams(filters).toString()}`,
+  booking: (id: string) => `/delivery/transport-booking/${id}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

@@ -17,6 +17,7 @@ import {
   transportId,
   version,
 } from './fields.js';
+import { formatted } from './format.js';
 import { hazard } from './hazard.js';
 import { printable } from './packaging.js';
 
@@ -37,6 +38,14 @@ const lines = (most: number) =>
 /** A time of the day at the place of collection. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 14:30');
 
+const country = formatted(
+  'country',
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Two letters of ISO 3166, such as SE'),
+);
 const place = z
   .strictObject({
     code: printable(35).default(''),
@@ -44,7 +53,7 @@ const place = z
     street: text(70).nullable().default(null),
     postalCode: text(17).nullable().default(null),
     city: text(35).nullable().default(null),
-    country: text(3).nullable().default(null),
+    country: country.nullable().default(null),
   })
   .refine(({ code, name }) => code !== '' || name !== '', 'A place has a code or a name');
 const packages = z

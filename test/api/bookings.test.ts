@@ -243,6 +243,11 @@ describe('bookings of transports (R-16)', () => {
       carrierReference: 'M-77',
     });
     expect(await stateOf(transportId)).toBe('booked');
+    const logged = await app.sql(
+      `SELECT subject_id, after ->> 'channel' AS channel FROM audit_event WHERE event = 'booking.answered' AND object_id = $1`,
+      [id],
+    );
+    expect(logged).toEqual([{ subject_id: null, channel: 'mail' }]);
     expect(await visitor.call(bookingLinkAnswer, { body: say })).toMatchObject({ state: 'answered' });
     const changed = await visitor.post('/booking-links/answer', { code, answer: 'refused' });
     expect(refusal(changed)).toBe('409 booking-link-over');

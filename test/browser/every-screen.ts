@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { agreementList } from '../../server/contract/agreement.js';
 import { articleList } from '../../server/contract/article.js';
 import { calendarList } from '../../server/contract/calendar.js';
-import { companyList } from '../../server/contract/company.js';
+import { bookingCreate } from '../../server/contract/booking.js';
+import { companyCreate, companyList } from '../../server/contract/company.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
@@ -10,6 +11,7 @@ import { packingInstructionCreate } from '../../server/contract/packing-instruct
 import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
 import { relationList } from '../../server/contract/relation.js';
 import { transportCreate } from '../../server/contract/transport.js';
+import { booked } from '../given/booking.js';
 import { handIn, untilRead } from './consignal.js';
 import { brokenFile, freshNumber, goodFile } from './files.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -18,6 +20,7 @@ import { agreed, despatchNote } from './outgoing.js';
 const MANIFESTS = '../../console/src/areas.js';
 interface Screen {
   readonly path: string;
+  readonly permission: unknown;
   readonly children?: readonly Screen[];
 }
 
@@ -30,7 +33,10 @@ async function patterns(): Promise<string[]> {
     AREAS: Readonly<Record<string, { readonly screens: readonly Screen[] }>>;
   };
   const of = (screens: readonly Screen[]): string[] =>
-    screens.flatMap(({ path, children = [] }) => [path, ...of(children)]);
+    screens.flatMap(({ path, permission, children = [] }) => [
+      ...(permission === 'public' ? [] : [path]),
+      ...of(children),
+    ]);
   return Object.entries(AREAS).flatMap(([name, { screens }]) => (LEFT_OUT.has(name) ? [] : of(screens)));
 }
 
@@ -91,6 +97,16 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     data: { despatchnoteHeadIds: [loaded.despatchnoteHeadId] },
   });
   const { transportId } = (await planned.json()) as { transportId: string };
+  const post = async ({ path }: { path: string }, data: object, name: string): Promise<string> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    return ((await answer.json()) as Readonly<Record<string, string>>)[name] ?? '';
+  };
+  const carrierId = await post(
+    companyCreate,
+    { code: `CAR${freshNumber()}`, name: 'Carrier', roles: ['carrier'] },
+    'id',
+  );
+  const bookingId = await post(bookingCreate, { ...booked(carrierId), transportId }, 'bookingId');
   const packed = await packing(page);
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
@@ -103,6 +119,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/check': despatchnoteHeadId,
     '/delivery/transports/:id': transportId,
+    '/delivery/transport-booking/:id': bookingId,
     '/packaging/sizes/:id': packed.sizeId,
     '/packaging/instructions/:id': packed.instructionId,
     '/delivery/packing/:id': despatchnoteHeadId,

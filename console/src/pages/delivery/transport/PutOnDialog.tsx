@@ -11,7 +11,7 @@ import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { SelectField } from '../../../ui/SelectField.js';
-import { openTransportsQuery } from './transport.queries.js';
+import { openTransportsQuery } from './open-transports.queries.js';
 import { putNotes, show, useTransportSteps } from './useTransportActs.js';
 
 const NEW = 'new';

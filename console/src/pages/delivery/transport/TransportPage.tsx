@@ -7,6 +7,7 @@ import { incotermText } from '../../../../../server/domain/transport/incoterms.j
 import { transportRefusal } from '../../../../../server/domain/transport/state.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { RecordHead, Related } from '../../../record/RecordHead.js';
@@ -18,6 +19,7 @@ import { StatusChip } from '../../../ui/Chip.js';
 import { Facts } from '../../../ui/Facts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
 import { Empty, WaitingPage } from '../../../ui/States.js';
+import { bookingTexts } from '../../booking/texts.js';
 import { DespatchStatus } from '../DespatchStatus.js';
 import { placeTime } from '../place-time.js';
 import { TransportActions } from './TransportActions.js';
@@ -27,6 +29,10 @@ import { useTransportActs, useTransportSteps } from './useTransportActs.js';
 import '../delivery.css';
 import './transport.css';
 
+const BookingsOfTransport = lazyWithTexts(
+  async () => (await import('../../booking/BookingsOfTransport.js')).BookingsOfTransport,
+  bookingTexts,
+);
 const AddNotesDialog = lazy(async () => ({ default: (await import('./AddNotesDialog.js')).AddNotesDialog }));
 
 interface PartProps {
@@ -228,6 +234,7 @@ export function Component() {
   const say = useTexts('transport');
   const { id = '' } = useParams<'id'>();
   const query = useQuery(transportQuery(id));
+  const mayBook = useMay('delivery.transport-booking', 'read');
   const transport = query.data;
   const { step } = useTransportSteps();
   useUndoKeys(
@@ -238,6 +245,7 @@ export function Component() {
   useTab(paths.transport(id), transport ? title : null);
   if (!transport) return <WaitingPage query={query} skeleton={18} />;
   const { name } = transport.fields;
+  const canBook = ['planned', 'booked', 'loaded'].includes(transport.state);
   return (
     <div className="page despatch-note">
       <RecordHead
@@ -259,6 +267,11 @@ export function Component() {
       <Related key={transport.version} kind="transport" id={id} />
       <div className="despatch-parts">
         <Notes transport={transport} />
+        {mayBook && (
+          <Suspense fallback={<section className="card panel" />}>
+            <BookingsOfTransport id={transport.transportId} canBook={canBook} />
+          </Suspense>
+        )}
         <Details transport={transport} />
         <Steps transport={transport} />
       </div>

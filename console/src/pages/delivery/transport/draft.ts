@@ -94,8 +94,3 @@ const NO_CARRIER = {
   ...{ code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null },
   ...{ vatNumber: null, contact: null, phone: null, email: null },
 };
-
-export const NEW_HAZARD: Hazard = {
-  ...{ unNumber: '', name: '', hazardClass: '3', division: null, packingGroup: null, tunnelCode: null },
-  ...{ quantity: null, unit: 'KGM', category: null, isLimitedQuantity: false },
-};

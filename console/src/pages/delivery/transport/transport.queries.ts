@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchList } from '../../../../../server/contract/delivery.js';
-import { transportCarriers, transportDetail, transportList } from '../../../../../server/contract/transport.js';
+import { transportCarriers, transportDetail } from '../../../../../server/contract/transport.js';
 import { call } from '../../../api/call.js';
 
-/** How far back notes and transports are offered, in days. */
+/** How far back notes are offered, in days. */
 const OFFERED_DAYS = 90;
 
 /** A transport whole. A change of it reads it again: its id stands in the key where changes look for it. */
@@ -31,10 +31,3 @@ export function carriersQuery(q: string) {
       })),
   });
 }
-/** Transports that have not departed. */
-export const openTransportsQuery = queryOptions({
-  queryKey: ['transport', 'open'],
-  queryFn: ({ signal }) =>
-    call(transportList, { query: { days: OFFERED_DAYS, filter: 'open', limit: 100, counts: false } }, signal),
-  staleTime: 0,
-});
