@@ -88,7 +88,13 @@ function Answer({ booking }: { booking: AskedBooking }) {
         </div>
       )}
       <div className="field-row">
-        <TextField label={say('reference')} value={reference} maxLength={35} autoComplete="off" onChange={setReference} />
+        <TextField
+          label={say('reference')}
+          value={reference}
+          maxLength={35}
+          autoComplete="off"
+          onChange={setReference}
+        />
         <TextField label={say('reason')} value={reason} maxLength={400} autoComplete="off" onChange={setReason} />
       </div>
       <Button label={say('send')} kind="primary" type="submit" busy={act.isPending} testId="carrier-answer" />
@@ -119,7 +125,10 @@ export function BookingCard({ booking }: { booking: AskedBooking }) {
             [say('from'), placeLine(booking.from)],
             [say('to'), placeLine(booking.to)],
             [say('delivery'), booking.deliveryDate && f.day(booking.deliveryDate)],
-            [say('packages'), load.packages.map(({ code, count }) => `${f.integer(count)} ${code}`.trim()).join(', ') || null],
+            [
+              say('packages'),
+              load.packages.map(({ code, count }) => `${f.integer(count)} ${code}`.trim()).join(', ') || null,
+            ],
             [say('weight'), known(load.grossWeight, 'kg')],
             [say('loadingMetres'), known(load.loadingMetres, 'm')],
             [say('volume'), known(load.volume, 'm³')],

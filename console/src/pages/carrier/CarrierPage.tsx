@@ -7,7 +7,11 @@ import { BookingCard } from './BookingCard.js';
 import { TransportCard } from './TransportCard.js';
 import { bookingsQuery, transportsQuery } from './carrier.queries.js';
 
-function More({ query }: { query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } }) {
+function More({
+  query,
+}: {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}) {
   const say = useTexts('carrier');
   if (!query.hasNextPage) return null;
   return (

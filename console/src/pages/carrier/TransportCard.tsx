@@ -29,7 +29,9 @@ function Vehicle({ transport }: { transport: CarriedTransport }) {
   const say = useTexts('carrier');
   const act = useAct();
   const [typed, setTyped] = useState<Partial<Record<(typeof CARRIER_FIELDS)[number], string>>>({});
-  const changed = CARRIER_FIELDS.filter((name) => (typed[name]?.trim() ?? transport[name] ?? '') !== (transport[name] ?? ''));
+  const changed = CARRIER_FIELDS.filter(
+    (name) => (typed[name]?.trim() ?? transport[name] ?? '') !== (transport[name] ?? ''),
+  );
   const { transportId: id } = transport;
   const save = (): void => {
     const before = Object.fromEntries(changed.map((name) => [name, transport[name]]));

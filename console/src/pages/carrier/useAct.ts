@@ -28,7 +28,11 @@ export function useAct() {
           .then(() => notify({ severity: 'success', summary: say('undone') }), refused)
           .finally(() => void onSettled());
       };
-      notify({ severity: 'success', summary: said, ...(undo && { action: { label: say('undo'), onClick: takeBack } }) });
+      notify({
+        severity: 'success',
+        summary: said,
+        ...(undo && { action: { label: say('undo'), onClick: takeBack } }),
+      });
     },
     onError: refused,
     onSettled,
