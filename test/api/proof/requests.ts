@@ -548,7 +548,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   },
   'carrier-report': { path: { id: 'transport' }, json: { kind: 'departed', isSo: true } },
   'carrier-bookings': {},
-  'carrier-booking-answer': { words: { id: '999999' }, json: { answer: 'confirmed' } },
+  'carrier-booking-answer': { path: { id: 'booking' }, json: { answer: 'confirmed' } },
   'transport-loading-list': { path: { id: 'transport' } },
   'transport-waybill': { path: { id: 'transport' } },
   'booking-list': {},

@@ -17,7 +17,6 @@ export const carrier: Area = {
       title: 'nav.carrier',
       page: () => import('./CarrierPage.js'),
       texts: [formTexts],
-      navigation: { group: 'ship', order: 9, icon: 'truck', key: '0', help: 'carrier.help' },
     },
   ],
 };
