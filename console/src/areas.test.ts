@@ -78,7 +78,7 @@ describe('the areas', () => {
   });
 
   it('let everybody into few places of the navigation, and only after the sign-in', () => {
-    expect(byPath(({ screen }) => screen.navigation !== undefined && typeof screen.permission === 'string' && screen.permission !== 'carrier')).toEqual([
+    expect(byPath(({ screen }) => screen.navigation !== undefined && typeof screen.permission === 'string')).toEqual([
       '/about',
       '/',
       '/notifications',
