@@ -7,12 +7,12 @@ import { userMay } from './api/user.js';
 export type Requirement =
   | { readonly module: Module; readonly action: Action; readonly level?: Level }
   | { readonly level: Level };
-/** Who may see a screen: anybody, whoever is signed in, or who meets a requirement. */
-export type ScreenPermission = 'public' | 'session' | Requirement;
+/** Who may see a screen: anybody, whoever is signed in, people of carriers, or who meets a requirement. */
+export type ScreenPermission = 'public' | 'session' | 'carrier' | Requirement;
 
 /** Whether somebody who is signed in may see what asks for a permission. */
 export function mayOpen(user: CurrentUser, permission: ScreenPermission): boolean {
-  if (typeof permission === 'string') return true;
+  if (typeof permission === 'string') return permission !== 'carrier' || user.isCarrier;
   return (
     (!('module' in permission) || userMay(user, permission.module, permission.action)) &&
     (permission.level === undefined || reaches(user.level, permission.level))

@@ -4,7 +4,9 @@ import { agreement } from './pages/agreement/area.js';
 import { article } from './pages/article/area.js';
 import { audit } from './pages/audit/area.js';
 import { billing } from './pages/billing/area.js';
+import { booking } from './pages/booking/area.js';
 import { calendar } from './pages/calendar/area.js';
+import { carrier } from './pages/carrier/area.js';
 import { company } from './pages/company/area.js';
 import { dashboard } from './pages/dashboard/area.js';
 import { delivery } from './pages/delivery/area.js';
@@ -31,6 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   article,
   audit,
   calendar,
+  carrier,
   company,
   dashboard,
   delivery,
@@ -42,6 +45,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   missing,
   mobile,
   notifications,
+  // Its screens stand behind those of deliveries.
+  booking,
   'package-account': packageAccount,
   packaging,
   packing,

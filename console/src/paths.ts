@@ -63,10 +63,15 @@ export const paths = {
   newDespatchNote: '/delivery/despatchnotes/new',
   despatchNote: (id: string) => `/delivery/despatchnotes/${id}`,
   despatchNoteView: (id: string, view: 'articles' | 'packages' | 'check') => `/delivery/despatchnotes/${id}/${view}`,
+  carrier: '/delivery/carrier',
   transports: '/delivery/transports',
   transportsWhere: (filters: Readonly<Record<string, string>>) =>
     `/delivery/transports?${new URLSearchParams(filters).toString()}`,
   transport: (id: string) => `/delivery/transports/${id}`,
+  bookings: '/delivery/transport-booking',
+  bookingsWhere: (filters: Readonly<Record<string, string>>) =>
+    `/delivery/transport-booking?${new URLSearchParams(filters).toString()}`,
+  booking: (id: string) => `/delivery/transport-booking/${id}`,
   agreements: '/agreements',
   companies: '/companies',
   company: (id: string) => `/companies/${id}`,

@@ -55,10 +55,13 @@ const leaveWhenSignedIn: LoaderFunction = async () => {
 async function guard({ permission, isBare, loader, spec }: Screen, request: Request, params: object): Promise<void> {
   if (permission === 'session' && !isBare && !loader) return;
   const user = await requireUser(request);
-  if (typeof permission === 'string') return;
+  if (permission === 'session' || permission === 'public') return;
   if (spec !== null && wrongParameter({ ...params })) throw new ApiProblem('not-found', 404, null);
   if (!mayOpen(user, permission)) {
-    const code = 'module' in permission ? lackedRight(permission.module, permission.action) : 'no-permission';
+    const code =
+      typeof permission === 'object' && 'module' in permission
+        ? lackedRight(permission.module, permission.action)
+        : 'no-permission';
     throw new ApiProblem(code, 403, null);
   }
 }
@@ -66,7 +69,10 @@ async function guard({ permission, isBare, loader, spec }: Screen, request: Requ
 function loaderOf(screen: Screen): LoaderFunction {
   if (screen.permission === 'public') return leaveWhenSignedIn;
   return async (args) => {
-    if (screen.path === paths.home && startsMobile()) return redirect(paths.mobile);
+    if (screen.path === paths.home) {
+      if ((await requireUser(args.request)).isCarrier) return redirect(paths.carrier);
+      if (startsMobile()) return redirect(paths.mobile);
+    }
     // Without it the page asks itself, and says what is missing.
     const fetched = screen.loader?.().catch(() => undefined);
     await guard(screen, args.request, args.params);

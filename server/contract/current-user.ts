@@ -12,6 +12,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/applications/user',
   permission: 'session',
+  carriers: true,
   summary: 'The signed-in user with company, rights and settings. A supplier or filter given here is chosen first.',
   /** Chosen as LEG-01 and LEG-03 choose, where they differ from what the session has; `0` is none. */
   query: z.object({ supplier: partnerId.optional(), filter: filterId.optional() }),
@@ -32,6 +33,8 @@ export const currentUser = endpoint({
     }),
     /** A supplier is chosen: the session sees the documents with it alone. */
     isSupplierMode: z.boolean(),
+    /** Acts for carriers: sees what is theirs in the company that is worked in, and nothing else. */
+    isCarrier: z.boolean(),
     /** Rights held, as `module:action`. */
     grantedRoles: z.array(z.string()),
     /** Role identifiers that follow from level, rights and the company's modules. */
@@ -83,6 +86,7 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: `${PROFILE}/change-language`,
   permission: 'session',
+  carriers: true,
   summary: 'Choose the language; pages before the sign-in know it by the cookie `language`.',
   body: z.strictObject({ languageCode: language }),
   response: z.object({ languageCode: language }),
@@ -93,6 +97,7 @@ export const defaults = endpoint({
   method: 'GET',
   path: '/applications/defaults',
   permission: 'session',
+  carriers: true,
   summary: 'Constants and defaults that the console starts with.',
   response: z.object({
     languages: z.array(language),

@@ -3,13 +3,14 @@ import type { Level } from '../domain/access/level.js';
 import type { Action, Module } from '../domain/access/permission.js';
 
 /**
- * Who may call an endpoint: everybody, everybody signed in, administrators of the installation, or the holder of a right on a module; with
- * `level`, one of that level or above. A level alone asks for no right.
+ * Who may call an endpoint: everybody, everybody signed in, administrators of the installation, people of carriers, or the holder of a right on
+ * a module; with `level`, one of that level or above. A level alone asks for no right.
  */
 export type Permission =
   | 'public'
   | 'session'
   | 'admin'
+  | 'carrier'
   | { readonly module: Module; readonly action: Action; readonly level?: Level }
   | { readonly level: Level };
 
@@ -38,6 +39,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204;
   /** Whether API tokens may call it; what asks for a right on a module is open to them by default. See `isOpenToTokens`. */
   readonly tokens?: boolean;
+  /** Whether people of carriers may call it; what is theirs and their own sign-in is open to them by default. See `isOpenToCarriers`. */
+  readonly carriers?: boolean;
   /** Its answer holds what is shown once, and is not kept to be given again; so are answers below /auth by default. */
   readonly answersSecret?: boolean;
 }
@@ -49,6 +52,15 @@ export function isOpenToTokens({
   tokens = typeof permission === 'object' && 'module' in permission,
 }: Endpoint): boolean {
   return tokens && permission !== 'public' && !path.startsWith('/auth/');
+}
+
+/** Whether people of carriers may call an endpoint: what is for them alone, their own account, and nothing else of the company. */
+export function isOpenToCarriers({
+  path,
+  permission,
+  carriers = permission === 'carrier' || (permission === 'session' && path.startsWith('/auth/')),
+}: Endpoint): boolean {
+  return carriers;
 }
 
 /** Whether an answer is not to be kept. */

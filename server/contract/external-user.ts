@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
-import { companyId, cursor, instant, invitationId, limit, userId } from './fields.js';
+import { companyId, cursor, instant, invitationId, limit, partnerId, userId } from './fields.js';
 import { ADMINISTRATION, rights } from './user.js';
+
+/** The carriers of the register that somebody acts for; null: as the rights say. */
+const carriers = z.array(z.object({ id: partnerId, name: z.string() })).nullable();
 
 const external = z.object({
   userId,
   username: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  carriers,
   invitedAt: instant,
   invitedBy: z.string().nullable(),
 });
@@ -17,11 +21,31 @@ const invitation = z.object({
   id: invitationId,
   email: z.string(),
   roles: z.array(z.string()),
+  carriers,
   invitedAt: instant,
   expiresAt: instant,
   invitedBy: z.string().nullable(),
 });
 export type ExternalInvitation = z.infer<typeof invitation>;
+
+/** Whom an invitation is for, and what it gives: rights, or the view of carriers. */
+export const invitationFields = {
+  email: z.string().trim().min(1).max(254),
+  roles: rights.default([]),
+  /** Carriers of the register: the person sees what is theirs, answers bookings, and has no rights. */
+  carrierIds: z.array(partnerId).max(50).default([]),
+};
+export const givesSomething = ({
+  roles,
+  carrierIds,
+}: {
+  readonly roles: readonly string[];
+  readonly carrierIds: readonly string[];
+}): boolean => roles.length > 0 !== carrierIds.length > 0;
+export const GIVES_NOTHING = {
+  path: ['roles'],
+  message: 'At least one permission must be chosen, or carriers and no permission',
+};
 
 export const inviteExternal = endpoint({
   id: 'AUTH-10',
@@ -29,14 +53,12 @@ export const inviteExternal = endpoint({
   path: '/auth/invite-external',
   permission: ADMINISTRATION,
   summary:
-    'Ask somebody with an account of another company to work in this one with these rights, from the acceptance on. The answer is the same whether the address has an account or not. Once more: with other rights.',
-  body: z.strictObject({
-    email: z.string().trim().min(1).max(254),
-    roles: rights.min(1, 'At least one permission must be chosen'),
-  }),
+    'Ask somebody with an account of another company to work in this one with these rights, or for carriers of the register, from the acceptance on. The answer is the same whether the address has an account or not. Once more: with other rights.',
+  body: z.strictObject(invitationFields).refine(givesSomething, GIVES_NOTHING),
   response: z.object({
     email: z.string(),
     roles: z.array(z.string()),
+    carrierIds: z.array(partnerId),
     /** `accepted`: somebody who works here already, with these rights from now on. */
     state: z.enum(['invited', 'accepted']),
   }),

@@ -31,6 +31,7 @@ export const scheduleMessageId = idOfKind('schedule-message');
 export const fileReportId = idOfKind('file-report');
 export const despatchAdviceId = idOfKind('despatch-advice');
 export const transportId = idOfKind('transport');
+export const bookingId = idOfKind('booking');
 export const despatchedId = idOfKind('despatched');
 export const receiptId = idOfKind('receipt');
 export const noticeId = idOfKind('notice');

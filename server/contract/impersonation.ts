@@ -18,6 +18,7 @@ export const impersonable = endpoint({
   method: 'GET',
   path: '/auth/impersonable',
   permission: 'session',
+  carriers: false,
   summary:
     'In whose place the signed-in user may act: active users of lower levels, those of the own list or, for administrators of the installation, all.',
   query: z.object({ q: search, cursor: cursor.optional(), limit: limit.default(50) }),
@@ -43,6 +44,7 @@ export const impersonate = endpoint({
   method: 'POST',
   path: '/auth/impersonate/:id',
   permission: 'session',
+  carriers: false,
   summary: "Act in somebody's place in this browser: that person's rights count, for an hour at most.",
   params: z.object({ id: userId }),
   response: z.object({ id: userId, username: z.string(), until: instant }),

@@ -17,6 +17,7 @@ export const changeTheme = endpoint({
   method: 'PUT',
   path: '/applications/user/change-theme',
   permission: 'session',
+  carriers: true,
   summary: 'Choose the dark or the light theme.',
   body: z.strictObject({ theme }),
   response: z.object({ theme }),

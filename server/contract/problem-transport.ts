@@ -56,6 +56,12 @@ export const TRANSPORT_PROBLEMS = {
     se: 'Någon annan har ändrat detta under tiden. Det nuvarande värdet visas; gör om din ändring om den fortfarande behövs.',
     cn: '此内容已被他人更改。现显示最新内容；如仍需要，请重新更改。',
   },
+  'transport-carrier-unknown': {
+    status: 422,
+    en: 'The register of partners has no such carrier. Choose another one, or type its name.',
+    se: 'Transportören finns inte i partnerregistret. Välj en annan eller skriv namnet.',
+    cn: '合作伙伴登记册中没有此承运人。请选择其他承运人，或直接输入名称。',
+  },
   'transport-full': {
     status: 422,
     en: 'One transport takes 100 despatch notes at most. Put the rest on another one.',

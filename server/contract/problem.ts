@@ -1,5 +1,6 @@
 import type { Language } from './fields.js';
 import { ACCESS_PROBLEMS } from './problem-access.js';
+import { BOOKING_PROBLEMS } from './problem-booking.js';
 import type { ProblemBody } from './problem-body.js';
 import { DESPATCH_PROBLEMS } from './problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
@@ -20,6 +21,7 @@ export const PROBLEMS = {
   ...PACKAGE_ACCOUNT_PROBLEMS,
   ...PACKAGE_COUNT_PROBLEMS,
   ...TRANSPORT_PROBLEMS,
+  ...BOOKING_PROBLEMS,
 };
 export type ProblemCode = keyof typeof PROBLEMS;
 

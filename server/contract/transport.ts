@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { DESPATCH_STATES } from '../domain/despatch/state.js';
 import { CMR_EDITIONS } from '../domain/transport/cmr.js';
 import { MOVEMENT_REFERENCE, TRANSPORT_MODES } from '../domain/transport/fields.js';
-import {
-  divisionsOf,
-  HAZARD_CLASSES,
-  HAZARD_DIVISIONS,
-  HAZARD_UNITS,
-  PACKING_GROUPS,
-  TRANSPORT_CATEGORIES,
-} from '../domain/transport/hazard.js';
 import { codesOf, INCOTERM_CODES, INCOTERM_EDITIONS } from '../domain/transport/incoterms.js';
+import { TRANSPORT_REPORTS } from '../domain/transport/report.js';
 import { TRANSPORT_STATES } from '../domain/transport/state.js';
-import { despatchParty, decimal as positive, momentAtPlace } from './despatch-document.js';
+import { despatchParty, momentAtPlace } from './despatch-document.js';
 import { endpoint } from './endpoint.js';
 import { formatted } from './format.js';
+import { transportHazard } from './hazard.js';
 import { printable } from './packaging.js';
 import {
   cappedCount,
@@ -24,6 +18,7 @@ import {
   flag,
   instant,
   limit,
+  partnerId,
   sortBy,
   sortedCursor,
   transportId,
@@ -48,33 +43,6 @@ const lines = (most: number) =>
     .max(most)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'A text without control characters');
 
-const hazard = z
-  .strictObject({
-    unNumber: formatted(
-      'un-number',
-      z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, 'Four digits such as 1824'),
-    ),
-    name: text(120),
-    hazardClass: z.enum(HAZARD_CLASSES),
-    division: z.enum(HAZARD_DIVISIONS).nullable().default(null),
-    packingGroup: z.enum(PACKING_GROUPS).nullable().default(null),
-    tunnelCode: formatted('tunnel-code', z.string().regex(/^[A-Z0-9/]{1,7}$/, 'A tunnel code such as D/E'))
-      .nullable()
-      .default(null),
-    quantity: positive.nullable().default(null),
-    unit: z.enum(HAZARD_UNITS).default('KGM'),
-    category: z.enum(TRANSPORT_CATEGORIES).nullable().default(null),
-    isLimitedQuantity: z.boolean().default(false),
-    /** Numbers of the despatch notes that they belong to, whose waybills alone name them; left out: every waybill does. */
-    notes: z.array(text(35)).max(20).optional(),
-  })
-  .refine(({ hazardClass, division }) => division === null || divisionsOf(hazardClass).includes(division), {
-    path: ['division'],
-    message: 'A division of the class',
-  });
 const incoterm = z
   .strictObject({
     code: z.enum(INCOTERM_CODES),
@@ -95,6 +63,8 @@ const fields = {
   /** UN Recommendation 19. */
   mode: z.enum(TRANSPORT_MODES).nullable(),
   carrier: despatchParty.nullable(),
+  /** The carrier in the register of partners, whose name and address are taken over where `carrier` is left out; null: typed. */
+  carrierPartnerId: partnerId.nullable(),
   /** The plate of the vehicle. */
   vehicle: text(35).nullable(),
   driver: text(70).nullable(),
@@ -116,7 +86,7 @@ const fields = {
   /** The number of the waybill. */
   transportDocument: text(35).nullable(),
   incoterm: incoterm.nullable(),
-  hazards: z.array(hazard).max(20),
+  hazards: z.array(transportHazard).max(20),
   /** What the goods are, for the waybill. */
   goods: text(120).nullable(),
   instructions: lines(400).nullable(),
@@ -172,6 +142,8 @@ export const transport = z.object({
     missing: z.array(z.string()),
     isExempt: z.boolean().nullable(),
   }),
+  /** What the carrier says of it, beside its states. */
+  reports: z.array(z.object({ kind: z.enum(TRANSPORT_REPORTS), at: instant, by: z.string().nullable() })),
   /** Every state that it came into, oldest first; those that were taken back stay. */
   steps: z.array(z.object({ state: z.enum(TRANSPORT_STATES), at: instant, by: z.string().nullable() })),
 });
@@ -253,6 +225,8 @@ export const transportList = endpoint({
     isHazardous: flag.optional(),
     isLate: flag.optional(),
     hasError: flag.optional(),
+    /** The carrier in the register of partners. */
+    carrierPartnerId: partnerId.optional(),
     /** Part of the number, name, carrier, vehicle, trailer or container. */
     q: z.string().trim().max(100).optional(),
     /** Absent: newest first. */
@@ -274,6 +248,22 @@ export const transportList = endpoint({
 });
 export type TransportQuery = z.output<typeof transportList.query>;
 export type TransportList = z.infer<typeof transportList.response>;
+
+export const transportCarriers = endpoint({
+  id: 'transport-carriers',
+  method: 'GET',
+  path: '/applications/delivery/carriers',
+  permission: READ,
+  summary: 'The carriers in the register of partners, by name.',
+  query: z.object({
+    /** Part of the name or code. */
+    q: z.string().trim().max(100).default(''),
+    limit: limit.default(50),
+  }),
+  response: z.object({
+    rows: z.array(z.object({ id: partnerId, code: z.string(), name: z.string(), city: z.string().nullable() })),
+  }),
+});
 
 const noteIds = z.array(despatchAdviceId).max(MOST_NOTES);
 

@@ -75,6 +75,10 @@ export interface Ids {
   'despatch-advice': Id<'document' | 'despatch-advice'>;
   /** Despatch notes that leave on one vehicle. */
   transport: Id<'transport'>;
+  /** A carrier asked to collect goods. */
+  booking: Id<'booking'>;
+  /** A mail about one. */
+  'booking-mail': Id<'mail-subject' | 'booking-mail'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
   receipt: Id<'document' | 'receipt'>;
@@ -132,6 +136,8 @@ export type ScheduleDigestId = Ids['schedule-digest'];
 export type MailSubjectId = Ids['mail-subject'];
 export type DespatchAdviceId = Ids['despatch-advice'];
 export type TransportId = Ids['transport'];
+export type BookingId = Ids['booking'];
+export type BookingMailId = Ids['booking-mail'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type ReceivedAdviceId = Ids['received-advice'];

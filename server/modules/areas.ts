@@ -8,6 +8,7 @@ import { as2Area } from './as2/as2.manifest.js';
 import { auditArea } from './audit/audit.manifest.js';
 import { authArea } from './auth/auth.manifest.js';
 import { billingArea } from './billing/billing.manifest.js';
+import { bookingArea } from './booking/booking.manifest.js';
 import { calendarArea } from './calendar/calendar.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
@@ -41,6 +42,7 @@ import { systemArea } from './system/system.manifest.js';
 import { trafficArea } from './traffic/traffic.manifest.js';
 import { transactionArea } from './transaction/transaction.manifest.js';
 import { translationArea } from './translation/translation.manifest.js';
+import { carrierArea } from './carrier/carrier.manifest.js';
 import { transportArea } from './transport/transport.manifest.js';
 import { userAccountArea } from './user-account/user-account.manifest.js';
 import { viewArea } from './view/view.manifest.js';
@@ -61,6 +63,8 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   transportArea,
+  carrierArea,
+  bookingArea,
   packagingArea,
   packageAccountArea,
   printProfileArea,

@@ -29,6 +29,9 @@ import { webhookCreate } from '../../server/contract/webhook.js';
 import { agreement, BODIES, partner, type AgreementInput } from '../given/agreement.js';
 import { refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
+import { bookingAnswer, bookingCreate } from '../../server/contract/booking.js';
+import { USUAL_TERMS } from '../../server/domain/booking/fields.js';
+import { booked, type BookingBody, carrier, inDays } from '../given/booking.js';
 import { transportCreate } from '../../server/contract/transport.js';
 import { agreedOutgoing, despatch, made } from '../given/despatch.js';
 import { noteForward, SIGNED_NOTE } from '../given/evidence.js';
@@ -44,6 +47,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'AUTH-03': 'renews a session every few minutes and changes nothing that anybody may do',
   'AUTH-04': 'asks for a mail and does the same for every address; using the link is told',
   'AUTH-05': 'looks at a link and leaves it as it is',
+  'booking-link-read': 'looks at the booking of a link and leaves it as it is',
   'AUTH-12': 'begins what AUTH-13 ends and tells',
   'AUTH-14': 'begins what AUTH-13 ends and tells',
   'second-factor-code': 'mails a code that another call takes; that call is told',
@@ -75,10 +79,14 @@ const UNTOLD: Readonly<Record<string, string>> = {
 const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: string]>> = {
   'AUTH-06': ['password.reset', 'api/auth-password.test.ts'],
   'AUTH-07': ['account.activated', 'api/auth-password.test.ts'],
+  'booking-link-answer': ['booking.answered', 'api/bookings.test.ts'],
   'AUTH-08': ['password.changed', 'api/auth-password.test.ts'],
   'AUTH-09': ['permissions.changed', 'api/permissions.test.ts'],
   'AUTH-10': ['user.invited', 'api/external-users.test.ts'],
   'AUTH-11': ['user.invitation-revoked', 'api/external-users.test.ts'],
+  'carrier-transport-change': ['transport.changed', 'api/carriers.test.ts'],
+  'carrier-report': ['transport.reported', 'api/carriers.test.ts'],
+  'carrier-booking-answer': ['booking.answered', 'api/carriers.test.ts'],
   'AUTH-13': ['second-factor.enrolled', 'api/auth-second-factor.test.ts'],
   'AUTH-17': ['user.inactivated', 'api/users.test.ts'],
   'AUTH-19': ['user.created', 'api/users.test.ts'],
@@ -202,6 +210,8 @@ const customerOf = async (hands: Hands): Promise<string> => {
 const webhook = async ({ manager }: Hands, url: string | null = null): Promise<string> =>
   (await manager.call(webhookCreate, { body: { name: 'ERP', url, eventTypes: ['file.error'] } })).id;
 const transport = async (user: Client): Promise<string> => (await user.call(transportCreate, { body: {} })).transportId;
+const booking = async ({ user, manager }: Hands, more: Partial<BookingBody> = {}): Promise<string> =>
+  (await user.call(bookingCreate, { body: booked(await carrier(manager, fresh()), more) })).bookingId;
 const note = async (user: Client): Promise<string> => (await made(user, fresh())).despatchnoteHeadId;
 /** Without workers it stays as it is put. */
 async function transmission(
@@ -559,6 +569,35 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   'transport-state': { as: 'user', id: ({ user }) => transport(user), json: () => ({ state: 'booked' }) },
   'transport-delete': { as: 'manager', id: ({ user }) => transport(user) },
+  'booking-create': { as: 'user', json: async ({ manager }) => booked(await carrier(manager, fresh())) },
+  'booking-request': { as: 'user', id: (hands) => booking(hands, { isRequested: false }), json: () => ({}) },
+  'booking-rebook': {
+    as: 'user',
+    id: (hands) => booking(hands),
+    json: async ({ manager }) => booked(await carrier(manager, fresh())),
+  },
+  'booking-answer': { as: 'user', id: (hands) => booking(hands), json: () => ({ answer: 'confirmed' }) },
+  'booking-accept': {
+    as: 'user',
+    id: async (hands) => {
+      const id = await booking(hands);
+      const slot = { date: inDays(22), from: '08:00', to: '09:00' };
+      await hands.user.call(bookingAnswer, { params: { id }, body: { answer: 'other-slot', slot } });
+      return id;
+    },
+  },
+  'booking-withdraw': { as: 'user', id: (hands) => booking(hands), json: () => ({}) },
+  'booking-transport': {
+    as: 'user',
+    id: (hands) => booking(hands),
+    json: async ({ user }) => ({ transportId: await transport(user) }),
+  },
+  'booking-mail': { as: 'user', id: (hands) => booking(hands) },
+  'carrier-terms': {
+    as: 'user',
+    id: ({ manager }) => carrier(manager, fresh()),
+    json: () => ({ ...USUAL_TERMS, version: 0 }),
+  },
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {
     as: 'user',

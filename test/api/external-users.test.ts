@@ -60,6 +60,7 @@ describe('people of other companies', () => {
     expect(asked).toEqual({
       email: one.email.toUpperCase(),
       roles: ['traffic:read', 'traffic:edit'],
+      carrierIds: [],
       state: 'invited',
     });
     const before = await manager.call(externalUsers);
@@ -70,6 +71,7 @@ describe('people of other companies', () => {
         id: expect.any(String) as string,
         email: one.email.toUpperCase(),
         roles: ['traffic:read', 'traffic:edit'],
+        carriers: null,
         invitedBy: 'manager',
         invitedAt: expect.any(String) as string,
         expiresAt: expect.any(String) as string,

@@ -1,3 +1,4 @@
+import { companyCreate } from '../../server/contract/company.js';
 import { despatchDelete, despatchDetail, despatchList, despatchSend } from '../../server/contract/delivery.js';
 import { despatchFollow, despatchPutState } from '../../server/contract/despatch-change.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
@@ -5,6 +6,7 @@ import { recordHistory, related } from '../../server/contract/related.js';
 import { search } from '../../server/contract/search.js';
 import {
   type Transport,
+  transportCarriers,
   transportChange,
   transportCreate,
   transportDelete,
@@ -145,6 +147,56 @@ describe('transports', () => {
         '409 note-not-transportable',
       );
     expect((await detail(transportId)).notes).toEqual([]);
+  });
+
+  it('take their carrier from the register, with name and address, or as it is typed', async () => {
+    const partner = (code: string, name: string, roles: ('carrier' | 'customer')[], by = manager) =>
+      by.call(companyCreate, {
+        body: {
+          code,
+          name,
+          roles,
+          addresses: [{ type: 'postal', street: 'Kajen 1', zip: '411 01', city: 'Göteborg', country: 'SE' }],
+        },
+      });
+    const [dhl, plain, foreign] = [
+      await partner('DHL', 'DHL Freight', ['carrier']),
+      await partner('PLAIN', 'No carrier', ['customer']),
+      await partner('DHL', 'DHL of others', ['carrier'], await app.as('neighbour')),
+    ];
+    const found = (await client.call(transportCarriers, { query: { q: 'dhl' } })).rows;
+    expect(found).toEqual([{ id: dhl.id, code: 'DHL', name: 'DHL Freight', city: 'Göteborg' }]);
+    expect((await client.call(transportCarriers, { query: { q: '%' } })).rows).toEqual([]);
+
+    const { transportId: id } = await plan();
+    const { transport, undo } = await change(id, { carrierPartnerId: null }, { carrierPartnerId: dhl.id });
+    expect(transport.fields).toMatchObject({
+      carrierPartnerId: dhl.id,
+      carrier: { code: 'DHL', name: 'DHL Freight', city: 'Göteborg', postalCode: '411 01', country: 'SE' },
+    });
+    const list = await client.call(transportList, { query: { carrierPartnerId: dhl.id } });
+    expect(list.rows.map((row) => row.transportId)).toEqual([id]);
+    expect(list.counts?.transportCount.value).toBe(1);
+    // Each is among the other's related records, and the carrier stays while it has transports.
+    const groups = await manager.call(related, { params: { kind: 'partner', id: dhl.id } });
+    expect(groups.groups.find(({ kind }) => kind === 'transport')?.rows.map((row) => row.id)).toEqual([id]);
+    const back = await manager.call(related, { params: { kind: 'transport', id } });
+    expect(back.groups.find(({ kind }) => kind === 'partner')?.rows.map((row) => row.title)).toEqual(['DHL Freight']);
+    const kept = await manager.send('DELETE', `/applications/companies/${dhl.id}`);
+    expect(refusal(kept)).toBe('409 still-referenced');
+    expect(problemOf(kept).errors).toEqual([{ path: 'transports', message: 'Transports of this carrier: 1' }]);
+
+    // Typed over, it is none of the register; and back again by what undoes that.
+    const typed = await change(id, { carrier: transport.fields.carrier }, { carrier: { name: 'Somebody' } });
+    expect(typed.transport.fields).toMatchObject({ carrierPartnerId: null, carrier: { name: 'Somebody' } });
+    const again = await callOfChange(typed.undo, id);
+    expect(again.transport.fields.carrierPartnerId).toBe(dhl.id);
+    await callOfChange(undo, id);
+    expect((await detail(id)).fields).toMatchObject({ carrierPartnerId: null, carrier: null });
+    for (const wrong of [plain.id, foreign.id, '999999']) {
+      const body = { before: { carrierPartnerId: null }, after: { carrierPartnerId: wrong } };
+      expect(refusal(await client.send('PATCH', at(id), { json: body }))).toBe('422 transport-carrier-unknown');
+    }
   });
 
   it('are changed field by field; a change of the same field is refused, and undone by its answer', async () => {

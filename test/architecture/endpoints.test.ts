@@ -65,7 +65,7 @@ describe('every endpoint', () => {
   it('names a permission that exists, and only the listed ones are public', () => {
     const wrong = ids((e) =>
       typeof e.permission === 'string'
-        ? !['public', 'session', 'admin'].includes(e.permission)
+        ? !['public', 'session', 'admin', 'carrier'].includes(e.permission)
         : 'module' in e.permission
           ? !MODULES.includes(e.permission.module) || !ACTIONS.includes(e.permission.action)
           : !LEVELS.includes(e.permission.level),

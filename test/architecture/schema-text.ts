@@ -22,7 +22,7 @@ const PARTS: readonly string[] = [
   `SELECT 'schema ' || nspname AS thing, 0 AS part, 'schema ' || nspname || ', of ' || ${OWNER('nspowner')} AS line FROM pg_namespace WHERE nspname IN ('public', 'as_of', 'retired')`,
   `SELECT 'schema ' || nspname, 1, 'grant ' || r.rights FROM pg_namespace n, LATERAL (${RIGHTS('n.nspacl', 'n.nspowner')}) r WHERE nspname IN ('public', 'as_of', 'retired')`,
   `SELECT 'extension ' || extname, 0, 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'`,
-  `SELECT 'role ' || rolname, 0, concat_ws(' ', 'role', rolname, CASE WHEN rolcanlogin THEN 'login' END, CASE WHEN rolsuper THEN 'superuser' END, CASE WHEN rolbypassrls THEN 'bypassrls' END) FROM pg_roles WHERE rolname IN ('consignal_app', 'consignal_system', 'consignal_partner')`,
+  `SELECT 'role ' || rolname, 0, concat_ws(' ', 'role', rolname, CASE WHEN rolcanlogin THEN 'login' END, CASE WHEN rolsuper THEN 'superuser' END, CASE WHEN rolbypassrls THEN 'bypassrls' END) FROM pg_roles WHERE rolname IN ('consignal_app', 'consignal_system', 'consignal_partner', 'consignal_carrier')`,
   // Relations.
   `SELECT thing, 0, concat_ws(', ', thing, 'of ' || ${OWNER('c.relowner')}, 'partition by ' || pg_get_partkeydef(c.oid), 'options ' || c.reloptions::text,
      CASE WHEN c.relrowsecurity THEN 'row-level security' || CASE WHEN c.relforcerowsecurity THEN ' forced' ELSE '' END END) FROM relation c`,

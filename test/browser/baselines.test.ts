@@ -9,7 +9,7 @@ const INSIDE = {
   'create-users': '/user-permissions/create',
   'agreement-new': '/agreements/new',
   catalogue: '/dev/ui',
-  missing: '/delivery/transport-booking',
+  missing: '/customer-control/rules',
 };
 const THEMES = ['dark', 'light'] as const;
 

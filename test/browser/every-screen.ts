@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { agreementList } from '../../server/contract/agreement.js';
 import { articleList } from '../../server/contract/article.js';
 import { calendarList } from '../../server/contract/calendar.js';
-import { companyList } from '../../server/contract/company.js';
+import { bookingCreate } from '../../server/contract/booking.js';
+import { companyCreate, companyList } from '../../server/contract/company.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
 import { packageCountCreate } from '../../server/contract/package-count.js';
@@ -11,6 +12,7 @@ import { packingInstructionCreate } from '../../server/contract/packing-instruct
 import { previousDeliveries } from '../../server/contract/previous-deliveries.js';
 import { relationList } from '../../server/contract/relation.js';
 import { transportCreate } from '../../server/contract/transport.js';
+import { booked } from '../given/booking.js';
 import { handIn, untilRead } from './consignal.js';
 import { brokenFile, freshNumber, goodFile } from './files.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -19,11 +21,12 @@ import { agreed, despatchNote } from './outgoing.js';
 const MANIFESTS = '../../console/src/areas.js';
 interface Screen {
   readonly path: string;
+  readonly permission: unknown;
   readonly children?: readonly Screen[];
 }
 
-/** Before the sign-in, of which other tests walk every step; what is not built, and the catalogue of controls. */
-const LEFT_OUT = new Set(['login', 'missing', 'dev']);
+/** Of carriers, who have a test of their own; before the sign-in, of which other tests walk every step; what is not built, and the catalogue of controls. */
+const LEFT_OUT = new Set(['carrier', 'login', 'missing', 'dev']);
 
 /** The addresses of all screens inside, as the manifests of the areas have them. */
 async function patterns(): Promise<string[]> {
@@ -31,7 +34,10 @@ async function patterns(): Promise<string[]> {
     AREAS: Readonly<Record<string, { readonly screens: readonly Screen[] }>>;
   };
   const of = (screens: readonly Screen[]): string[] =>
-    screens.flatMap(({ path, children = [] }) => [path, ...of(children)]);
+    screens.flatMap(({ path, permission, children = [] }) => [
+      ...(permission === 'public' ? [] : [path]),
+      ...of(children),
+    ]);
   return Object.entries(AREAS).flatMap(([name, { screens }]) => (LEFT_OUT.has(name) ? [] : of(screens)));
 }
 
@@ -96,6 +102,16 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     data: { partnerCompanyId: await first(companyList, 'id'), site: freshNumber(), day: '2026-11-20', codes: ['KLT'] },
   });
   const { id: count } = (await counted.json()) as { id: string };
+  const post = async ({ path }: { path: string }, data: object, name: string): Promise<string> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    return ((await answer.json()) as Readonly<Record<string, string>>)[name] ?? '';
+  };
+  const carrierId = await post(
+    companyCreate,
+    { code: `CAR${freshNumber()}`, name: 'Carrier', roles: ['carrier'] },
+    'id',
+  );
+  const bookingId = await post(bookingCreate, { ...booked(carrierId), transportId }, 'bookingId');
   const packed = await packing(page);
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
@@ -109,6 +125,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/delivery/despatchnotes/:id/check': despatchnoteHeadId,
     '/delivery/transports/:id': transportId,
     '/delivery/package-account/counts/:id': count,
+    '/delivery/transport-booking/:id': bookingId,
     '/packaging/sizes/:id': packed.sizeId,
     '/packaging/instructions/:id': packed.instructionId,
     '/delivery/packing/:id': despatchnoteHeadId,

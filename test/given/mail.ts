@@ -50,7 +50,7 @@ export function mailTo(app: Pick<TestApp, 'dataDir'>, address: string, holds: Re
 export async function linkTo(
   app: Pick<TestApp, 'dataDir'>,
   address: string,
-  page: 'reset-password' | 'create-password' | 'activate',
+  page: 'reset-password' | 'create-password' | 'activate' | 'booking-answer',
 ): Promise<string> {
   const pattern = new RegExp(`/${page}/(?:se|en|cn)/(\\S+)`);
   return pattern.exec((await mailTo(app, address, pattern)).text)?.[1] ?? '';

@@ -267,7 +267,7 @@ describe('with a database user that is no superuser', () => {
     const name = `plain_${randomBytes(5).toString('hex')}`;
     await query(
       postgres,
-      `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system, consignal_partner TO ${name}`,
+      `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'; GRANT consignal_app, consignal_system, consignal_partner, consignal_carrier TO ${name}`,
     );
     const urlOf = (database: string, user?: string): string => {
       const url = new URL(postgres);

@@ -11,28 +11,29 @@ export interface Choosable<I extends string = string> {
   readonly name: string;
   readonly detail: string;
 }
+/** What is found for a text. */
+type Search<C> = (q: string) => UseQueryOptions<C[], Error, C[], string[]>;
 interface ChooseOneProps<I extends string> {
   label: string;
   placeholder: string;
   value: Choosable<I> | null;
   onChange: (value: Choosable<I> | null) => void;
-  /** What is found for a text. */
-  search: (q: string) => UseQueryOptions<Choosable<I>[], Error, Choosable<I>[], string[]>;
+  search: Search<Choosable<I>>;
   /** What is wrong, said below; it makes the field invalid. */
   error?: string | undefined;
 }
 
-interface Answer<I extends string> {
+interface Answer<C> {
   readonly q: string;
-  readonly found: Choosable<I>[];
+  readonly found: C[];
   readonly error: Error | null;
 }
 
 /** Asks for what fits a text; an answer that another question overtook is passed over. */
-function useFinding<I extends string>(search: ChooseOneProps<I>['search']): [Answer<I>, (q: string) => void] {
+export function useFinding<C>(search: Search<C>): [Answer<C>, (q: string) => void] {
   const client = useQueryClient();
   const last = useRef(0);
-  const [answer, setAnswer] = useState<Answer<I>>({ q: '', found: [], error: null });
+  const [answer, setAnswer] = useState<Answer<C>>({ q: '', found: [], error: null });
   const ask = async (q: string): Promise<void> => {
     const turn = ++last.current;
     const next = await client.query(search(q)).then(

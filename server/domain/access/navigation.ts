@@ -40,6 +40,9 @@ const PLACES = {
 export type PlaceName = keyof typeof PLACES;
 const PLACE_NAMES = keysOf(PLACES);
 
+/** Where the navigation leads people of carriers, beside their own page. */
+export const CARRIER_PLACES: readonly PlaceName[] = ['about', 'profile'];
+
 /** Where the navigation leads somebody, in supplier mode or not. */
 export function placesOf(who: Ranked, isSupplierMode: boolean): PlaceName[] {
   const roles = new Set<Role>(rolesOf(who));

@@ -39,3 +39,18 @@ export function addWorkingDays(day: number, count: number, calendar: WorkCalenda
   }
   return at;
 }
+
+/**
+ * The day that is so many working days before a day, in days since 1970-01-01; for 0 the day itself where it is worked, else the last one before
+ * that is.
+ * @throws RangeError for a calendar without any weekday that is worked
+ */
+export function subtractWorkingDays(day: number, count: number, calendar: WorkCalendar): number {
+  if (!calendar.weekdays.includes(true)) throw new RangeError('The calendar has no working weekday');
+  let at = count > 0 ? day - 1 : day;
+  for (let left = count; ; at -= 1) {
+    if (!isWorkingDay(at, calendar)) continue;
+    if (left <= 1) return at;
+    left -= 1;
+  }
+}

@@ -1,3 +1,4 @@
+import type { PartnerId } from '../ids.js';
 import type { Hazard } from './hazard.js';
 import type { Incoterm } from './incoterms.js';
 
@@ -34,6 +35,8 @@ export interface TransportFields {
   readonly plannedArrival: string | null;
   readonly mode: TransportMode | null;
   readonly carrier: CarrierParty | null;
+  /** The carrier in the register; null where it was typed. */
+  readonly carrierPartnerId: PartnerId | null;
   /** The plate of the vehicle. */
   readonly vehicle: string | null;
   readonly driver: string | null;
@@ -63,6 +66,7 @@ export const NO_FIELDS: TransportFields = {
   plannedArrival: null,
   mode: null,
   carrier: null,
+  carrierPartnerId: null,
   vehicle: null,
   driver: null,
   trailer: null,
@@ -115,6 +119,28 @@ export function faultsOf({
 export interface FieldsChange<F extends TransportFields = TransportFields> {
   readonly before: Partial<F>;
   readonly after: Partial<F>;
+}
+
+/**
+ * A change with what follows from it for the carrier: one chosen from the register brings its name and address, and one that is typed is
+ * none of the register.
+ * @param chosen the carrier of the register that the change names.
+ */
+export function withCarrier<F extends TransportFields>(
+  now: F,
+  { before, after }: FieldsChange<F>,
+  chosen: CarrierParty | null,
+): FieldsChange<F> {
+  const { carrier, carrierPartnerId } = after;
+  if (chosen !== null && carrier === undefined)
+    return { before: { ...before, carrier: now.carrier }, after: { ...after, carrier: chosen } };
+  const isTyped = carrier !== undefined && carrierPartnerId === undefined;
+  if (!isTyped || (carrier?.code === now.carrier?.code && carrier?.name === now.carrier?.name))
+    return { before, after };
+  return {
+    before: { ...before, carrierPartnerId: now.carrierPartnerId },
+    after: { ...after, carrierPartnerId: null },
+  };
 }
 
 /** The fields after a change, with the change that undoes it; or the fields that somebody else has changed since. Fields that were not named stay. */

@@ -7,7 +7,7 @@ import { Problem } from '../../contract/problem.js';
 import { DEFAULT_SETTINGS } from '../../contract/settings.js';
 import { MAX_FILE_BYTES } from '../../contract/traffic.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import type { Caller } from '../../platform/http/caller.js';
+import { type Caller, carriersOf } from '../../platform/http/caller.js';
 import { setLanguageCookie } from '../../platform/http/cookies.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { assertOwnPage } from '../../platform/http/origin.js';
@@ -90,6 +90,7 @@ export class AccountController {
     { supplier, filter }: Input<typeof currentUser>['query'],
   ): Promise<Chosen> {
     const before = this.contexts.chosenBy(caller);
+    if (carriersOf(caller) !== null) return before;
     if (supplier !== undefined && supplier !== NO_SUPPLIER && filter !== undefined && filter !== NO_FILTER)
       throw new Problem('invalid-input', 'query: a supplier or a filter, not both');
     const toSupplier = supplier !== undefined && supplier !== before.supplier;

@@ -3,12 +3,12 @@ import type { Chosen, SavedFilter } from '../../contract/context.js';
 import type { CurrentUser } from '../../contract/current-user.js';
 import { Problem } from '../../contract/problem.js';
 import { LEVELS, reaches } from '../../domain/access/level.js';
-import { placesOf } from '../../domain/access/navigation.js';
+import { CARRIER_PLACES, placesOf } from '../../domain/access/navigation.js';
 import { rolesOf } from '../../domain/access/role.js';
 import type { Settings } from '../../contract/settings.js';
 import type { CompanyId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import type { Identity } from '../../platform/http/caller.js';
+import { carriersOf, type Identity } from '../../platform/http/caller.js';
 
 type Module = CurrentUser['company']['modules'][number];
 /** What the session is narrowed to, what there is to narrow by, and the settings that hold. */
@@ -42,7 +42,7 @@ export class AccountView {
   /** The signed-in user as the console starts with it (USER-01): level and rights are those that hold in the company that is worked in. */
   async currentUser(
     tx: Tx,
-    { userId, companyId, level, rights, companyModules, impersonatorId }: Identity,
+    { userId, companyId, level, rights, companyModules, impersonatorId, narrowing }: Identity,
     { chosen, suppliers, filters, settings }: ContextChoices,
   ): Promise<Omit<CurrentUser, 'impersonatedBy'>> {
     const [u] = await tx.query<UserRow>(
@@ -61,6 +61,8 @@ export class AccountView {
     );
     if (!u) throw new Problem('not-found');
     const who = { level, rights, companyModules };
+    const isCarrier = carriersOf({ narrowing }) !== null;
+    const printProfiles = isCarrier ? [] : u.print_profiles;
     return {
       id: u.id,
       username: u.username,
@@ -69,15 +71,16 @@ export class AccountView {
       language: u.language,
       theme: u.theme,
       level,
-      company: { id: u.company_id, code: u.code, name: u.name, modules: u.modules, printProfiles: u.print_profiles },
+      company: { id: u.company_id, code: u.code, name: u.name, modules: u.modules, printProfiles },
       isSupplierMode: chosen.isSupplierMode,
+      isCarrier,
       grantedRoles: [...rights],
       roles: rolesOf(who),
-      navigation: placesOf(who, chosen.isSupplierMode),
+      navigation: isCarrier ? [...CARRIER_PLACES] : placesOf(who, chosen.isSupplierMode),
       impersonateUsers: impersonatorId === null ? u.impersonates : [],
       twoFactorMethod: u.two_factor_method,
       isTwoFactorEnabled: u.two_factor_method !== 'none',
-      printProfiles: u.print_profiles,
+      printProfiles,
       legacy: {
         id: u.id,
         username: u.username,
@@ -94,7 +97,7 @@ export class AccountView {
           ...filters.map(({ id, name }) => ({ FILTER_ID: id, FILTER_NAME: name })),
         ],
         setting: settings,
-        printProfile: u.print_profile,
+        printProfile: isCarrier ? null : u.print_profile,
       },
       settings: {
         system: { defaultLanguage: settings['system.defaultLanguage'], inobizUrl: settings['system.inobizUrl'] },

@@ -3,7 +3,7 @@ import type { Chosen } from '../../contract/context.js';
 import type { currentUser } from '../../contract/current-user.js';
 import type { Answer } from '../../contract/endpoint.js';
 import { Database, wholeCompany } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
+import { type Caller, carriersOf } from '../../platform/http/caller.js';
 import { SessionSubject, type Impersonator } from '../auth/session.subject.service.js';
 import { ContextView } from '../context/context.view.js';
 import { SettingView } from '../context/setting.view.js';
@@ -23,11 +23,12 @@ export class CurrentUserService {
   /** The person with suppliers, filters and settings; reads the whole company, because a narrowed person is offered the other suppliers too. */
   async currentUser(caller: Caller, chosen: Chosen): Promise<Answer<typeof currentUser>> {
     const { companyId, userId } = caller;
+    const isCarrier = carriersOf(caller) !== null;
     const user = await this.database.transaction(wholeCompany(companyId), async (tx) =>
       this.view.currentUser(tx, caller, {
         chosen,
-        suppliers: await this.context.suppliers(tx, companyId),
-        filters: await this.context.filters(tx, companyId, userId),
+        suppliers: isCarrier ? [] : await this.context.suppliers(tx, companyId),
+        filters: isCarrier ? [] : await this.context.filters(tx, companyId, userId),
         settings: await this.settings.settings(tx, companyId, userId),
       }),
     );

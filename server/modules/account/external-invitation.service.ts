@@ -9,6 +9,7 @@ import { SessionService } from '../auth/session.service.js';
 import { invitationAccepted, invitationDeclined } from './account.events.js';
 import { ExternalInvitationStore } from './external-invitation.store.js';
 import { ExternalUserStore } from './external-user.store.js';
+import { recorded } from './external-user.service.js';
 import { ExternalUserView } from './external-user.view.js';
 
 /** What people answer to companies that ask them in. Across companies, so as the system. */
@@ -35,9 +36,9 @@ export class ExternalInvitationService {
     return this.database.transaction('system', async (tx) => {
       const accepted = await this.invitations.accept(tx, id, userId);
       if (!accepted) throw new Problem('not-found');
-      const { companyId, rights, invitedBy } = accepted;
-      await this.externals.add(tx, { companyId, userId, rights, invitedBy });
-      emit(tx, invitationAccepted({ by: caller, companyId, id: userId, after: { rights } }));
+      const { companyId, invitedBy, ...grant } = accepted;
+      await this.externals.add(tx, { companyId, userId, ...grant, invitedBy });
+      emit(tx, invitationAccepted({ by: caller, companyId, id: userId, after: recorded(grant) }));
       this.sessions.forget(tx, 'user', [userId]);
       return companyId;
     });

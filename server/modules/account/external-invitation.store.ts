@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId, InvitationId, UserId } from '../../domain/ids.js';
+import type { CompanyId, InvitationId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 export interface NewInvitation {
   readonly companyId: CompanyId;
   readonly email: string;
   readonly rights: readonly string[];
+  /** The carriers that the person is to act for; null: as the rights say. */
+  readonly carrierIds: readonly PartnerId[] | null;
   readonly invitedBy: UserId;
 }
 export interface AcceptedInvitation {
   readonly companyId: CompanyId;
   readonly rights: string[];
+  readonly carrierIds: PartnerId[] | null;
   readonly invitedBy: UserId | null;
 }
 
@@ -37,15 +40,15 @@ export class ExternalInvitationStore {
    * Asks an address in, once more with other rights: it is mailed once a day at most, and not for thirty days after it declined. What is done
    * is the same whether anybody has an account with it or not.
    */
-  async invite(tx: Tx, { companyId, email, rights, invitedBy }: NewInvitation): Promise<InvitationId> {
+  async invite(tx: Tx, { companyId, email, rights, carrierIds, invitedBy }: NewInvitation): Promise<InvitationId> {
     const [row] = await tx.query<{ id: InvitationId }>(
       `
-      INSERT INTO external_invitation AS i (company_id, email, rights, invited_by, expires_at) VALUES ($1, $2, $3, $4, now() + interval '30 days')
-      ON CONFLICT (company_id, lower(email)) DO UPDATE SET rights = EXCLUDED.rights, invited_by = EXCLUDED.invited_by, invited_at = now(), expires_at = EXCLUDED.expires_at,
+      INSERT INTO external_invitation AS i (company_id, email, rights, invited_by, expires_at, carrier_ids) VALUES ($1, $2, $3, $4, now() + interval '30 days', $5)
+      ON CONFLICT (company_id, lower(email)) DO UPDATE SET rights = EXCLUDED.rights, carrier_ids = EXCLUDED.carrier_ids, invited_by = EXCLUDED.invited_by, invited_at = now(), expires_at = EXCLUDED.expires_at,
         withdrawn_at = NULL, accepted_at = NULL, mailed_at = CASE WHEN i.mailed_at > now() - interval '1 day' THEN i.mailed_at END,
         declined_at = CASE WHEN i.declined_at > now() - interval '30 days' THEN i.declined_at END
       RETURNING id`,
-      [companyId, email, rights, invitedBy],
+      [companyId, email, rights, invitedBy, carrierIds],
     );
     if (!row) throw new Error('The invitation was not stored');
     return row.id;
@@ -65,7 +68,7 @@ export class ExternalInvitationStore {
     const [row] = await tx.query<AcceptedInvitation>(
       `
       UPDATE external_invitation i SET accepted_at = now() FROM user_account u WHERE ${MINE}
-      RETURNING i.company_id AS "companyId", i.rights, i.invited_by AS "invitedBy"`,
+      RETURNING i.company_id AS "companyId", i.rights, i.carrier_ids AS "carrierIds", i.invited_by AS "invitedBy"`,
       [id, userId],
     );
     return row;

@@ -30,7 +30,7 @@ export class ExternalUserController {
 
   @Handles(inviteExternal)
   invite({ body }: Input<typeof inviteExternal>, { caller }: Call): Promise<Answer<typeof inviteExternal>> {
-    return this.externals.invite(caller, body.email, body.roles);
+    return this.externals.invite(caller, body);
   }
 
   @Handles(revokeExternal)

@@ -3,15 +3,22 @@ import type { inviteExternal } from '../../contract/external-user.js';
 import type { Answer } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
 import { grantable, withReading, type Right } from '../../domain/access/grant.js';
-import type { InvitationId, UserId } from '../../domain/ids.js';
+import type { InvitationId, PartnerId, UserId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { scopeOf, type Caller } from '../../platform/http/caller.js';
 import { SessionService } from '../auth/session.service.js';
 import { invitationRevoked, userInvited } from './account.events.js';
 import { ExternalInvitationStore } from './external-invitation.store.js';
-import { ExternalUserStore } from './external-user.store.js';
+import { ExternalUserStore, type Grant } from './external-user.store.js';
 import { ExternalUserView } from './external-user.view.js';
+
+const FOR_CARRIERS: Right = 'delivery.despatch-note:edit';
+
+/** What the audit log says of what somebody is let in by. */
+export function recorded({ rights, carrierIds }: Grant): object {
+  return carrierIds === null ? { rights } : { rights, carrierIds };
+}
 
 /** People of other companies who work in this one. */
 @Injectable()
@@ -27,26 +34,41 @@ export class ExternalUserService {
   /**
    * Asks an address of another company in, or gives who works here already other rights. Nothing of other companies is looked at: neither the
    * answer nor its time shows whether the address has an account. A worker mails its owner, if there is one.
-   * @throws Problem external-is-own-user; right-not-yours-to-give; too-many-requests.
+   * @param carriers the carriers of the register that the person is to act for, instead of having rights.
+   * @throws Problem external-is-own-user; right-not-yours-to-give; transport-carrier-unknown; too-many-requests.
    */
-  async invite(caller: Caller, email: string, asked: readonly Right[]): Promise<Answer<typeof inviteExternal>> {
+  async invite(
+    caller: Caller,
+    {
+      email,
+      roles: asked,
+      carrierIds: carriers,
+    }: { readonly email: string; readonly roles: readonly Right[]; readonly carrierIds: readonly PartnerId[] },
+  ): Promise<Answer<typeof inviteExternal>> {
     const { companyId, userId: invitedBy } = caller;
     const rights = withReading(asked);
-    const excess = rights.filter((right) => !grantable(caller, caller.companyModules).includes(right));
+    const carrierIds = carriers.length === 0 ? null : [...new Set(carriers)];
+    // Whoever shows transports to a carrier must be able to change them.
+    const given: readonly Right[] = carrierIds === null ? rights : [FOR_CARRIERS];
+    const excess = given.filter((right) => !grantable(caller, caller.companyModules).includes(right));
     if (excess.length > 0) throw new Problem('right-not-yours-to-give', excess.join(', '));
     return this.database.transaction(scopeOf(caller), async (tx) => {
       if (!(await this.invitations.mayAnother(tx, companyId))) throw new Problem('too-many-requests');
       if (await this.view.isOwnUser(tx, companyId, email)) throw new Problem('external-is-own-user');
-      const changed = await this.store.change(tx, companyId, email, rights);
+      if (carrierIds !== null && !(await this.view.areCarriers(tx, companyId, carrierIds)))
+        throw new Problem('transport-carrier-unknown', undefined, [{ path: 'carrierIds' }]);
+      const grant = { rights, carrierIds };
+      const said = { email, roles: rights, carrierIds: carrierIds ?? [] };
+      const changed = await this.store.change(tx, companyId, email, grant);
       if (changed) {
         const { userId: id, before } = changed;
-        emit(tx, userInvited({ by: caller, id, isExternal: true, before: { rights: before }, after: { rights } }));
+        emit(tx, userInvited({ by: caller, id, isExternal: true, before: recorded(before), after: recorded(grant) }));
         this.sessions.forget(tx, 'user', [id]);
-        return { email, roles: rights, state: 'accepted' };
+        return { ...said, state: 'accepted' };
       }
-      const id = await this.invitations.invite(tx, { companyId, email, rights, invitedBy });
-      emit(tx, userInvited({ by: caller, id, isExternal: true, after: { email, rights } }));
-      return { email, roles: rights, state: 'invited' };
+      const id = await this.invitations.invite(tx, { companyId, email, ...grant, invitedBy });
+      emit(tx, userInvited({ by: caller, id, isExternal: true, after: { email, ...recorded(grant) } }));
+      return { ...said, state: 'invited' };
     });
   }
 

@@ -1,43 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId, UserId } from '../../domain/ids.js';
+import type { CompanyId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+
+/** What somebody is let in by. */
+export interface Grant {
+  readonly rights: readonly string[];
+  /** The carriers that the person acts for; null: as the rights say. */
+  readonly carrierIds: readonly PartnerId[] | null;
+}
 
 @Injectable()
 export class ExternalUserStore {
-  /** Lets somebody who has accepted work in a company with these rights. */
+  /** Lets somebody who has accepted work in a company by this. */
   async add(
     tx: Tx,
     {
       companyId,
       userId,
       rights,
+      carrierIds,
       invitedBy,
-    }: { companyId: CompanyId; userId: UserId; rights: readonly string[]; invitedBy: UserId | null },
+    }: Grant & { companyId: CompanyId; userId: UserId; invitedBy: UserId | null },
   ): Promise<void> {
     await tx.query(
       `
-      INSERT INTO external_user (company_id, user_id, rights, invited_by) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (company_id, user_id) DO UPDATE SET rights = EXCLUDED.rights, invited_by = EXCLUDED.invited_by, invited_at = now(), revoked_at = NULL`,
-      [companyId, userId, rights, invitedBy],
+      INSERT INTO external_user (company_id, user_id, rights, invited_by, carrier_ids) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (company_id, user_id) DO UPDATE SET rights = EXCLUDED.rights, carrier_ids = EXCLUDED.carrier_ids, invited_by = EXCLUDED.invited_by, invited_at = now(), revoked_at = NULL`,
+      [companyId, userId, rights, invitedBy, carrierIds],
     );
   }
 
-  /** Gives somebody who works in a company other rights; who it is and what they were before, undefined where nobody with this address does. */
+  /** Lets somebody who works in a company in by something else; who it is and what it was before, undefined where nobody with this address does. */
   async change(
     tx: Tx,
     companyId: CompanyId,
     email: string,
-    rights: readonly string[],
-  ): Promise<{ userId: UserId; before: string[] } | undefined> {
-    const [row] = await tx.query<{ userId: UserId; before: string[] }>(
+    { rights, carrierIds }: Grant,
+  ): Promise<{ userId: UserId; before: Grant } | undefined> {
+    const [row] = await tx.query<{ userId: UserId; before: string[]; carriersBefore: PartnerId[] | null }>(
       `
       WITH held AS (
-        SELECT e.user_id, e.rights FROM external_user e JOIN user_account u ON u.id = e.user_id
+        SELECT e.user_id, e.rights, e.carrier_ids FROM external_user e JOIN user_account u ON u.id = e.user_id
         WHERE e.company_id = $1 AND e.revoked_at IS NULL AND lower(u.email) = lower($2) AND u.state <> 'removed' FOR UPDATE OF e)
-      UPDATE external_user e SET rights = $3 FROM held WHERE e.company_id = $1 AND e.user_id = held.user_id RETURNING e.user_id AS "userId", held.rights AS before`,
-      [companyId, email, rights],
+      UPDATE external_user e SET rights = $3, carrier_ids = $4 FROM held WHERE e.company_id = $1 AND e.user_id = held.user_id RETURNING e.user_id AS "userId", held.rights AS before, held.carrier_ids AS "carriersBefore"`,
+      [companyId, email, rights, carrierIds],
     );
-    return row;
+    return row && { userId: row.userId, before: { rights: row.before, carrierIds: row.carriersBefore } };
   }
 
   /** Takes an invitation back: the rights it gave, undefined where there is none. */

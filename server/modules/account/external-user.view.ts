@@ -6,11 +6,15 @@ import type {
   OwnInvitation,
   WorkingCompany,
 } from '../../contract/external-user.js';
-import type { CompanyId, UserId } from '../../domain/ids.js';
+import type { CompanyId, PartnerId, UserId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { REGISTERED_CARRIERS } from '../transport/carrier.view.js';
 
+const CARRIERS = (alias: string): string => /* sql */ `
+  CASE WHEN ${alias}.carrier_ids IS NOT NULL THEN (SELECT coalesce(json_agg(json_build_object('id', p.id::text, 'name', p.name) ORDER BY p.name, p.id), '[]')
+    FROM partner_company p WHERE p.company_id = $1 AND p.id = ANY (${alias}.carrier_ids)) END AS carriers`;
 const EXTERNAL = /* sql */ `
-  SELECT u.id AS "userId", u.username, u.email, e.rights AS roles, e.invited_at AS "invitedAt", (SELECT i.username FROM user_account i WHERE i.id = e.invited_by) AS "invitedBy"
+  SELECT u.id AS "userId", u.username, u.email, e.rights AS roles, ${CARRIERS('e')}, e.invited_at AS "invitedAt", (SELECT i.username FROM user_account i WHERE i.id = e.invited_by) AS "invitedBy"
   FROM external_user e JOIN user_account u ON u.id = e.user_id WHERE e.company_id = $1 AND e.revoked_at IS NULL AND u.state <> 'removed'`;
 
 /** Invitations of a list, at most. */
@@ -34,6 +38,15 @@ export class ExternalUserView {
       nextCursor: rows.length > query.limit ? (page.at(-1)?.userId ?? null) : null,
       invitations: query.cursor === undefined ? await this.invitations(tx, companyId) : [],
     };
+  }
+
+  /** Whether all of these are carriers of the register. */
+  async areCarriers(tx: Tx, companyId: CompanyId, ids: readonly PartnerId[]): Promise<boolean> {
+    const rows = await tx.query(`SELECT p.id FROM ${REGISTERED_CARRIERS} AND p.id = ANY ($2::bigint[])`, [
+      companyId,
+      ids,
+    ]);
+    return rows.length === new Set(ids).size;
   }
 
   /** Whether an address is that of a user of a company. */
@@ -76,7 +89,7 @@ export class ExternalUserView {
   private invitations(tx: Tx, companyId: CompanyId): Promise<ExternalInvitation[]> {
     return tx.query<ExternalInvitation>(
       `
-      SELECT i.id, i.email, i.rights AS roles, i.invited_at AS "invitedAt", i.expires_at AS "expiresAt", (SELECT b.username FROM user_account b WHERE b.id = i.invited_by) AS "invitedBy"
+      SELECT i.id, i.email, i.rights AS roles, ${CARRIERS('i')}, i.invited_at AS "invitedAt", i.expires_at AS "expiresAt", (SELECT b.username FROM user_account b WHERE b.id = i.invited_by) AS "invitedBy"
       FROM external_invitation i WHERE i.company_id = $1 AND i.withdrawn_at IS NULL AND i.accepted_at IS NULL AND i.expires_at > now()
       ORDER BY i.invited_at DESC, i.id DESC LIMIT ${MOST_INVITATIONS}`,
       [companyId],

@@ -9,6 +9,7 @@ import { CredentialStore } from './credential.store.js';
 import { DeviceStore } from './device.store.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
+import { PublicCallsModule } from './public-calls.module.js';
 import { Reauthentication } from './reauthentication.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorLogin } from './second-factor-login.service.js';
@@ -27,6 +28,7 @@ import { SignInStore } from './sign-in.store.js';
 import { ThrottleStore } from './throttle.store.js';
 
 @Module({
+  imports: [PublicCallsModule],
   controllers: [AuthController, CredentialController, SecondFactorController, SessionController],
   providers: [
     AccountTokenStore,

@@ -28,11 +28,11 @@ import { DeviceStore } from './device.store.js';
 import { hashPassword, passwordFits } from './password.js';
 import { refusalOf } from './password-policy.js';
 import { mayChangeCredentials } from './own-account.js';
-import { networkOf, seenFrom, type Origin } from './origin.js';
+import { seenFrom, type Origin } from './origin.js';
+import { PublicCalls } from './public-calls.service.js';
 import { SignInRevocation } from './sign-in-revocation.service.js';
-import { ThrottleStore, type Limit } from './throttle.store.js';
+import { ThrottleStore } from './throttle.store.js';
 
-const ADDRESS = 100;
 /** Mails that anybody may cause to one address in an hour. */
 const MAILS = 5;
 /** Old passwords evaluated for somebody signed in, in 15 minutes. */
@@ -48,6 +48,7 @@ export class CredentialService {
     private readonly throttle: ThrottleStore,
     private readonly revocation: SignInRevocation,
     private readonly devices: DeviceStore,
+    private readonly calls: PublicCalls,
   ) {}
 
   /** @throws Problem too-many-requests for an address of the network, never for an account. */
@@ -179,10 +180,8 @@ export class CredentialService {
     emit(tx, opened({ by, id: userId, before: { state: before }, after: { state: 'active' } }));
   }
 
-  private async admit({ address }: Origin): Promise<void> {
-    const limit: Limit = { key: `address:${networkOf(address)}`, most: ADDRESS, within: '15 minutes' };
-    const isAllowed = await this.database.transaction('system', (tx) => this.throttle.count(tx, [limit]));
-    if (!isAllowed) throw new Problem('too-many-requests');
+  private admit({ address }: Origin): Promise<void> {
+    return this.calls.admit(address);
   }
 
   /** Whether there is such an account is not looked at here, so neither the answer nor its time shows it. */

@@ -19,6 +19,7 @@ interface CallerRow {
   supplier_id: PartnerId | null;
   filter_id: FilterId | null;
   is_restricted: boolean;
+  carrier_ids: PartnerId[] | null;
 }
 
 /** Rows of a list, at most. */
@@ -49,7 +50,7 @@ export class SessionView {
       SELECT u.id AS user_id, CASE WHEN s.subject_id IS NOT NULL THEN a.id END AS impersonator_id, c.id AS company_id, c.modules, u.language,
         CASE WHEN u.company_id = c.id THEN u.level ELSE 'external-user' END AS level,
         CASE WHEN u.company_id = c.id THEN u.rights ELSE e.rights END AS rights,
-        s.supplier_id, s.filter_id, EXISTS (SELECT FROM user_restriction r WHERE r.user_id = u.id AND r.company_id = c.id) AS is_restricted
+        CASE WHEN u.company_id <> c.id THEN e.carrier_ids END AS carrier_ids, s.supplier_id, s.filter_id, EXISTS (SELECT FROM user_restriction r WHERE r.user_id = u.id AND r.company_id = c.id) AS is_restricted
       ${LIVE} AND s.id = $1`,
       [sessionId, idleSeconds],
       'session-caller',
@@ -106,14 +107,17 @@ export class SessionView {
   }
 }
 
-/** A restricted level without any ship-to named sees nothing; a person of another level is restricted as soon as one is named. */
+/** Whoever acts for carriers sees what is theirs, and chooses nothing. A restricted level without any ship-to named sees nothing; a person of another level is restricted as soon as one is named. */
 export function narrowingOf({
   supplier_id: supplier,
   filter_id: filter,
   is_restricted: isRestricted,
   level,
   user_id: userId,
-}: Pick<CallerRow, 'supplier_id' | 'filter_id' | 'is_restricted' | 'level' | 'user_id'>): Narrowing | null {
+  carrier_ids: carriers = null,
+}: Pick<CallerRow, 'supplier_id' | 'filter_id' | 'is_restricted' | 'level' | 'user_id'> &
+  Partial<Pick<CallerRow, 'carrier_ids'>>): Narrowing | null {
+  if (carriers !== null) return { supplier: null, filter: null, restrictedUser: null, carriers };
   const restrictedUser = isRestricted || LEVEL_RIGHTS[level].isRestricted ? userId : null;
   return supplier === null && filter === null && restrictedUser === null ? null : { supplier, filter, restrictedUser };
 }

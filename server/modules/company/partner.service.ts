@@ -14,6 +14,15 @@ import { PartnerView } from './partner.view.js';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** What names a partner, and how that is said of a partner that is to be removed. */
+const REFERENCES = [
+  ['relations', 'Relations with it'],
+  ['packageAccounts', 'Package accounts with it'],
+  ['transports', 'Transports of this carrier'],
+  ['bookings', 'Bookings with this carrier'],
+  ['people', 'People who work here for this carrier'],
+] as const;
+
 /** A company's own record, and its register of those it trades with. */
 @Injectable()
 export class PartnerService {
@@ -70,12 +79,11 @@ export class PartnerService {
     try {
       await this.database.transaction(scopeOf(actor), async (tx) => {
         if ((await this.store.version(tx, companyId, id)) === undefined) throw new Problem('not-found');
-        const { relations, packageAccounts, agreements, iaids } = await this.view.references(tx, companyId, id);
+        const { agreements, iaids, ...counts } = await this.view.references(tx, companyId, id);
         const named = [
-          ...(relations === 0 ? [] : [{ path: 'relations', message: `Relations with it: ${String(relations)}` }]),
-          ...(packageAccounts === 0
-            ? []
-            : [{ path: 'packageAccounts', message: `Package accounts with it: ${String(packageAccounts)}` }]),
+          ...REFERENCES.flatMap(([path, said]) =>
+            counts[path] === 0 ? [] : [{ path, message: `${said}: ${String(counts[path])}` }],
+          ),
           ...(agreements === 0
             ? []
             : [

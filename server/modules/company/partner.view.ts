@@ -28,6 +28,9 @@ const identifiersOf = (
 export interface References {
   readonly relations: number;
   readonly packageAccounts: number;
+  readonly transports: number;
+  readonly bookings: number;
+  readonly people: number;
   readonly agreements: number;
   readonly iaids: readonly string[];
 }
@@ -109,11 +112,14 @@ export class PartnerView {
         (SELECT count(*)::int FROM (SELECT FROM package_account p WHERE p.company_id = $1 AND p.partner_company_id = $2
           UNION ALL SELECT FROM package_count p WHERE p.company_id = $1 AND p.partner_company_id = $2
           UNION ALL SELECT FROM package_fee p WHERE p.company_id = $1 AND p.partner_company_id = $2) AS p) AS "packageAccounts",
+        (SELECT count(*)::int FROM transport t WHERE t.company_id = $1 AND t.carrier_partner_id = $2) AS transports,
+        (SELECT count(*)::int FROM transport_booking b WHERE b.company_id = $1 AND b.carrier_partner_id = $2) AS bookings,
+        (SELECT count(*)::int FROM external_user e WHERE e.company_id = $1 AND $2 = ANY (e.carrier_ids) AND e.revoked_at IS NULL) AS people,
         count(*)::int AS agreements, coalesce((array_agg(a.iaid ORDER BY a.id))[1:5], '{}') AS iaids
       FROM communication_agreement a WHERE a.company_id = $1 AND a.partner_company_id = $2`,
       [companyId, id],
     );
-    return row ?? { relations: 0, packageAccounts: 0, agreements: 0, iaids: [] };
+    return row ?? { relations: 0, packageAccounts: 0, transports: 0, bookings: 0, people: 0, agreements: 0, iaids: [] };
   }
 
   /** The partners that have one of these identifications already, but for `except`. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { reaches } from '../../domain/access/level.js';
 import type { NoticeId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
-import type { Identity } from '../../platform/http/caller.js';
+import { carriersOf, type Identity } from '../../platform/http/caller.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
 import { LiveGateway, room, type Say } from '../../platform/realtime/live.gateway.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
@@ -88,6 +88,7 @@ export class NoticeLive {
   }
 
   private async sendList(caller: Identity, says: readonly Say[]): Promise<void> {
+    if (carriersOf(caller) !== null) return;
     const standing = await this.database.transaction(reachOf(caller), (tx) => this.view.standing(tx, caller));
     for (const say of says) say('notices', standing);
   }
@@ -99,7 +100,11 @@ export class NoticeLive {
   }
 }
 
-/** Whom a notice is for, as the list has it too. */
+/** Whom a notice is for, as the list has it too; people of carriers get none. */
 function isFor({ companyId, userId }: Delivery, caller: Identity): boolean {
-  return (companyId === null || companyId === caller.companyId) && (userId === null || userId === caller.userId);
+  return (
+    carriersOf(caller) === null &&
+    (companyId === null || companyId === caller.companyId) &&
+    (userId === null || userId === caller.userId)
+  );
 }

@@ -180,7 +180,7 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
     anchors: {
       notes: NOTES_ON,
       partners: `ARRAY(SELECT c.partner_company_id FROM despatch_advice d JOIN communication_agreement c ON c.company_id = $1 AND c.id = d.agreement_id
-        WHERE d.company_id = $1 AND d.id = ANY (${NOTES_ON}) AND c.partner_company_id IS NOT NULL)`,
+        WHERE d.company_id = $1 AND d.id = ANY (${NOTES_ON}) AND c.partner_company_id IS NOT NULL) || array_remove(ARRAY[v.carrier_partner_id], NULL)`,
     },
     found: `SELECT v.id::text, v.number, concat_ws(' · ', v.fields ->> 'name', coalesce(nullif(v.fields #>> '{carrier,name}', ''), v.fields #>> '{carrier,code}')), v.created_at
       FROM transport v WHERE v.company_id = $1 AND v.id = ANY (a.transports) ORDER BY v.id DESC ${LAST}`,
@@ -222,6 +222,7 @@ export const KINDS: Readonly<Record<RelatedKind, Kind>> = {
       relations: relationsOf('ARRAY[p.id]'),
       calendars: calendarsOf('ARRAY[p.id]'),
       deliveries: deliveriesTo(`ARRAY(${addressesOf('ARRAY[p.id]')})`, 'true'),
+      transports: `ARRAY(SELECT v.id FROM transport v WHERE v.company_id = $1 AND v.carrier_partner_id = p.id ORDER BY v.id DESC ${LAST})`,
     },
     found: `SELECT p.id::text, p.name, p.code, NULL::timestamptz FROM partner_company p WHERE p.company_id = $1 AND p.id = ANY (a.partners) ORDER BY p.name, p.id ${LAST}`,
   },

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { CompanyId } from '../../domain/ids.js';
 import { LOG, reason, type Log } from '../../platform/log.js';
-import type { Viewer } from '../../platform/http/caller.js';
+import { carriersOf, type Viewer } from '../../platform/http/caller.js';
 import { CoalescingRunner } from '../../platform/process/coalescing-runner.js';
-import { LiveGateway, room } from '../../platform/realtime/live.gateway.js';
+import { LiveGateway, room, topicsFor } from '../../platform/realtime/live.gateway.js';
 import { RealtimeSubscriber } from '../../platform/realtime/realtime-subscriber.js';
 import type { Signal } from '../../platform/realtime/signal.js';
 import { TrafficService } from './traffic.service.js';
@@ -41,6 +41,7 @@ export class TrafficLive implements OnModuleDestroy {
       if ('topic' in s && s.company !== null) this.gather({ ...s, company: s.company });
     });
     live.onWelcome((viewer, publish) => {
+      if (carriersOf(viewer) !== null) return;
       this.count(viewer).then(
         (count) => {
           publish('errorCount', { count });
@@ -86,12 +87,14 @@ export class TrafficLive implements OnModuleDestroy {
 
   /** Who sees a part of the company learns that something changed, not what: it may lie outside. The files with errors are counted with the same eyes. */
   private publish(viewer: Viewer, topics: ReadonlyMap<Change['topic'], ReadonlySet<string>>): void {
+    const told = topicsFor(viewer);
     for (const [topic, ids] of topics)
-      this.live.publish(viewer, 'changed', {
-        topic,
-        ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids],
-      });
-    if (!topics.has('traffic')) return;
+      if (told.includes(topic))
+        this.live.publish(viewer, 'changed', {
+          topic,
+          ids: viewer.narrowing !== null || ids.size > NAMED ? [] : [...ids],
+        });
+    if (!topics.has('traffic') || carriersOf(viewer) !== null) return;
     const counted = this.count(viewer);
     if (this.toBePublished.has(counted)) return;
     this.toBePublished.add(counted);

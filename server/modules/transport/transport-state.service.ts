@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transport } from '../../contract/transport.js';
 import { mayDo } from '../../domain/access/permission.js';
-import type { TransportId } from '../../domain/ids.js';
+import type { AuditActor } from '../../domain/audit/line.js';
+import type { CompanyId, TransportId } from '../../domain/ids.js';
 import { saidToNotes } from '../../domain/transport/despatch.js';
 import { ACT_TO, type TransportState } from '../../domain/transport/state.js';
 import { Database } from '../../platform/database/database.js';
@@ -36,6 +37,34 @@ export class TransportStates {
     await this.database.transaction(scopeOf(caller), (tx) => this.bring(tx, caller, id, state), { isRepeatable: true });
     // What became of its notes is stored with the commit.
     return this.database.transaction(scopeOf(caller), (tx) => this.view.transport(tx, companyId, id));
+  }
+
+  /**
+   * Brings a transport where something else has it that was done, in the transaction of that: never to its departure.
+   * @param wanted the state that follows from the one it is in; null where it stays.
+   * @throws Problem not-found.
+   */
+  async follow(
+    tx: Tx,
+    by: AuditActor & { readonly companyId: CompanyId },
+    id: TransportId,
+    wanted: (state: TransportState) => 'planned' | 'booked' | null,
+  ): Promise<void> {
+    const before = await this.transports.held(tx, by.companyId, id);
+    const state = wanted(before.state);
+    if (state === null || state === before.state) return;
+    requireAllowed(ACT_TO[state], before);
+    await this.store.putState(tx, { companyId: by.companyId, userId: by.userId ?? null }, id, state);
+    emit(
+      tx,
+      transportStateChanged({
+        by,
+        id,
+        before: { state: before.state },
+        after: { state },
+        noteIds: before.notes.map(({ despatchnoteHeadId }) => despatchnoteHeadId),
+      }),
+    );
   }
 
   private async bring(tx: Tx, caller: Caller, id: TransportId, state: TransportState): Promise<void> {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Answer, Input } from '../../contract/endpoint.js';
 import {
+  transportCarriers,
   transportChange,
   transportCreate,
   transportDelete,
@@ -12,6 +13,7 @@ import {
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { type Call, Handles } from '../../platform/http/endpoint.decorator.js';
+import { CarrierView } from './carrier.view.js';
 import { TransportListView } from './transport.list.view.js';
 import { TransportService } from './transport.service.js';
 import { TransportStates } from './transport-state.service.js';
@@ -25,11 +27,17 @@ export class TransportController {
     private readonly lists: TransportListView,
     private readonly transports: TransportService,
     private readonly states: TransportStates,
+    private readonly register: CarrierView,
   ) {}
 
   @Handles(transportList)
   list({ query }: Input<typeof transportList>, { caller }: Call): Promise<Answer<typeof transportList>> {
     return this.database.transaction(scopeOf(caller), (tx) => this.lists.list(tx, caller.companyId, query));
+  }
+
+  @Handles(transportCarriers)
+  carriers({ query }: Input<typeof transportCarriers>, { caller }: Call): Promise<Answer<typeof transportCarriers>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.register.list(tx, caller.companyId, query));
   }
 
   @Handles(transportCreate)

@@ -7,7 +7,7 @@ import type {
   TransportRow,
 } from '../../contract/transport.js';
 import { type DespatchState, PARTLY_DESPATCH_STATES, WRONG_DESPATCH_STATES } from '../../domain/despatch/state.js';
-import type { CompanyId } from '../../domain/ids.js';
+import type { CompanyId, TransportId } from '../../domain/ids.js';
 import { TRANSPORT_STATES, type TransportState } from '../../domain/transport/state.js';
 import {
   codeOrder,
@@ -112,6 +112,15 @@ export class TransportListView {
     };
   }
 
+  /** Transports by their ids, newest first. */
+  rows(tx: Tx, companyId: CompanyId, ids: readonly TransportId[]): Promise<TransportRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return tx.query<TransportRow>(
+      `SELECT ${ROW} FROM (${TRANSPORTS('SELECT unnest($2::bigint[]) AS id')}) AS n WHERE n.company_id = $1 ORDER BY n.id DESC`,
+      [companyId, ids],
+    );
+  }
+
   /** Of the newest that the search finds, whatever of their states it asks for. */
   private async counts(
     tx: Tx,
@@ -152,7 +161,10 @@ export class TransportListView {
 }
 
 /** What a search narrows the list by. */
-type Search = Pick<TransportQuery, 'days' | 'filter' | 'isHazardous' | 'isLate' | 'hasError' | 'q'>;
+type Search = Pick<
+  TransportQuery,
+  'days' | 'filter' | 'isHazardous' | 'isLate' | 'hasError' | 'carrierPartnerId' | 'q'
+>;
 
 /**
  * A statement in the making: its parameters, and the transports that the search finds, as the table `n`.
@@ -163,7 +175,9 @@ function searched(companyId: CompanyId, search: Search, most: number, before: st
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${String(params.push(value))}`;
   const days = param(search.days);
-  const ids = `SELECT t.id FROM transport t WHERE t.company_id = ${param(companyId)} AND t.id >= first_id(now() - make_interval(days => ${days}))
+  const { carrierPartnerId } = search;
+  const byCarrier = carrierPartnerId === undefined ? '' : ` AND t.carrier_partner_id = ${param(carrierPartnerId)}`;
+  const ids = `SELECT t.id FROM transport t WHERE t.company_id = ${param(companyId)}${byCarrier} AND t.id >= first_id(now() - make_interval(days => ${days}))
     AND t.created_at >= now() - make_interval(days => ${days})${before === null ? '' : ` AND t.id < ${param(before)}`} ORDER BY t.id DESC LIMIT ${param(most)}`;
   const where: string[] = [];
   for (const name of ['isHazardous', 'isLate', 'hasError'] as const) {

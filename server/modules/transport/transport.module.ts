@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { CarrierView } from './carrier.view.js';
 import { TransportController } from './transport.controller.js';
 import { Gazetteer } from './gazetteer.service.js';
 import { TransportDayController } from './transport-day.controller.js';
@@ -19,6 +20,7 @@ import { TransportView } from './transport.view.js';
   imports: [CalendarModule, DeliveryModule],
   controllers: [TransportController, TransportDayController, TransportPrintController],
   providers: [
+    CarrierView,
     Gazetteer,
     TransportDayView,
     TransportListView,
@@ -30,5 +32,6 @@ import { TransportView } from './transport.view.js';
     TransportStore,
     TransportView,
   ],
+  exports: [CarrierView, TransportListView, TransportService, TransportStates, TransportView],
 })
 export class TransportModule {}

@@ -16,6 +16,7 @@ import {
   NO_FIELDS,
   TRANSPORT_FIELDS,
   type TransportFields,
+  withCarrier,
 } from '../../domain/transport/fields.js';
 import { type TransportAct, type TransportRefusal, transportRefusal } from '../../domain/transport/state.js';
 import { Database } from '../../platform/database/database.js';
@@ -23,6 +24,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { TransportDespatch } from '../delivery/despatch-transport.service.js';
+import { CarrierView } from './carrier.view.js';
 import { transportChanged, transportCreated, transportNotesChanged, transportRemoved } from './transport.events.js';
 import { TransportStore } from './transport.store.js';
 import { TransportView } from './transport.view.js';
@@ -53,14 +55,16 @@ export class TransportService {
     private readonly store: TransportStore,
     private readonly view: TransportView,
     private readonly despatch: TransportDespatch,
+    private readonly register: CarrierView,
   ) {}
 
-  /** @throws Problem what fields say against one another; not-found; note-not-transportable; note-on-transport; outside-context. */
+  /** @throws Problem what fields say against one another; transport-carrier-unknown; not-found; note-not-transportable; note-on-transport; outside-context. */
   create(caller: Caller, { fields: given, despatchnoteHeadIds }: TransportInput): Promise<Transport> {
     const { companyId } = caller;
-    const fields: TransportFields = { ...NO_FIELDS, ...said(given) };
-    requireConsistent(fields);
     return this.database.transaction(scopeOf(caller), async (tx) => {
+      const asked = await this.withCarrier(tx, companyId, NO_FIELDS, { before: {}, after: said(given) });
+      const fields: TransportFields = { ...NO_FIELDS, ...asked.after };
+      requireConsistent(fields);
       const notes = await this.transportable(tx, companyId, despatchnoteHeadIds);
       const number = (await this.store.takeNumber(tx, companyId)).toString().padStart(DIGITS, '0');
       const id = await this.store.insert(tx, caller, { number, fields });
@@ -72,28 +76,43 @@ export class TransportService {
     });
   }
 
-  /** @throws Problem not-found; what its state refuses; transport-changed, with the fields; what fields say against one another. */
+  /** @throws Problem not-found; what its state refuses; transport-carrier-unknown; transport-changed, with the fields; what fields say against one another. */
   change(
     caller: Caller,
     id: TransportId,
+    change: TransportChangeInput,
+  ): Promise<{ transport: Transport; undo: FieldsChange<Transport['fields']> }> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.changeIn(tx, caller, id, change));
+  }
+
+  /**
+   * `change` in a transaction of others.
+   * @param allow refuses by throwing, once the transport is held.
+   * @throws Problem as `change`.
+   */
+  async changeIn(
+    tx: Tx,
+    caller: Caller,
+    id: TransportId,
     { before, after }: TransportChangeInput,
+    allow: (now: Transport) => void = () => undefined,
   ): Promise<{ transport: Transport; undo: FieldsChange<Transport['fields']> }> {
     const { companyId } = caller;
-    return this.database.transaction(scopeOf(caller), async (tx) => {
-      const now = await this.held(tx, companyId, id);
-      requireAllowed('edit', now);
-      const made = changedFields(now.fields, { before: said(before), after: said(after) });
-      if ('conflicts' in made)
-        throw new Problem(
-          'transport-changed',
-          undefined,
-          made.conflicts.map((path) => ({ path })),
-        );
-      requireConsistent(made.fields);
-      await this.store.change(tx, companyId, id, made.fields);
-      emit(tx, transportChanged({ by: caller, id, before: made.undo.after, after: made.undo.before }));
-      return { transport: await this.seen(tx, companyId, id), undo: made.undo };
-    });
+    const now = await this.held(tx, companyId, id);
+    allow(now);
+    requireAllowed('edit', now);
+    const asked = { before: said(before), after: said(after) };
+    const made = changedFields(now.fields, await this.withCarrier(tx, companyId, now.fields, asked));
+    if ('conflicts' in made)
+      throw new Problem(
+        'transport-changed',
+        undefined,
+        made.conflicts.map((path) => ({ path })),
+      );
+    requireConsistent(made.fields);
+    await this.store.change(tx, companyId, id, made.fields);
+    emit(tx, transportChanged({ by: caller, id, before: made.undo.after, after: made.undo.before }));
+    return { transport: await this.seen(tx, companyId, id), undo: made.undo };
   }
 
   /** Puts notes on a transport, and takes others off. @throws Problem not-found; what its state refuses; transport-full; as `create`. */
@@ -137,6 +156,20 @@ export class TransportService {
       const recorded = { number: before.transportNumber, ...saidOf(before.fields), notes: numbersOf(before) };
       emit(tx, transportRemoved({ by: caller, id, before: recorded, noteIds }));
     });
+  }
+
+  /** A change with what follows from it for the carrier. @throws Problem transport-carrier-unknown. */
+  private async withCarrier<F extends TransportFields>(
+    tx: Tx,
+    companyId: CompanyId,
+    now: F,
+    change: FieldsChange<F>,
+  ): Promise<FieldsChange<F>> {
+    const id = change.after.carrierPartnerId ?? null;
+    const chosen = id === null ? null : await this.register.party(tx, companyId, id);
+    if (id !== null && id !== now.carrierPartnerId && chosen === null)
+      throw new Problem('transport-carrier-unknown', undefined, [{ path: 'carrierPartnerId' }]);
+    return withCarrier(now, change, chosen);
   }
 
   /** A transport, held until the end of the transaction. @throws Problem not-found. */

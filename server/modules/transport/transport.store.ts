@@ -8,6 +8,11 @@ interface By {
   readonly companyId: CompanyId;
   readonly userId: UserId;
 }
+/** Who brought a transport into a state: null where nobody of the company did. */
+interface StepBy {
+  readonly companyId: CompanyId;
+  readonly userId: UserId | null;
+}
 
 @Injectable()
 export class TransportStore {
@@ -59,7 +64,7 @@ export class TransportStore {
     );
   }
 
-  async putState(tx: Tx, by: By, id: TransportId, state: TransportState): Promise<void> {
+  async putState(tx: Tx, by: StepBy, id: TransportId, state: TransportState): Promise<void> {
     await tx.query(
       'UPDATE transport SET state = $3, version = version + 1 WHERE company_id = $1 AND id = $2',
       [by.companyId, id, state],
@@ -68,7 +73,7 @@ export class TransportStore {
     await this.step(tx, by, id, state);
   }
 
-  private async step(tx: Tx, { companyId, userId }: By, id: TransportId, state: TransportState): Promise<void> {
+  private async step(tx: Tx, { companyId, userId }: StepBy, id: TransportId, state: TransportState): Promise<void> {
     await tx.query(
       'INSERT INTO transport_step (transport_id, company_id, state, by_user) VALUES ($1, $2, $3, $4)',
       [id, companyId, state, userId],

@@ -38,7 +38,10 @@ export class TransportView {
         ARRAY(SELECT x.despatch_advice_id::text FROM transport_note x WHERE x.transport_id = t.id AND x.company_id = $1 ORDER BY x.added_at, x.despatch_advice_id) AS "noteIds",
         (SELECT coalesce(json_agg(json_build_object('state', s.state, 'at', to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'by', (SELECT u.username FROM user_account u WHERE u.id = s.by_user)) ORDER BY s.id), '[]')
-          FROM transport_step s WHERE s.transport_id = t.id AND s.company_id = $1) AS steps
+          FROM transport_step s WHERE s.transport_id = t.id AND s.company_id = $1) AS steps,
+        (SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'at', to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', (SELECT u.username FROM user_account u WHERE u.id = r.by_user)) ORDER BY r.at, r.kind), '[]')
+          FROM transport_report r WHERE r.transport_id = t.id AND r.company_id = $1) AS reports
       FROM transport t WHERE t.id = $2 AND t.company_id = $1`,
       [companyId, id],
       'transport',

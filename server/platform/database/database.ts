@@ -17,11 +17,13 @@ export interface Narrowing {
   readonly filter: FilterId | null;
   /** Whose restriction holds. */
   readonly restrictedUser: UserId | null;
+  /** Acts for these carriers of the register, and sees what is theirs and nothing else. */
+  readonly carriers?: readonly PartnerId[];
 }
 
 /**
  * Who a transaction acts for, as row-level security then enforces: one company, of which a narrowing leaves a part; that company as the
- * receiver of what others sent it, and of nothing else; or the system itself. Whether it is narrowed must be said: nobody forgets it.
+ * receiver of what others sent it, and of nothing else; carriers of it, by a role that reaches little; or the system itself. Whether it is narrowed must be said: nobody forgets it.
  */
 export type Scope =
   | { readonly company: CompanyId; readonly narrowing: Narrowing | null; readonly receives?: true }
@@ -194,6 +196,7 @@ export class Database {
     } catch (error) {
       const isLost = await isLostAfter(error, client, runner, end.batch);
       if (isLost || saysAway(error)) throw this.awayFor(error);
+      if (isOutOfReach(scope, error)) throw new Problem('no-permission');
       throw isOutside(scope, error) ? new Problem('outside-context') : error;
     } finally {
       await runner.release();
@@ -338,6 +341,9 @@ function actAs(scope: Scope): string {
   if (scope === 'system')
     return 'SET LOCAL ROLE consignal_system; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
   const { company, narrowing, receives = false } = scope;
+  if (narrowing?.carriers !== undefined)
+    // What functions that run as the system show to who is narrowed to a partner 0 is nothing.
+    return `SET LOCAL ROLE consignal_carrier; SET LOCAL app.company_id = '${digits(company)}'; SET LOCAL app.narrowing = '0//'; SET LOCAL app.carriers = '{${narrowing.carriers.map(digits).join(',')}}'`;
   const narrowed =
     narrowing === null
       ? ''
@@ -354,6 +360,16 @@ function readsFor(asOf: string | undefined): string {
 function digits(id: string): string {
   if (!/^\d{1,19}$/.test(id)) throw new Error('An id is a row of digits');
   return id;
+}
+
+/** The role of carriers has no right to it. */
+function isOutOfReach(scope: Scope, error: unknown): boolean {
+  return (
+    scope !== 'system' &&
+    scope.narrowing?.carriers !== undefined &&
+    error instanceof pg.DatabaseError &&
+    error.code === '42501'
+  );
 }
 
 /** What somebody narrowed may not see, that one may not write either. */

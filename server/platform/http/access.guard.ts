@@ -1,11 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { isOpenToTokens, type Endpoint, type Permission } from '../../contract/endpoint.js';
+import { isOpenToCarriers, isOpenToTokens, type Endpoint, type Permission } from '../../contract/endpoint.js';
 import { Problem, type ProblemCode } from '../../contract/problem.js';
 import { ADMINISTRATION } from '../../contract/user.js';
 import { reaches } from '../../domain/access/level.js';
-import { denialOf, HIDDEN_FOR_SUPPLIERS } from '../../domain/access/permission.js';
+import { denialOf, HIDDEN_FOR_SUPPLIERS, type Module } from '../../domain/access/permission.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Narrowing } from '../database/database.js';
 import {
@@ -80,6 +80,7 @@ export function denialOfCall(endpoint: Endpoint, caller: Identity): ProblemCode 
   if (endpoint.permission === 'public') return undefined;
   const isToken = caller.tokenId !== null;
   if (isToken && !isOpenToTokens(endpoint)) return 'session-needed';
+  if (caller.narrowing?.carriers !== undefined && !isOpenToCarriers(endpoint)) return 'no-permission';
   const denial = denialFor(endpoint.permission, caller);
   // A token can't be signed out and in again, as the other denials advise.
   if (denial !== undefined) return isToken ? 'no-permission' : denial;
@@ -94,9 +95,16 @@ function denialOfPart(endpoint: Endpoint, { supplier, restrictedUser }: Narrowin
     : undefined;
 }
 
+/** The module without which a company has nothing for carriers. */
+const CARRIERS_IN: Module = 'delivery.despatch-note';
+
 /** Why somebody may not call an endpoint with this permission. */
 function denialFor(permission: Exclude<Permission, 'public'>, caller: Identity): ProblemCode | undefined {
   if (permission === 'session') return undefined;
+  if (permission === 'carrier')
+    return caller.narrowing?.carriers !== undefined && caller.companyModules.includes(CARRIERS_IN)
+      ? undefined
+      : 'no-permission';
   if (typeof permission === 'string') return reaches(caller.level, permission) ? undefined : 'no-permission';
   const { level } = permission;
   const denial = 'module' in permission ? denialOf(caller, permission.module, permission.action) : undefined;

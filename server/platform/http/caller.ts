@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problem.js';
 import type { Level } from '../../domain/access/level.js';
 import type { Access } from '../../domain/access/permission.js';
 import type { AuditActor } from '../../domain/audit/line.js';
-import type { ApiTokenId, CompanyId, SessionId, UserId } from '../../domain/ids.js';
+import type { ApiTokenId, CompanyId, PartnerId, SessionId, UserId } from '../../domain/ids.js';
 import type { Narrowing, Scope } from '../database/database.js';
 
 /** For whom the rights of a session hold, proven by its cookie or by an API token. */
@@ -39,6 +39,11 @@ export type Actor = Viewer & AuditActor & Pick<Identity, 'userId'>;
 /** What a transaction of this caller sees: its company, narrowed as its session and its person are. Everything done on behalf of a caller opens its transactions with this. */
 export function scopeOf({ companyId, narrowing }: Viewer): Exclude<Scope, 'system'> {
   return { company: companyId, narrowing };
+}
+
+/** The carriers that somebody acts for; null for everybody else. */
+export function carriersOf({ narrowing }: Pick<Viewer, 'narrowing'>): readonly PartnerId[] | null {
+  return narrowing?.carriers ?? null;
 }
 
 /** Turns an access token into the person it stands for; undefined for everything that isn't a live session. */

@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { answersSecret, takesIdempotencyKey, type Endpoint } from '../../contract/endpoint.js';
 import { Problem } from '../../contract/problem.js';
-import { Database } from '../database/database.js';
+import { Database, wholeCompany } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { LOG, reason, type Log } from '../log.js';
-import { scopeOf, type Caller } from './caller.js';
+import type { Caller } from './caller.js';
 import { ENDPOINT } from './endpoint.decorator.js';
 import { IdempotencyStore, type EarlierCall, type KeptAnswer, type KeyOwner } from './idempotency.store.js';
 import { PROBLEM_TYPE, problemBodyOf } from './problem.filter.js';
@@ -62,9 +62,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async once(owner: KeyOwner, call: OneCall, next: CallHandler): Promise<unknown> {
     const digest = digestOf(call.request);
-    const claim = await this.database.transaction(scopeOf(call.caller), (tx) => this.store.claim(tx, owner, digest));
+    const claim = await this.database.transaction(wholeCompany(call.caller.companyId), (tx) =>
+      this.store.claim(tx, owner, digest),
+    );
     if (claim !== undefined) return this.run(claim, owner, call, next);
-    const earlier = await this.database.transaction(scopeOf(call.caller), (tx) =>
+    const earlier = await this.database.transaction(wholeCompany(call.caller.companyId), (tx) =>
       this.store.earlier(tx, owner, digest),
     );
     const { status, headers, body } = answerOf(earlier);
@@ -82,7 +84,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<unknown> {
     const note = (work: (tx: Tx) => Promise<void>): Promise<void> =>
-      this.database.transaction(scopeOf(caller), work).catch((error: unknown) => {
+      this.database.transaction(wholeCompany(caller.companyId), work).catch((error: unknown) => {
         // The effect is committed and answered now. A repetition is answered that the outcome is unknown.
         this.log.warn(
           { reason: reason(error), requestId: request.id },

@@ -2,12 +2,20 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayConnection } from '@ne
 import type { Server, Socket } from 'socket.io';
 import { reaches } from '../../domain/access/level.js';
 import type { CountedEvent, CountedPayload, ServerEvent, ServerPayload } from '../../contract/socket.js';
+import { TOPICS, type Topic } from '../../contract/names.js';
 import type { CompanyId, SessionId, UserId } from '../../domain/ids.js';
-import type { Identity, Viewer } from '../http/caller.js';
+import { carriersOf, type Identity, type Viewer } from '../http/caller.js';
 import { callerOf } from './socket.adapter.js';
 import type { Forgetting } from './signal.js';
 import { RealtimeSubscriber } from './realtime-subscriber.js';
 import { RecentChanges } from './recent-changes.js';
+
+/** What people of carriers are told of. */
+const CARRIER_TOPICS: readonly Topic[] = ['transport', 'booking'];
+/** The kinds of records of whose changes somebody is told. */
+export function topicsFor(viewer: Viewer): readonly Topic[] {
+  return carriersOf(viewer) === null ? TOPICS : CARRIER_TOPICS;
+}
 
 /** Sockets written to before other work gets its turn: a write costs ten microseconds, ten thousand of them would stop the process. */
 const PER_TICK = 500;
@@ -17,7 +25,7 @@ export const room = {
   company: ({ companyId, narrowing }: Viewer) =>
     narrowing === null
       ? `company:${companyId}`
-      : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser].join('/')}`,
+      : `company:${companyId}:${[narrowing.supplier, narrowing.filter, narrowing.restrictedUser, narrowing.carriers?.join()].join('/')}`,
   user: (id: UserId) => `user:${id}`,
   session: (id: SessionId) => `session:${id}`,
   /** Sockets to close when the identity of somebody, or of all in a company, has changed. */
@@ -90,7 +98,7 @@ export class LiveGateway implements OnGatewayConnection {
     const isOperator = reaches(caller.level, 'admin');
     if (isOperator) await socket.join(room.admins);
     // Only now, in its rooms: every later change is announced to it.
-    sayTo(socket)('lastChanges', this.changes.ages(companyId, isOperator));
+    sayTo(socket)('lastChanges', this.changes.ages(companyId, isOperator, topicsFor(viewer)));
     for (const welcome of this.welcomes) {
       welcome(
         caller,

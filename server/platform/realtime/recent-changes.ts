@@ -22,13 +22,15 @@ export class RecentChanges {
     this.completeSince = this.now();
   }
 
-  /** Milliseconds since the last change of each topic; where none is known, since this process is notified of changes. */
-  ages(companyId: CompanyId, isOperator = false): ServerPayload<'lastChanges'> {
+  /** Milliseconds since the last change of each topic; where none is known or told, since this process is notified of changes. */
+  ages(companyId: CompanyId, isOperator = false, told: readonly Topic[] = TOPICS): ServerPayload<'lastChanges'> {
     const now = this.now();
     const sees = isOperator ? [companyId, null] : [companyId];
     return recordOf(TOPICS, (topic) => {
-      const changes = sees.map((company) => this.changedAt.get(key(company, topic)) ?? this.completeSince);
-      return Math.floor(now - Math.max(...changes));
+      const changes = (told.includes(topic) ? sees : []).map(
+        (company) => this.changedAt.get(key(company, topic)) ?? this.completeSince,
+      );
+      return Math.floor(now - Math.max(this.completeSince, ...changes));
     });
   }
 }

@@ -30,6 +30,7 @@ import { fileReportSend } from '../../../server/contract/file-report.js';
 import { trafficCauses } from '../../../server/contract/traffic-cause.js';
 import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
+import { bookingAnswer, bookingCreate } from '../../../server/contract/booking.js';
 import { transportCreate } from '../../../server/contract/transport.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
@@ -41,6 +42,7 @@ import { delfor, type DelforOptions } from '../../given/delfor.js';
 import { recadv } from '../../given/recadv.js';
 import { noteForward } from '../../given/evidence.js';
 import { made, outgoing } from '../../given/despatch.js';
+import { booked, type BookingBody, carrier, inDays } from '../../given/booking.js';
 import { LYE } from '../../given/transport.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
@@ -97,6 +99,10 @@ const SLOTS = [
   'transport',
   'loneTransport',
   'transportedNote',
+  'booking',
+  'loneBooking',
+  'proposedBooking',
+  'carrier',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -173,6 +179,9 @@ export const DOCUMENTS: readonly Slot[] = [
   'transport',
   'loneTransport',
   'transportedNote',
+  'booking',
+  'loneBooking',
+  'proposedBooking',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -275,6 +284,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
     loneNote: (await made(manager, `${word}77`, { agreementId: out.id })).despatchnoteHeadId,
     ...(await transported(manager, word, out.id)),
+    ...(await bookedOf(manager, word, out.id)),
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }
@@ -560,13 +570,46 @@ async function transported(
   word: string,
   agreementId: string,
 ): Promise<Pick<Estate, 'transport' | 'loneTransport' | 'transportedNote'>> {
+  const carrier = { code: `${word}CARRY`, name: `${word} carrier`, roles: ['carrier' as const] };
+  const { id: carrierPartnerId } = await manager.call(companyCreate, { body: carrier });
   const plan = async (despatchnoteHeadId: string): Promise<string> => {
-    const body = { fields: { name: `${word} transport`, hazards: [LYE] }, despatchnoteHeadIds: [despatchnoteHeadId] };
+    const body = {
+      fields: { name: `${word} transport`, carrierPartnerId, hazards: [LYE] },
+      despatchnoteHeadIds: [despatchnoteHeadId],
+    };
     return (await manager.call(transportCreate, { body })).transportId;
   };
   const { despatchnoteHeadId: transportedNote } = await made(manager, `${word}78`, { agreementId });
   const { despatchnoteHeadId: lone } = await made(manager, `${word}79`, { agreementId });
   return { transport: await plan(transportedNote), loneTransport: await plan(lone), transportedNote };
+}
+
+/** Bookings of a carrier: for transports with a note on each, one of them with a slot that the carrier proposed. */
+async function bookedOf(
+  manager: Client,
+  word: string,
+  agreementId: string,
+): Promise<Pick<Estate, 'booking' | 'loneBooking' | 'proposedBooking' | 'carrier'>> {
+  const carrierId = await carrier(manager, `${word}CAR`);
+  const one = async (number: string, more: Partial<BookingBody> = {}): Promise<string> => {
+    const { despatchnoteHeadId } = await made(manager, number, { agreementId });
+    const body = { fields: { name: `${word} booked` }, despatchnoteHeadIds: [despatchnoteHeadId] };
+    const { transportId } = await manager.call(transportCreate, { body });
+    const fields = { remarks: `${word} remark` };
+    const { bookingId } = await manager.call(bookingCreate, {
+      body: booked(carrierId, { transportId, fields, ...more }),
+    });
+    return bookingId;
+  };
+  const proposedBooking = await one(`${word}82`);
+  const slot = { date: inDays(22), from: '08:00', to: '09:00' };
+  await manager.call(bookingAnswer, { params: { id: proposedBooking }, body: { answer: 'other-slot', slot } });
+  return {
+    booking: await one(`${word}80`),
+    loneBooking: await one(`${word}81`, { isRequested: false }),
+    proposedBooking,
+    carrier: carrierId,
+  };
 }
 
 /** A despatch advice that waits to be sent, once nobody sends any more. */

@@ -57,6 +57,7 @@ export function levelOf(who: Who): Level {
 /** Whether somebody of this level is let in. */
 export function mayCall({ permission }: Endpoint, { also }: RequestRow, level: Level): boolean {
   if (permission === 'public' || permission === 'session') return true;
+  if (permission === 'carrier') return false;
   if (permission === 'admin') return isOfInstallation(level);
   const has = (right: { readonly module: Module; readonly action: Action }): boolean =>
     rightsOf(level).includes(`${right.module}:${right.action}`);

@@ -19,7 +19,7 @@ const BY_DESIGN: Readonly<Record<string, { readonly tables: readonly string[]; r
   'AUTH-01': { tables: ['audit_event', 'user_account'], because: 'failed sign-ins are counted and audited' },
 };
 /** What workers do for the second without being asked: its places are polled, its mails sent. */
-const OF_WORKERS = ['agreement_poll', 'despatch_precision_day', 'mail'];
+const OF_WORKERS = ['agreement_poll', 'despatch_precision_day', 'mail', 'transport_booking_mail'];
 /** What says that it was read. */
 const OF_READING = ['audit-list', 'audit-export'];
 /** Made of a record by more of the product than the others together: a process for each. */

@@ -4,6 +4,8 @@ import { delfor } from '../../given/delfor.js';
 import { despatch } from '../../given/despatch.js';
 import { SIGNED_NOTE } from '../../given/evidence.js';
 import { manualContent, manualSchedule } from '../../given/manual-schedule.js';
+import { USUAL_TERMS } from '../../../server/domain/booking/fields.js';
+import { booked, inDays } from '../../given/booking.js';
 import { LYE } from '../../given/transport.js';
 import { the, type RequestRow } from './request.js';
 import { CONTEXT_REQUESTS } from './requests-context.js';
@@ -29,6 +31,8 @@ const SIZE = { path: { id: 'packageSize' } } as const satisfies RequestRow;
 const INSTRUCTION = { path: { id: 'packingInstruction' } } as const satisfies RequestRow;
 const MOVEMENT = { path: { id: 'packageMovement' } } as const satisfies RequestRow;
 const COUNT = { path: { id: 'packageCount' } } as const satisfies RequestRow;
+const BOOKING = { path: { id: 'booking' } } as const satisfies RequestRow;
+const { carrierId: _, ...BOOKED } = booked('', { fields: { hazards: [LYE] } });
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
@@ -565,6 +569,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
     answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
   },
   'DEL-05': {},
+  'transport-carriers': {},
   'transport-create': {
     makes: ['transport'],
     json: {
@@ -584,8 +589,51 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'transport-notes': { path: { id: 'transport' }, json: { add: [the('loneNote')] } },
   'transport-state': { path: { id: 'transport' }, json: { state: 'booked' } },
   'transport-delete': { path: { id: 'loneTransport' } },
+  // Nobody of the own company is of a carrier: those are asked as in api/carriers.test.ts.
+  'carrier-transports': {},
+  'carrier-transport': { path: { id: 'transport' } },
+  'carrier-transport-change': {
+    path: { id: 'transport' },
+    json: { before: { seal: null }, after: { seal: 'S1' } },
+  },
+  'carrier-report': { path: { id: 'transport' }, json: { kind: 'departed', isSo: true } },
+  'carrier-bookings': {},
+  'carrier-booking-answer': { path: { id: 'booking' }, json: { answer: 'confirmed' } },
   'transport-loading-list': { path: { id: 'transport' } },
   'transport-waybill': { path: { id: 'transport' } },
+  'booking-list': {},
+  'booking-create': {
+    makes: ['booking'],
+    json: { ...BOOKED, carrierId: the('carrier'), transportId: the('transport') },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'booking-detail': BOOKING,
+  'booking-request': { path: { id: 'loneBooking' }, json: {} },
+  'booking-rebook': {
+    makes: ['booking'],
+    path: { id: 'loneBooking' },
+    json: { ...BOOKED, carrierId: the('carrier'), transportId: the('transport') },
+    answer: (level) => (LEVEL_RIGHTS[level].isRestricted ? '404 not-found' : '201 accepted'),
+  },
+  'booking-answer': { ...BOOKING, json: { answer: 'confirmed', reference: 'CR-1' } },
+  'booking-accept': { path: { id: 'proposedBooking' } },
+  'booking-withdraw': { ...BOOKING, json: { reason: 'Sold out' } },
+  'booking-transport': { path: { id: 'loneBooking' }, json: { transportId: the('loneTransport') } },
+  'booking-mail': BOOKING,
+  'booking-carriers': {},
+  'carrier-terms': { path: { id: 'carrier' }, json: { ...USUAL_TERMS, version: 0 } },
+  'booking-deadline': { query: { carrierId: the('carrier'), collection: inDays(21) } },
+  // A link that nobody made answers nobody.
+  'booking-link-read': {
+    json: { code: '1.x' },
+    strangers: '404 booking-link-unknown',
+    answer: () => '404 booking-link-unknown',
+  },
+  'booking-link-answer': {
+    json: { code: '1.x', answer: 'confirmed' },
+    strangers: '404 booking-link-unknown',
+    answer: () => '404 booking-link-unknown',
+  },
   'received-list': {},
   'received-detail': { path: { id: 'receivedNote' } },
   'receipt-list': {},

@@ -18,7 +18,7 @@ export const dashboard: Area = {
       title: 'nav.dashboard',
       page: () => import('./DashboardPage.js'),
       texts: [startTexts],
-      navigation: { group: 'start', order: 1, icon: 'home', key: 'h', help: 'dashboard.help' },
+      navigation: { group: 'start', order: 1, icon: 'home', key: 'h', help: 'dashboard.help', place: 'dashboard' },
     },
   ],
 };

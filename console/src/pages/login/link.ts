@@ -10,7 +10,10 @@ const GONE = '-';
  * The secret of the link that was opened, and whether its language is here. The address loses the secret before anything
  * is asked or sent, so that neither the history nor anybody who looks at the screen has it.
  */
-export function useLink(name: 'authCode' | 'activationHash'): { readonly secret: string; readonly isReady: boolean } {
+export function useLink(name: 'authCode' | 'activationHash' | 'code'): {
+  readonly secret: string;
+  readonly isReady: boolean;
+} {
   const { [name]: secret = GONE, language: spoken } = useParams();
   const { pathname } = useLocation();
   const [isReady, setReady] = useState(false);

@@ -13,7 +13,6 @@ const DECISIONS = '/customer-control/decision-support';
 
 /** Every row of the list of routes without a screen of its own. A row leaves this table in the change that brings its screen. */
 export const MISSING: readonly MissingScreen[] = [
-  ...of('delivery.transport-booking', { 'R-16': '/delivery/transport-booking' }),
   ...of('forecast-ai', {
     'R-32': '/forecast-ai/dashboard',
     'R-33': '/forecast-ai/filters',

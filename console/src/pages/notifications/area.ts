@@ -15,7 +15,14 @@ export const notifications: Area = {
       permission: 'session',
       title: 'nav.notices',
       page: () => import('./NotificationsPage.js'),
-      navigation: { group: 'end', order: 2, icon: 'bell', key: 'n', help: 'notifications.help' },
+      navigation: {
+        group: 'end',
+        order: 2,
+        icon: 'bell',
+        key: 'n',
+        help: 'notifications.help',
+        place: 'notifications',
+      },
     },
     {
       spec: null,

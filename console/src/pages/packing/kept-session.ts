@@ -63,6 +63,7 @@ export function scannerUser(user: CurrentUser): CurrentUser {
     ...{ id, username, language, theme, level, settings },
     company: { ...company, printProfiles: [] },
     isSupplierMode: user.isSupplierMode,
+    isCarrier: user.isCarrier,
     grantedRoles: user.grantedRoles.filter((role) => role.startsWith('delivery.despatch-note:')),
     ...{ email: '', userIdentifier: '', roles: [], navigation: user.navigation, impersonateUsers: [] },
     ...{ impersonatedBy: null, twoFactorMethod: 'none', isTwoFactorEnabled: false, printProfiles: [] },

@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { inviteExternal } from '../../../../server/contract/external-user.js';
+import { givesSomething, GIVES_NOTHING, invitationFields } from '../../../../server/contract/external-user.js';
 import type { Right } from '../../../../server/domain/access/grant.js';
 import { FormPanel, type Guard, useGuardedClose } from '../../form/UnsavedChangesGuard.js';
 import { Field } from '../../form/Field.js';
 import { Form } from '../../form/Form.js';
 import { useForm } from '../../form/useForm.js';
 import { useTexts } from '../../i18n/texts.js';
+import type { PartnerId } from '../../../../server/domain/ids.js';
 import { Button } from '../../ui/Button.js';
+import { CheckField } from '../../ui/CheckField.js';
 import { FieldError } from '../../ui/FieldError.js';
 import { SkeletonRows } from '../../ui/States.js';
 import { TextField } from '../../ui/TextField.js';
 import { RightsChooser } from './RightsChooser.js';
 import { useInvitations } from './useInvitations.js';
-import { givingQuery } from './users.queries.js';
+import { carriersQuery, givingQuery } from './users.queries.js';
 
-const invitation = inviteExternal.body.extend({ email: z.string().trim().pipe(z.email().max(254)) });
+const invitation = z
+  .strictObject({ ...invitationFields, email: z.string().trim().pipe(z.email().max(254)) })
+  .refine(givesSomething, GIVES_NOTHING);
 
 function Invitation({ onDone }: { onDone: () => void }) {
   const say = useTexts('users');
   const giving = useQuery(givingQuery);
+  const { data: carriers = [] } = useQuery(carriersQuery);
   const { inviting } = useInvitations();
   const close = useGuardedClose();
   const form = useForm({
     schema: invitation,
-    initial: { email: '', roles: [] as Right[] },
+    initial: { email: '', roles: [] as Right[], carrierIds: [] as PartnerId[] },
     send: (body) => inviting.mutateAsync(body),
     onDone,
   });
@@ -34,6 +39,26 @@ function Invitation({ onDone }: { onDone: () => void }) {
       <Field form={form} name="email" label={say('inviting.email')}>
         {(field) => <TextField {...field} type="email" maxLength={254} autoComplete="off" autoFocus />}
       </Field>
+      {carriers.length > 0 && (
+        <Field form={form} name="carrierIds" label={say('inviting.carriers')}>
+          {({ label, value, onChange }) => (
+            <fieldset className="field">
+              <legend className="field-label">{label}</legend>
+              <p className="dim">{say('inviting.carriersHint')}</p>
+              {carriers.map(({ id, name }) => (
+                <CheckField
+                  key={id}
+                  label={name}
+                  checked={value.includes(id)}
+                  onChange={(isChosen) => {
+                    onChange(isChosen ? [...value, id] : value.filter((one) => one !== id));
+                  }}
+                />
+              ))}
+            </fieldset>
+          )}
+        </Field>
+      )}
       <h3>{say('inviting.rights')}</h3>
       <Field form={form} name="roles" label={say('inviting.rights')} item={say('inviting.right')}>
         {({ label, value, onChange, error }) => (

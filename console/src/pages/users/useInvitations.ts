@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inviteExternal, revokeExternal } from '../../../../server/contract/external-user.js';
 import type { Right } from '../../../../server/domain/access/grant.js';
+import type { PartnerId } from '../../../../server/domain/ids.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useLanguage } from '../../i18n/language.js';
@@ -12,6 +13,7 @@ import type { ExternalPerson } from './users.queries.js';
 interface Invitation {
   readonly email: string;
   readonly roles: Right[];
+  readonly carrierIds?: PartnerId[];
 }
 
 /** Invites people of other companies and revokes invitations; TXT_148 says where that failed, with the cause. */
@@ -37,12 +39,12 @@ export function useInvitations() {
   });
   const revoking = useMutation({
     mutationFn: ({ revocation }: ExternalPerson) => call(revokeExternal, { body: revocation }),
-    onSuccess: (_, { email, roles }) => {
-      const again = { email, roles: roles.filter(isRight) };
+    onSuccess: (_, { email, roles, carriers }) => {
+      const again = { email, roles: roles.filter(isRight), carrierIds: (carriers ?? []).map(({ id }) => id) };
       notify({
         severity: 'success',
         summary: say('done.revoke'),
-        ...(again.roles.length > 0
+        ...(again.roles.length + again.carrierIds.length > 0
           ? {
               action: {
                 label: say('undo'),

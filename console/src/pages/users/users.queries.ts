@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { auditList } from '../../../../server/contract/audit.js';
+import { companyList } from '../../../../server/contract/company.js';
 import {
   externalUsers,
   type ExternalInvitation,
@@ -15,7 +16,8 @@ import { MOST, pagedQuery } from '../../list/define-list.js';
 const HISTORY = 10;
 
 /** Somebody of another company: who works here, or is asked to and has not accepted. Of the latter the address alone is known. */
-export interface ExternalPerson extends Pick<ExternalUser, 'username' | 'email' | 'roles' | 'invitedAt' | 'invitedBy'> {
+export interface ExternalPerson
+  extends Pick<ExternalUser, 'username' | 'email' | 'roles' | 'carriers' | 'invitedAt' | 'invitedBy'> {
   readonly key: string;
   readonly expiresAt: string | null;
   /** What takes it back. */
@@ -64,6 +66,11 @@ export const givingQuery = queryOptions({
     ]);
     return { company, grantable, assignableLevels };
   },
+});
+/** Carriers of the register that somebody may be invited for. */
+export const carriersQuery = queryOptions({
+  queryKey: ['users', 'carriers'],
+  queryFn: async ({ signal }) => (await call(companyList, { query: { role: 'carrier', limit: 100 } }, signal)).rows,
 });
 export const matrixQuery = pagedQuery(['users', 'matrix'], ({ cursor, signal }) =>
   call(permissionsMatrix, { query: { limit: MOST, cursor } }, signal),

@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { RecordHead, RecordViews, Related } from '../../../record/RecordHead.js';
 import { PrintButton } from '../../../shell/PrintButton.js';
+import { useUndoKeys } from '../../../record/undo-keys.js';
 import { useTab } from '../../../shell/tabs.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { Facts } from '../../../ui/Facts.js';
@@ -19,7 +20,7 @@ import { placeTime } from '../place-time.js';
 import { articleCount, packageCount } from './contents.js';
 import { NoteActions } from './NoteActions.js';
 import { PartyName } from './PartyName.js';
-import { useMayChange, useUndoKeys } from './useNoteChange.js';
+import { useMayChange, useNoteSteps } from './useNoteChange.js';
 import '../delivery.css';
 
 /** The agreement that it goes out under, which leads to it for those who may see it. */
@@ -137,7 +138,7 @@ export function NotePage({ children }: { children: (note: DespatchNote) => React
   const title = say('title', { number: note?.documentNumber ?? '' });
   useTab(paths.despatchNote(id), note ? title : null);
   const mayChange = useMayChange(note ?? NO_STATE);
-  useUndoKeys(toId('despatch-advice', id), mayChange);
+  useUndoKeys(useNoteSteps(toId('despatch-advice', id)), mayChange);
   if (!note) return <WaitingPage query={query} skeleton={18} />;
   return (
     <div className="page despatch-note">

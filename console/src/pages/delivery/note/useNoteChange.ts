@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { DespatchNote } from '../../../../../server/contract/delivery.js';
 import {
   despatchChange,
@@ -182,23 +182,4 @@ export function useNoteSteps(id: DespatchAdviceId): (direction: keyof NoteHistor
     },
     [id, send, notify, say, sayList, language],
   );
-}
-
-/** Ctrl+Z takes the last change back, Ctrl+Y or Ctrl+Shift+Z makes it again; where somebody types, the keys are the field's. */
-export function useUndoKeys(id: DespatchAdviceId, isOn: boolean): void {
-  const step = useNoteSteps(id);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
-      if (!isOn || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-      const at = event.target instanceof Element ? event.target : null;
-      if (at?.closest('input, textarea, [contenteditable], [aria-modal="true"]')) return;
-      event.preventDefault();
-      void step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isOn, step]);
 }

@@ -12,13 +12,10 @@ export function DepartDialog({ transport, onClose }: { transport: Transport; onC
   const say = useTexts('transport');
   const sayStates = useTexts('states');
   const language = useLanguage();
-  const { putState, brought } = useTransportActs(transport);
+  const { bring } = useTransportActs(transport);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => putState('departed'),
-    onSuccess: (after) => {
-      onClose();
-      brought(after, transport);
-    },
+    mutationFn: () => bring('departed'),
+    onSuccess: onClose,
   });
   const refusals = error instanceof ApiProblem ? (error.body?.errors ?? []) : [];
   return (

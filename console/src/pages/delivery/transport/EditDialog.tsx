@@ -2,30 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Transport } from '../../../../../server/contract/transport.js';
 import { TRANSPORT_MODES } from '../../../../../server/domain/transport/fields.js';
-import {
-  divisionsOf,
-  type Hazard,
-  HAZARD_CLASSES,
-  HAZARD_UNITS,
-  PACKING_GROUPS,
-  TRANSPORT_CATEGORIES,
-} from '../../../../../server/domain/transport/hazard.js';
 import { codesOf, INCOTERM_EDITIONS } from '../../../../../server/domain/transport/incoterms.js';
 import { ApiProblem, problemText } from '../../../api/problem.js';
 import { queryClient } from '../../../api/query-client.js';
+import { useFinding } from '../../../form/ChooseOne.js';
 import { LeaveGuard } from '../../../form/LeaveGuard.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
-import { CheckField } from '../../../ui/CheckField.js';
 import { DateField } from '../../../ui/DateField.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { FindField } from '../../../ui/FindField.js';
 import { SelectField } from '../../../ui/SelectField.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { TextField } from '../../../ui/TextField.js';
-import { AREA_FIELDS, changeOf, draftOf, NEW_HAZARD, TEXT_FIELDS, type TransportDraft, withEdition } from './draft.js';
+import { Hazards } from './Hazards.js';
+import { AREA_FIELDS, changeOf, draftOf, TEXT_FIELDS, type TransportDraft, withEdition } from './draft.js';
 import { transportChanged } from './transport-changed.js';
-import { transportQuery } from './transport.queries.js';
+import { carriersQuery, transportQuery } from './transport.queries.js';
 import { useTransportActs } from './useTransportActs.js';
 
 interface PartProps {
@@ -33,148 +27,6 @@ interface PartProps {
   readonly onChange: (draft: TransportDraft) => void;
   /** Whether the server refused a field. */
   readonly wrong: (field: string) => string | undefined;
-}
-
-/** Dangerous goods, one below the other. */
-function Hazards({
-  draft: { hazards },
-  numbers,
-  onChange,
-}: {
-  draft: TransportDraft;
-  /** Of the notes on the transport. */
-  numbers: readonly string[];
-  onChange: (next: readonly Hazard[]) => void;
-}) {
-  const say = useTexts('transport');
-  const optional = <V extends string>(values: readonly V[]): { value: V | ''; label: string }[] => [
-    { value: '', label: say('none') },
-    ...values.map((value) => ({ value, label: value })),
-  ];
-  return (
-    <>
-      {hazards.map((hazard, i) => {
-        const set = (more: Partial<Hazard>): void => {
-          onChange(hazards.map((one, at) => (at === i ? { ...one, ...more } : one)));
-        };
-        return (
-          <fieldset key={String(i)} className="form-body field-row">
-            <TextField
-              label={say('hazard.unNumber')}
-              value={hazard.unNumber}
-              maxLength={4}
-              mono
-              onChange={(unNumber) => {
-                set({ unNumber });
-              }}
-            />
-            <TextField
-              label={say('hazard.name')}
-              value={hazard.name}
-              maxLength={120}
-              onChange={(name) => {
-                set({ name });
-              }}
-            />
-            <SelectField
-              label={say('hazard.hazardClass')}
-              value={hazard.hazardClass}
-              options={HAZARD_CLASSES.map((value) => ({ value, label: value }))}
-              onChange={(hazardClass) => {
-                set({ hazardClass, division: null });
-              }}
-            />
-            <SelectField
-              label={say('hazard.division')}
-              value={hazard.division ?? ''}
-              options={optional(divisionsOf(hazard.hazardClass))}
-              onChange={(division) => {
-                set({ division: division || null });
-              }}
-            />
-            <SelectField
-              label={say('hazard.packingGroup')}
-              value={hazard.packingGroup ?? ''}
-              options={optional(PACKING_GROUPS)}
-              onChange={(packingGroup) => {
-                set({ packingGroup: packingGroup || null });
-              }}
-            />
-            <TextField
-              label={say('hazard.tunnelCode')}
-              value={hazard.tunnelCode ?? ''}
-              maxLength={7}
-              mono
-              onChange={(tunnelCode) => {
-                set({ tunnelCode: tunnelCode || null });
-              }}
-            />
-            <TextField
-              label={say('hazard.quantity')}
-              value={hazard.quantity ?? ''}
-              maxLength={15}
-              onChange={(quantity) => {
-                set({ quantity: quantity.replace(',', '.') || null });
-              }}
-            />
-            <SelectField
-              label={say('hazard.unit')}
-              value={hazard.unit}
-              options={HAZARD_UNITS.map((value) => ({ value, label: say(`hazard.units.${value}`) }))}
-              onChange={(unit) => {
-                set({ unit });
-              }}
-            />
-            <SelectField
-              label={say('hazard.category')}
-              value={hazard.category ?? ''}
-              options={optional(TRANSPORT_CATEGORIES)}
-              onChange={(category) => {
-                set({ category: category || null });
-              }}
-            />
-            <CheckField
-              label={say('hazard.isLimitedQuantity')}
-              checked={hazard.isLimitedQuantity}
-              onChange={(isLimitedQuantity) => {
-                set({ isLimitedQuantity });
-              }}
-            />
-            {numbers.length > 1 &&
-              numbers.map((number) => (
-                <CheckField
-                  key={number}
-                  label={say('hazard.ofNote', { number })}
-                  checked={hazard.notes?.includes(number) ?? false}
-                  onChange={(isOf) => {
-                    const others = hazard.notes?.filter((one) => one !== number) ?? [];
-                    const notes = isOf ? [...others, number] : others;
-                    set({ notes: notes.length === 0 ? undefined : notes });
-                  }}
-                />
-              ))}
-            <Button
-              label={say('hazard.remove', { number: hazard.unNumber })}
-              kind="quiet"
-              icon="trash"
-              onClick={() => {
-                onChange(hazards.filter((_, at) => at !== i));
-              }}
-            />
-          </fieldset>
-        );
-      })}
-      <Button
-        label={say('hazard.add')}
-        kind="quiet"
-        icon="plus"
-        onClick={() => {
-          onChange([...hazards, NEW_HAZARD]);
-        }}
-        testId="hazard-add"
-      />
-    </>
-  );
 }
 
 function Plain({ draft, onChange, wrong }: PartProps) {
@@ -226,23 +78,30 @@ function Plain({ draft, onChange, wrong }: PartProps) {
 
 function Chosen({ draft, onChange, wrong }: PartProps) {
   const say = useTexts('transport');
+  const [{ found }, find] = useFinding(carriersQuery);
   return (
     <>
+      <FindField
+        label={say('field.carrierName')}
+        placeholder={say('findCarrier')}
+        text={draft.carrierName}
+        error={wrong('carrierPartnerId')}
+        found={found}
+        onFind={find}
+        onText={(carrierName) => {
+          onChange({ ...draft, carrierName, carrierPartnerId: null });
+        }}
+        onChoose={({ id, name, code }) => {
+          onChange({ ...draft, carrierPartnerId: id, carrierName: name, carrierCode: code });
+        }}
+      />
       <TextField
         label={say('field.carrierCode')}
         value={draft.carrierCode}
         maxLength={35}
         error={wrong('carrier')}
         onChange={(carrierCode) => {
-          onChange({ ...draft, carrierCode });
-        }}
-      />
-      <TextField
-        label={say('field.carrierName')}
-        value={draft.carrierName}
-        maxLength={70}
-        onChange={(carrierName) => {
-          onChange({ ...draft, carrierName });
+          onChange({ ...draft, carrierCode, carrierPartnerId: null });
         }}
       />
       <SelectField
@@ -334,7 +193,7 @@ export function EditDialog({ transport, onClose }: { transport: Transport; onClo
         </div>
         <h3>{say('field.hazards')}</h3>
         <Hazards
-          draft={draft}
+          hazards={draft.hazards}
           numbers={transport.notes.map((note) => note.documentNumber)}
           onChange={(hazards) => {
             setDraft({ ...draft, hazards });

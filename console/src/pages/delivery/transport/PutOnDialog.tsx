@@ -11,9 +11,8 @@ import { paths } from '../../../paths.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { SelectField } from '../../../ui/SelectField.js';
-import { useNotify } from '../../../ui/Toasts.js';
-import { openTransportsQuery } from './transport.queries.js';
-import { show, useRefusal } from './useTransportActs.js';
+import { openTransportsQuery } from './open-transports.queries.js';
+import { putNotes, show, useTransportSteps } from './useTransportActs.js';
 
 const NEW = 'new';
 
@@ -31,8 +30,7 @@ export function PutOnDialog({ notes, leftOut, onDone, onClose }: PutOnDialogProp
   const sayStates = useTexts('states');
   const language = useLanguage();
   const navigate = useNavigate();
-  const notify = useNotify();
-  const refused = useRefusal();
+  const { made } = useTransportSteps();
   const { data } = useQuery(openTransportsQuery);
   const open = data?.rows ?? [];
   const [to, setTo] = useState<string>(NEW);
@@ -46,19 +44,7 @@ export function PutOnDialog({ notes, leftOut, onDone, onClose }: PutOnDialogProp
     onSuccess: (transport) => {
       show(transport, ids);
       const { transportId: id, transportNumber: number } = transport;
-      const takeBack = async (): Promise<void> => {
-        try {
-          show(await call(transportNotes, { params: { id }, body: { remove: ids } }), ids);
-          notify({ severity: 'success', summary: say('done.undone') });
-        } catch (problem) {
-          refused(problem);
-        }
-      };
-      notify({
-        severity: 'success',
-        summary: say('added', { count: ids.length, number }),
-        action: { label: say('undo'), onClick: () => void takeBack() },
-      });
+      made(id, say('added', { count: ids.length, number }), () => putNotes(id, { remove: ids }));
       onDone();
       void navigate(paths.transport(id));
     },

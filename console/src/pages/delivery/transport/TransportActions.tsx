@@ -101,16 +101,13 @@ export function TransportActions({ transport }: { transport: Transport }) {
   const mayDelete = useMay('delivery.despatch-note', 'delete');
   const [asking, setAsking] = useState<Asking | null>(null);
   const papers = usePapers(transport);
-  const { putState, brought } = useTransportActs(transport);
+  const { bring: bringTo } = useTransportActs(transport);
   const { transportId: id, transportNumber: number, state, notes } = transport;
   const close = (): void => {
     setAsking(null);
   };
   const bring = useMutation({
-    mutationFn: putState,
-    onSuccess: (after) => {
-      brought(after, transport);
-    },
+    mutationFn: bringTo,
     onError: refused,
   });
   const whyNot = (act: TransportAct): string | null => {
@@ -231,11 +228,8 @@ export function TransportActions({ transport }: { transport: Transport }) {
           title={say('cancelTitle', { number })}
           text={say('cancelText')}
           cancel={say('cancel')}
-          act={() => putState('cancelled')}
-          onDone={(after) => {
-            close();
-            brought(after, transport);
-          }}
+          act={() => bringTo('cancelled')}
+          onDone={close}
           onClose={close}
           testId="transport-cancel-confirm"
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Transport } from '../../../../../server/contract/transport.js';
 import { hazardLine } from '../../../../../server/domain/transport/hazard.js';
@@ -7,25 +7,32 @@ import { incotermText } from '../../../../../server/domain/transport/incoterms.j
 import { transportRefusal } from '../../../../../server/domain/transport/state.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
+import { lazyWithTexts } from '../../../i18n/area-texts.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { RecordHead, Related } from '../../../record/RecordHead.js';
 import { Timeline } from '../../../record/Timeline.js';
+import { useUndoKeys } from '../../../record/undo-keys.js';
 import { useTab } from '../../../shell/tabs.js';
 import { Button } from '../../../ui/Button.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { Facts } from '../../../ui/Facts.js';
 import { PanelFacts } from '../../../ui/PanelFacts.js';
 import { Empty, WaitingPage } from '../../../ui/States.js';
+import { bookingTexts } from '../../booking/texts.js';
 import { DespatchStatus } from '../DespatchStatus.js';
 import { placeTime } from '../place-time.js';
 import { TransportActions } from './TransportActions.js';
 import { TransportStatus } from './TransportStatus.js';
 import { transportQuery } from './transport.queries.js';
-import { useTransportActs } from './useTransportActs.js';
+import { useTransportActs, useTransportSteps } from './useTransportActs.js';
 import '../delivery.css';
 import './transport.css';
 
+const BookingsOfTransport = lazyWithTexts(
+  async () => (await import('../../booking/BookingsOfTransport.js')).BookingsOfTransport,
+  bookingTexts,
+);
 const AddNotesDialog = lazy(async () => ({ default: (await import('./AddNotesDialog.js')).AddNotesDialog }));
 
 interface PartProps {
@@ -190,7 +197,7 @@ function Notes({ transport }: PartProps) {
   );
 }
 
-function Steps({ transport: { steps } }: PartProps) {
+function Steps({ transport: { steps, reports } }: PartProps) {
   const say = useTexts('transport');
   return (
     <section className="card panel" aria-label={say('timeline')}>
@@ -200,13 +207,22 @@ function Steps({ transport: { steps } }: PartProps) {
       <div className="panel-text">
         <Timeline
           testId="transport-steps"
-          entries={steps.map(({ state, at, by }, i) => ({
-            id: String(i),
-            at,
-            kind: state,
-            title: say(`state.${state}`),
-            ...(by !== null && { note: by }),
-          }))}
+          entries={[
+            ...steps.map(({ state, at, by }, i) => ({
+              id: String(i),
+              at,
+              kind: state,
+              title: say(`state.${state}`),
+              ...(by !== null && { note: by }),
+            })),
+            ...reports.map(({ kind, at, by }) => ({
+              id: `carrier-${kind}`,
+              at,
+              kind: `carrier-${kind}`,
+              title: say('byCarrier', { state: say(`state.${kind}`) }),
+              ...(by !== null && { note: by }),
+            })),
+          ].toSorted((a, b) => (a.at < b.at ? -1 : 1))}
         />
       </div>
     </section>
@@ -218,11 +234,18 @@ export function Component() {
   const say = useTexts('transport');
   const { id = '' } = useParams<'id'>();
   const query = useQuery(transportQuery(id));
+  const mayBook = useMay('delivery.transport-booking', 'read');
   const transport = query.data;
+  const { step } = useTransportSteps();
+  useUndoKeys(
+    useCallback((direction) => step(id, direction), [id, step]),
+    useMay('delivery.despatch-note', 'edit'),
+  );
   const title = say('title', { number: transport?.transportNumber ?? '' });
   useTab(paths.transport(id), transport ? title : null);
   if (!transport) return <WaitingPage query={query} skeleton={18} />;
   const { name } = transport.fields;
+  const canBook = ['planned', 'booked', 'loaded'].includes(transport.state);
   return (
     <div className="page despatch-note">
       <RecordHead
@@ -244,6 +267,11 @@ export function Component() {
       <Related key={transport.version} kind="transport" id={id} />
       <div className="despatch-parts">
         <Notes transport={transport} />
+        {mayBook && (
+          <Suspense fallback={<section className="card panel" />}>
+            <BookingsOfTransport id={transport.transportId} canBook={canBook} />
+          </Suspense>
+        )}
         <Details transport={transport} />
         <Steps transport={transport} />
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { TransportCounts } from '../../../../../server/contract/transport.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -6,6 +7,7 @@ import { FlagFilter, SearchFilter } from '../../../list/FilterControls.js';
 import type { BoundField, Filters } from '../../../list/useFilters.js';
 import { FilterChip } from '../../../ui/Chip.js';
 import { Choice } from '../../../ui/Choice.js';
+import { carriersQuery } from './transport.queries.js';
 import { COUNT_OF, type Standing, STANDINGS, type TRANSPORT_LIST, USUAL_DAYS } from './transport.list.js';
 
 const STANDING_LOOK = {
@@ -30,6 +32,24 @@ function DaysFilter({ of: { value, set } }: { of: BoundField<number | undefined>
       onChange={(chosen) => {
         set(Number(chosen) === USUAL_DAYS ? undefined : Number(chosen));
       }}
+    />
+  );
+}
+
+/** One of the carriers of the register; no control where it has none. */
+function CarrierFilter({ of: { value, set } }: { of: BoundField<string> }) {
+  const say = useTexts('transport');
+  const { data: carriers = [] } = useQuery(carriersQuery(''));
+  if (carriers.length === 0) return null;
+  return (
+    <Choice
+      label={say('column.carrier')}
+      value={value}
+      options={[
+        { value: '', label: say('anyCarrier') },
+        ...carriers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={set}
     />
   );
 }
@@ -64,6 +84,7 @@ export function TransportToolbar({
         ))}
       </div>
       <DaysFilter of={of.days} />
+      <CarrierFilter of={of.carrier} />
       <div role="group" aria-label={say('flags')} className="toolbar-chips">
         <FlagFilter of={of.hazardous} icon="exclamation-triangle" testId="chip-hazardous" />
         <FlagFilter of={of.late} icon="clock" testId="chip-late" />

@@ -1,3 +1,5 @@
+import { despatchParty } from '../../../../../server/contract/despatch-document.js';
+import { toId } from '../../../../../server/domain/ids.js';
 import { NO_FIELDS } from '../../../../../server/domain/transport/fields.js';
 import { changeOf, draftOf, withEdition } from './draft.js';
 
@@ -19,6 +21,18 @@ describe('the form of a transport', () => {
     expect(changeOf(seen, typed)).toMatchObject({
       before: { seal: 'S1', name: 'Monday', carrier: null, mode: null },
       after: { seal: 'S2', name: null, carrier: { code: 'DHL', name: '' }, mode: '3' },
+    });
+  });
+
+  it('hands in a carrier of the register by its id, and one that is typed without', () => {
+    const id = toId('partner', '7');
+    const chosen = { ...draftOf(seen), carrierPartnerId: id, carrierCode: 'DHL', carrierName: 'DHL Freight' };
+    expect(changeOf(seen, chosen)).toEqual({ before: { carrierPartnerId: null }, after: { carrierPartnerId: id } });
+    const now = { ...seen, carrierPartnerId: id, carrier: despatchParty.parse({ code: 'DHL', name: 'DHL Freight' }) };
+    expect(changeOf(now, draftOf(now))).toBeNull();
+    expect(changeOf(now, { ...draftOf(now), carrierName: 'DHL Express', carrierPartnerId: null })).toMatchObject({
+      before: { carrierPartnerId: id, carrier: { name: 'DHL Freight' } },
+      after: { carrierPartnerId: null, carrier: { code: 'DHL', name: 'DHL Express' } },
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Transport, TransportChangeInput } from '../../../../../server/contract/transport.js';
+import type { PartnerId } from '../../../../../server/domain/ids.js';
 import type { Hazard } from '../../../../../server/domain/transport/hazard.js';
 import { codesOf, type IncotermCode, type IncotermEdition } from '../../../../../server/domain/transport/incoterms.js';
 import { isSame, type TransportMode } from '../../../../../server/domain/transport/fields.js';
@@ -37,18 +38,21 @@ export interface TransportDraft {
   readonly mode: TransportMode | '';
   readonly carrierCode: string;
   readonly carrierName: string;
+  /** The carrier in the register; null while it is typed. */
+  readonly carrierPartnerId: PartnerId | null;
   readonly incoterm: IncotermCode | '';
   readonly edition: IncotermEdition;
   readonly place: string;
   readonly hazards: readonly Hazard[];
 }
 
-export function draftOf({ carrier, incoterm, mode, hazards, ...fields }: Fields): TransportDraft {
+export function draftOf({ carrier, carrierPartnerId, incoterm, mode, hazards, ...fields }: Fields): TransportDraft {
   return {
     plain: Object.fromEntries(PLAIN_FIELDS.map((name) => [name, fields[name] ?? ''])) as TransportDraft['plain'],
     mode: mode ?? '',
     carrierCode: carrier?.code ?? '',
     carrierName: carrier?.name ?? '',
+    carrierPartnerId,
     incoterm: incoterm?.code ?? '',
     edition: incoterm?.edition ?? '2020',
     place: incoterm?.place ?? '',
@@ -64,13 +68,18 @@ export function withEdition(draft: TransportDraft, edition: IncotermEdition): Tr
 
 /** What a draft makes of the fields that were seen: the change of those that differ; null where none does. */
 export function changeOf(seen: Fields, draft: TransportDraft): TransportChangeInput | null {
-  const { carrierCode: code, carrierName: name, incoterm, edition, place, mode, hazards } = draft;
+  const { carrierCode: code, carrierName: name, carrierPartnerId, incoterm, edition, place, mode, hazards } = draft;
+  // Another one of the register brings its address along.
+  const isChosen = carrierPartnerId !== null && carrierPartnerId !== seen.carrierPartnerId;
   const isNamed = code.trim() !== '' || name.trim() !== '';
   const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, draft.plain[field].trim() || null]));
   const next: Partial<Fields> = {
     ...plain,
     mode: mode === '' ? null : mode,
-    carrier: isNamed ? { ...NO_CARRIER, ...seen.carrier, code: code.trim(), name: name.trim() } : null,
+    ...(!isChosen && {
+      carrier: isNamed ? { ...NO_CARRIER, ...seen.carrier, code: code.trim(), name: name.trim() } : null,
+    }),
+    carrierPartnerId,
     incoterm: incoterm === '' ? null : { code: incoterm, edition, place: place.trim() },
     hazards: hazards.map(({ notes, ...hazard }) => (notes === undefined ? hazard : { ...hazard, notes: [...notes] })),
   };
@@ -84,9 +93,4 @@ export function changeOf(seen: Fields, draft: TransportDraft): TransportChangeIn
 const NO_CARRIER = {
   ...{ code: '', agency: '', name: '', street: null, city: null, postalCode: null, region: null, country: null },
   ...{ vatNumber: null, contact: null, phone: null, email: null },
-};
-
-export const NEW_HAZARD: Hazard = {
-  ...{ unNumber: '', name: '', hazardClass: '3', division: null, packingGroup: null, tunnelCode: null },
-  ...{ quantity: null, unit: 'KGM', category: null, isLimitedQuantity: false },
 };

@@ -5,10 +5,11 @@ import {
   type TransportCounts,
   transportList,
 } from '../../../../../server/contract/transport.js';
+import { toId } from '../../../../../server/domain/ids.js';
 import { call } from '../../../api/call.js';
 import { LIVE_LIST } from '../../../api/live.js';
 import { defineList } from '../../../list/define-list.js';
-import { daysField, flagField, modeField, textField } from '../../../list/filter.js';
+import { daysField, flagField, idField, modeField, textField } from '../../../list/filter.js';
 import { fetchRecord, listLoader } from '../../../list/loader.js';
 import { dayQuery } from './day/day.queries.js';
 import { dayOf, viewOf } from './views.js';
@@ -35,11 +36,12 @@ export const TRANSPORT_LIST = defineList({
     filter: modeField(STANDINGS, { label: 'transport.standing' }),
     q: textField({ label: 'transport.search', most: 100 }),
     days: daysField({ label: 'transport.period' }),
+    carrier: idField({ label: 'transport.column.carrier' }),
     hazardous: flagField({ label: 'transport.flag.hazardous' }),
     late: flagField({ label: 'transport.flag.late' }),
   },
   sorts: TRANSPORT_SORTS,
-  read: ({ days, hazardous, late, ...filters }, { signal, ...page }) =>
+  read: ({ days, carrier, hazardous, late, ...filters }, { signal, ...page }) =>
     call(
       transportList,
       {
@@ -47,6 +49,7 @@ export const TRANSPORT_LIST = defineList({
           ...filters,
           ...page,
           days,
+          carrierPartnerId: carrier === '' ? undefined : toId('partner', carrier),
           isHazardous: hazardous || undefined,
           isLate: late || undefined,
           counts: page.cursor === undefined,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchList } from '../../../../../server/contract/delivery.js';
-import { transportDetail, transportList } from '../../../../../server/contract/transport.js';
+import { transportCarriers, transportDetail } from '../../../../../server/contract/transport.js';
 import { call } from '../../../api/call.js';
 
-/** How far back notes and transports are offered, in days. */
+/** How far back notes are offered, in days. */
 const OFFERED_DAYS = 90;
 
 /** A transport whole. A change of it reads it again: its id stands in the key where changes look for it. */
@@ -20,10 +20,14 @@ export const waitingNotesQuery = queryOptions({
     call(despatchList, { query: { days: OFFERED_DAYS, isLocked: false, limit: 200, counts: false } }, signal),
   staleTime: 0,
 });
-/** Transports that have not departed. */
-export const openTransportsQuery = queryOptions({
-  queryKey: ['transport', 'open'],
-  queryFn: ({ signal }) =>
-    call(transportList, { query: { days: OFFERED_DAYS, filter: 'open', limit: 100, counts: false } }, signal),
-  staleTime: 0,
-});
+/** Carriers of the register that fit a text. */
+export function carriersQuery(q: string) {
+  return queryOptions({
+    queryKey: ['transport', 'carriers', q],
+    queryFn: async ({ signal }) =>
+      (await call(transportCarriers, { query: { q, limit: 100 } }, signal)).rows.map(({ city, ...carrier }) => ({
+        ...carrier,
+        detail: [carrier.code, city].filter(Boolean).join(' · '),
+      })),
+  });
+}

@@ -1,0 +1,6 @@
+import { fetchRecord, recordLoader } from '../../list/loader.js';
+import { bookingQuery } from './booking.queries.js';
+
+export const loader = recordLoader(({ id = '' }) => {
+  fetchRecord(bookingQuery(id));
+});

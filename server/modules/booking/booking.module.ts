@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { PublicCallsModule } from '../auth/public-calls.module.js';
+import { MailContentsModule } from '../mail/mail.contents.module.js';
+import { TransportModule } from '../transport/transport.module.js';
+import { BookingLinkController } from './booking-link.controller.js';
+import { BookingAnswers } from './booking.answer.service.js';
+import { BookingController } from './booking.controller.js';
+import { BookingLinks } from './booking.link.service.js';
+import { BookingListView } from './booking.list.view.js';
+import { BookingMail } from './booking.mail.js';
+import { BookingService } from './booking.service.js';
+import { BookingStore } from './booking.store.js';
+import { BookingView } from './booking.view.js';
+import { BookingWatch } from './booking.watch.service.js';
+import { CarrierService } from './carrier.service.js';
+import { CarrierView } from './carrier.view.js';
+
+@Module({
+  imports: [MailContentsModule, PublicCallsModule, TransportModule],
+  controllers: [BookingController, BookingLinkController],
+  providers: [
+    BookingAnswers,
+    BookingLinks,
+    BookingListView,
+    BookingMail,
+    BookingService,
+    BookingStore,
+    BookingView,
+    BookingWatch,
+    CarrierService,
+    CarrierView,
+  ],
+  exports: [BookingAnswers, BookingService, BookingView, CarrierView],
+})
+export class BookingModule {}

@@ -1,0 +1,15 @@
+import { defineTask } from '../../platform/task.js';
+import { BookingWatch } from './booking.watch.service.js';
+
+export const postBookingMails = defineTask({
+  name: 'posting mails about bookings',
+  everyMs: 1_000,
+  service: BookingWatch,
+  run: (watch) => watch.post(),
+});
+export const reportOverdueBookings = defineTask({
+  name: 'reporting overdue bookings',
+  everyMs: 10_000,
+  service: BookingWatch,
+  run: (watch) => watch.reportOverdue(),
+});

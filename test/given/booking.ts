@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { bookingCreate } from '../../server/contract/booking.js';
+import { calendarCreate } from '../../server/contract/calendar.js';
+import { companyCreate } from '../../server/contract/company.js';
+import { relationCreate } from '../../server/contract/relation.js';
+import { addDays } from '../../server/domain/calendar/day.js';
+import { partner } from './agreement.js';
+import type { Client } from './client.js';
+
+export type BookingBody = z.input<typeof bookingCreate.body>;
+
+/** A day that is so many days from today, which no deadline of the usual terms has reached from ten on. */
+export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
+
+/** A carrier of the register, with the address that requests go to. */
+export async function carrier(
+  manager: Client,
+  code: string,
+  {
+    email = `book@${code.toLowerCase()}.example`,
+    calendar,
+  }: { email?: string | null; calendar?: z.input<typeof calendarCreate.body> } = {},
+): Promise<string> {
+  const { id } = await manager.call(companyCreate, {
+    body: partner({ code, name: `Carrier ${code}`, roles: ['carrier'], identifiers: [] }),
+  });
+  const calendarId = calendar === undefined ? null : (await manager.call(calendarCreate, { body: calendar })).id;
+  await manager.call(relationCreate, {
+    body: { partnerCompanyId: id, role: 'carrier', contactEmail: email, contactLanguage: 'en', calendarId },
+  });
+  return id;
+}
+
+/** A booking of two pallets in three weeks. */
+export function booked(
+  carrierId: string,
+  { fields, ...more }: Partial<Omit<BookingBody, 'fields'>> & { fields?: Partial<BookingBody['fields']> } = {},
+): BookingBody {
+  return {
+    carrierId,
+    collection: { date: inDays(21), from: '08:00', to: '10:00' },
+    ...more,
+    fields: {
+      from: {
+        name: 'Solna Brake Systems AB',
+        street: 'Industrivägen 1',
+        postalCode: '171 48',
+        city: 'Solna',
+        country: 'SE',
+      },
+      to: { code: 'PLANT-2', name: 'Nordvik Trucks AB', city: 'Luleå', country: 'SE' },
+      packages: [{ code: '0001', count: 2 }],
+      grossWeight: '640.5',
+      volume: '2.4',
+      loadingMetres: '0.8',
+      references: ['SO-4711'],
+      ...fields,
+    },
+  };
+}
