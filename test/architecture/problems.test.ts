@@ -1,4 +1,5 @@
 import { ACCESS_PROBLEMS } from '../../server/contract/problem-access.js';
+import { BOOKING_PROBLEMS } from '../../server/contract/problem-booking.js';
 import { DESPATCH_PROBLEMS } from '../../server/contract/problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from '../../server/contract/problem-exchange.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from '../../server/contract/problem-package-account.js';
@@ -17,6 +18,7 @@ describe('every problem code', () => {
       DESPATCH_PROBLEMS,
       PACKAGE_ACCOUNT_PROBLEMS,
       TRANSPORT_PROBLEMS,
+      BOOKING_PROBLEMS,
     ];
     expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(entries.length);
   });
