@@ -21,6 +21,8 @@ const PUBLIC = [
   'service-window',
   'translations',
   'as2-receive',
+  'booking-link-answer',
+  'booking-link-read',
   'health-live',
   'health-ready',
   'openapi',

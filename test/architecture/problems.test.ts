@@ -1,4 +1,5 @@
 import { ACCESS_PROBLEMS } from '../../server/contract/problem-access.js';
+import { BOOKING_PROBLEMS } from '../../server/contract/problem-booking.js';
 import { DESPATCH_PROBLEMS } from '../../server/contract/problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from '../../server/contract/problem-exchange.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from '../../server/contract/problem-package-account.js';
@@ -19,6 +20,7 @@ describe('every problem code', () => {
       PACKAGE_ACCOUNT_PROBLEMS,
       PACKAGE_COUNT_PROBLEMS,
       TRANSPORT_PROBLEMS,
+      BOOKING_PROBLEMS,
     ];
     expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(entries.length);
   });

@@ -64,7 +64,8 @@ test('a transport is booked, the carrier confirms by the link in its mail, and t
   await page.goto('/delivery/transport-booking');
   const row = page.getByTestId('booking-grid').locator('tbody tr', { hasText: name });
   await expect(row).toContainText('Requested');
-  const link = `/booking-answer/en/${await linkTo(app(), email, 'booking-answer')}`;
+  const { origin } = new URL(page.url());
+  const link = `${origin}/booking-answer/en/${await linkTo(app(), email, 'booking-answer')}`;
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
   await expect(visitor.getByTestId('visit')).toContainText('Nordvik Trucks AB, Luleå');
@@ -78,7 +79,7 @@ test('a transport is booked, the carrier confirms by the link in its mail, and t
   await inspect(visitor, 'booking-visited');
   await visitor.goto(link);
   await expect(visitor.getByTestId('visit-answered')).toContainText('CR-77');
-  await visitor.goto('/booking-answer/en/1.wrong');
+  await visitor.goto(`${origin}/booking-answer/en/1.wrong`);
   await expect(visitor.getByTestId('visit-unknown')).toBeVisible();
   await visitor.context().close();
 

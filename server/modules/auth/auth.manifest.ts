@@ -4,8 +4,8 @@ import { Session } from './session.entity.js';
 /** Signing in, sessions and second factors. */
 export const authArea: Area = {
   name: 'auth',
-  server: [() => import('./auth.module.js')],
-  workers: [() => import('./auth-mail.module.js')],
+  server: [() => import('./public-calls.module.js'), () => import('./auth.module.js')],
+  workers: [() => import('./public-calls.module.js'), () => import('./auth-mail.module.js')],
   entities: [Session],
   tables: {
     session: {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingVisit, bookingFields, type LinkAnswerInput } from '../../contract/booking.js';
 import { Problem } from '../../contract/problem.js';
 import { STATE_OF_ANSWER } from '../../domain/booking/state.js';
+import type { AuditActor } from '../../domain/audit/line.js';
 import type { BookingId, CompanyId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -17,10 +18,8 @@ interface Link {
   readonly company: string;
   readonly isOver: boolean;
 }
-interface Origin {
-  readonly address: string;
-  readonly requestId: string;
-}
+/** Where a call comes from. */
+type Origin = Required<Pick<AuditActor, 'address' | 'requestId'>>;
 
 /** What carriers see and answer by the link in their mail. The link shows its booking and nothing else. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { type Booking, bookingCreate, bookingRebook } from '../../../../server/contract/booking.js';
 import { toId, type TransportId } from '../../../../server/domain/ids.js';
@@ -301,7 +302,8 @@ export function BookDialog({ booking, transportId, onClose }: BookDialogProps) {
         : call(bookingRebook, { params: { id: booking.bookingId }, body });
     },
     onSuccess: (made) => {
-      onClose();
+      // Nothing is asked about leaving what was sent.
+      flushSync(onClose);
       shown(made);
       notify({
         severity: 'success',

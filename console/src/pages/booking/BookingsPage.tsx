@@ -96,7 +96,7 @@ function Summary({ counts }: { counts: BookingCounts | null }) {
   const [search] = useSearchParams();
   return (
     <dl className="figures" aria-label={say('figures')} aria-busy={counts === null}>
-      {STANDINGS.map((key) => {
+      {STANDINGS.filter((key) => key !== 'draft').map((key) => {
         const count = counts?.[COUNT_OF[key]];
         const tone = key === 'overdue' && count !== undefined && count.value > 0 ? ' tone-err' : '';
         return (
