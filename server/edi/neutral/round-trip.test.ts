@@ -138,6 +138,7 @@ const CASES: readonly Case[] = [
   edifact('order', 'ORDRSP', { step: 'response' }),
   edifact('receipt-advice', 'RECADV'),
   edifact('transport-instruction', 'IFTMIN'),
+  edifact('booking-request', 'IFTMBF'),
   edifact('consignment-summary', 'IFCSUM'),
   edifact('syntax-acknowledgement', 'CONTRL'),
   edifact('application-acknowledgement', 'APERAK'),
