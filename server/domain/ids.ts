@@ -67,6 +67,12 @@ export interface Ids {
   'despatch-advice': Id<'document' | 'despatch-advice'>;
   /** Despatch notes that leave on one vehicle. */
   transport: Id<'transport'>;
+  /** What a carrier was told of one. */
+  'transport-instruction': Id<'document' | 'transport-instruction'>;
+  /** A message of a carrier about consignments. */
+  'carrier-status': Id<'document' | 'carrier-status'>;
+  /** What a carrier names in the same way. */
+  'carrier-consignment': Id<'carrier-consignment'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
   receipt: Id<'document' | 'receipt'>;
@@ -118,6 +124,9 @@ export type ScheduleDigestId = Ids['schedule-digest'];
 export type MailSubjectId = Ids['mail-subject'];
 export type DespatchAdviceId = Ids['despatch-advice'];
 export type TransportId = Ids['transport'];
+export type TransportInstructionId = Ids['transport-instruction'];
+export type CarrierStatusId = Ids['carrier-status'];
+export type CarrierConsignmentId = Ids['carrier-consignment'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type NoticeId = Ids['notice'];

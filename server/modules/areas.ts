@@ -9,6 +9,7 @@ import { auditArea } from './audit/audit.manifest.js';
 import { authArea } from './auth/auth.manifest.js';
 import { billingArea } from './billing/billing.manifest.js';
 import { calendarArea } from './calendar/calendar.manifest.js';
+import { carrierMessageArea } from './carrier-message/carrier-message.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
@@ -61,6 +62,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   manualScheduleArea,
   deliveryArea,
   transportArea,
+  carrierMessageArea,
   packagingArea,
   packageAccountArea,
   printProfileArea,

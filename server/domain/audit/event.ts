@@ -136,6 +136,8 @@ export const AUDIT_EVENTS = [
   'transport.notes-changed',
   'transport.state-changed',
   'transport.removed',
+  'transport.instructed',
+  'transport.status-assigned',
   'despatched-quantity.entered',
   'despatched-quantity.corrected',
   'despatched-quantity.withdrawn',

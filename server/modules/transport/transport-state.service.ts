@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { Transport } from '../../contract/transport.js';
 import { mayDo } from '../../domain/access/permission.js';
-import type { TransportId } from '../../domain/ids.js';
+import type { CompanyId, TransportId } from '../../domain/ids.js';
 import { saidToNotes } from '../../domain/transport/despatch.js';
 import { ACT_TO, type TransportState } from '../../domain/transport/state.js';
 import { Database } from '../../platform/database/database.js';
@@ -36,6 +36,23 @@ export class TransportStates {
     await this.database.transaction(scopeOf(caller), (tx) => this.bring(tx, caller, id, state), { isRepeatable: true });
     // What became of its notes is stored with the commit.
     return this.database.transaction(scopeOf(caller), (tx) => this.view.transport(tx, companyId, id));
+  }
+
+  /** Notes the arrival of a transport that its carrier reported, as the system; nothing where it has not departed, or is there. */
+  async arrivedByCarrier(tx: Tx, companyId: CompanyId, id: TransportId): Promise<void> {
+    const held = await this.transports.held(tx, companyId, id);
+    if (held.state !== 'departed') return;
+    await this.store.putState(tx, { companyId, userId: null }, id, 'arrived');
+    emit(
+      tx,
+      transportStateChanged({
+        by: { companyId },
+        id,
+        before: { state: 'departed' },
+        after: { state: 'arrived', cause: 'carrier' },
+        noteIds: held.notes.map(({ despatchnoteHeadId }) => despatchnoteHeadId),
+      }),
+    );
   }
 
   private async bring(tx: Tx, caller: Caller, id: TransportId, state: TransportState): Promise<void> {

@@ -13,5 +13,6 @@ import { TransportView } from './transport.view.js';
   imports: [DeliveryModule],
   controllers: [TransportController, TransportPrintController],
   providers: [TransportListView, TransportPrint, TransportService, TransportStates, TransportStore, TransportView],
+  exports: [TransportService, TransportStates, TransportView],
 })
 export class TransportModule {}
