@@ -20,7 +20,7 @@ const instruction = z.object({
   createdBy: z.string().nullable(),
   /** It was to go by itself when the transport departed. */
   isAutomatic: z.boolean(),
-  /** Why that was not sent; the code of a problem. */
+  /** Why that was not sent, in words. */
   problem: z.string().nullable(),
   /** Null where it was not sent. */
   transmission: z

@@ -55,6 +55,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'transport-change': { before: { seal: null }, after: { seal: 'S1' } },
   'transport-notes': { add: [] },
   'transport-state': { state: 'booked' },
+  'transport-instruct': { does: 'send' },
+  'carrier-assign': { transportId: null },
   'list-view-update': { name: 'Mine', search: '', layout: {}, version: 1 },
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },

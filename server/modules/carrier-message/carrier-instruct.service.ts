@@ -6,7 +6,7 @@ import { DatabaseAway } from '../../platform/database/away.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import { type Actor, scopeOf } from '../../platform/http/caller.js';
+import { type Actor, type Caller, scopeOf } from '../../platform/http/caller.js';
 import type { Log } from '../../platform/log.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { TransportService } from '../transport/transport.service.js';
@@ -39,10 +39,10 @@ export class CarrierInstructions {
    * Hands an instruction over to be sent: the first one, what replaces it, or its cancellation. @throws Problem not-found; no-carrier-agreement;
    * transport-cancelled; transport-empty; instruction-unchanged; instruction-not-sent; and what writing it throws, when nothing is stored.
    */
-  async instruct(actor: Actor, id: TransportId, does: InstructInput['does']): Promise<CarrierMessages> {
-    await this.database.transaction(scopeOf(actor), (tx) => this.send(tx, actor, id, { does, isAutomatic: false }));
+  async instruct(caller: Caller, id: TransportId, does: InstructInput['does']): Promise<CarrierMessages> {
+    await this.database.transaction(scopeOf(caller), (tx) => this.send(tx, caller, id, { does, isAutomatic: false }));
     // The transmission is noted with the commit.
-    return this.database.transaction(scopeOf(actor), (tx) => this.view.messages(tx, actor.companyId, id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.messages(tx, caller, id));
   }
 
   /**

@@ -24,7 +24,7 @@ export class CarrierMessageController {
 
   @Handles(transportCarrier)
   messages({ params }: Input<typeof transportCarrier>, { caller }: Call): Promise<Answer<typeof transportCarrier>> {
-    return this.database.transaction(scopeOf(caller), (tx) => this.view.messages(tx, caller.companyId, params.id));
+    return this.database.transaction(scopeOf(caller), (tx) => this.view.messages(tx, caller, params.id));
   }
 
   @Handles(transportInstruct)

@@ -6,7 +6,8 @@ import {
   type SentInstruction,
   type UnmatchedConsignment,
 } from '../../contract/carrier-message.js';
-import { Problem } from '../../contract/problem.js';
+import type { Language } from '../../contract/fields.js';
+import { Problem, type ProblemCode, titleOf } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { CarrierStatusId, CompanyId, DocumentId, FileId, TransportId, UserId } from '../../domain/ids.js';
 import { groupOf, type SaidStatus } from '../../domain/transport/carrier-status.js';
@@ -21,6 +22,12 @@ import { type InstructedLoad, type InstructionFunction, instructionOf, isSameIns
 export interface NamedCarrier {
   readonly code: string;
   readonly name: string;
+}
+
+/** Whose words are read, and of which company. */
+interface Reader {
+  readonly companyId: CompanyId;
+  readonly language: Language;
 }
 
 /** How far instructions for a transport have come. */
@@ -85,14 +92,22 @@ export class CarrierMessageView {
   ) {}
 
   /** @throws Problem not-found. */
-  async messages(tx: Tx, companyId: CompanyId, id: TransportId): Promise<CarrierMessages> {
+  async messages(tx: Tx, { companyId, language }: Reader, id: TransportId): Promise<CarrierMessages> {
     const load = await this.load(tx, companyId, id);
     const agreement = await this.agreementFor(tx, companyId, load.transport.fields.carrier);
     const events = await tx.query<Omit<CarrierEvent, 'group'>>(EVENTS, [companyId, id], 'carrier-events');
+    const instructions = await tx.query<Omit<SentInstruction, 'problem'> & { readonly problem: ProblemCode | null }>(
+      INSTRUCTIONS,
+      [companyId, id],
+      'transport-instructions',
+    );
     return {
       agreement: agreement === undefined ? null : { iaid: agreement.iaid, partner: agreement.partner },
       next: (await this.standing(tx, companyId, load)).next,
-      instructions: await tx.query<SentInstruction>(INSTRUCTIONS, [companyId, id], 'transport-instructions'),
+      instructions: instructions.map(({ problem, ...one }) => ({
+        ...one,
+        problem: problem && titleOf(problem, language),
+      })),
       events: events.map(grouped).toReversed(),
     };
   }

@@ -26,6 +26,7 @@ import { fileReportSend } from '../../../server/contract/file-report.js';
 import { trafficCauses } from '../../../server/contract/traffic-cause.js';
 import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
+import { carrierUnmatched } from '../../../server/contract/carrier-message.js';
 import { transportCreate } from '../../../server/contract/transport.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
@@ -36,6 +37,7 @@ import { acceptAll } from '../../given/people.js';
 import { delfor, type DelforOptions } from '../../given/delfor.js';
 import { recadv } from '../../given/recadv.js';
 import { made, outgoing } from '../../given/despatch.js';
+import { iftsta } from '../../given/carrier.js';
 import { LYE } from '../../given/transport.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
@@ -90,6 +92,8 @@ const SLOTS = [
   'transport',
   'loneTransport',
   'transportedNote',
+  'carriedTransport',
+  'carrierConsignment',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -166,6 +170,8 @@ export const DOCUMENTS: readonly Slot[] = [
   'transport',
   'loneTransport',
   'transportedNote',
+  'carriedTransport',
+  'carrierConsignment',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -266,6 +272,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     note: (await made(manager, `${word}1`, { agreementId: out.id })).despatchnoteHeadId,
     loneNote: (await made(manager, `${word}77`, { agreementId: out.id })).despatchnoteHeadId,
     ...(await transported(manager, word, out.id)),
+    ...(await carried(manager, word, address, out.id)),
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }
@@ -533,6 +540,28 @@ async function departed(
 }
 
 /** Transports with a note on each. */
+/** A transport whose carrier takes instructions, and a consignment that a carrier names. */
+async function carried(
+  manager: Client,
+  word: string,
+  address: string,
+  agreementId: string,
+): Promise<Pick<Estate, 'carriedTransport' | 'carrierConsignment'>> {
+  const carrier = { partner: `${word} carrier`, messageType: 'IFTMIN', sendPath: `to-${word}-carrier` };
+  await manager.call(agreementCreate, {
+    body: outgoing({ ...carrier, sender: address, recipient: `${word}CARRIER:OD` }),
+  });
+  const { despatchnoteHeadId } = await made(manager, `${word}79`, { agreementId });
+  const { transportId } = await manager.call(transportCreate, {
+    body: { fields: { carrier: { name: `${word} carrier` } }, despatchnoteHeadIds: [despatchnoteHeadId] },
+  });
+  const said = [{ number: `${word}NOWHERE`, events: [{ status: '31', at: '202611241200' }] }];
+  const { id } = await handedIn(manager, iftsta(said, { recipient: address, sender: `${word}CARRIER` }), `${word}.edi`);
+  const { rows } = await manager.call(carrierUnmatched);
+  const carrierConsignment = rows.find(({ fileId }) => fileId === id)?.consignmentId ?? '';
+  return { carriedTransport: transportId, carrierConsignment };
+}
+
 async function transported(
   manager: Client,
   word: string,

@@ -7,6 +7,7 @@ import { incotermText } from '../../../../../server/domain/transport/incoterms.j
 import { transportRefusal } from '../../../../../server/domain/transport/state.js';
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
+import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { RecordHead, Related } from '../../../record/RecordHead.js';
@@ -21,7 +22,9 @@ import { DespatchStatus } from '../DespatchStatus.js';
 import { placeTime } from '../place-time.js';
 import { TransportActions } from './TransportActions.js';
 import { TransportStatus } from './TransportStatus.js';
-import { transportQuery } from './transport.queries.js';
+import { CarrierPanel } from './CarrierPanel.js';
+import { carrierEntries } from './carrier-entries.js';
+import { carrierQuery, transportQuery } from './transport.queries.js';
 import { useTransportActs } from './useTransportActs.js';
 import '../delivery.css';
 import './transport.css';
@@ -190,8 +193,22 @@ function Notes({ transport }: PartProps) {
   );
 }
 
-function Steps({ transport: { steps } }: PartProps) {
+/** Its own states and what its carrier said, in the order in which they happened. */
+function Steps({ transport: { steps, transportId } }: PartProps) {
   const say = useTexts('transport');
+  const f = useFormat();
+  const language = useLanguage();
+  const { data } = useQuery(carrierQuery(transportId));
+  const said = carrierEntries(data?.events ?? [], {
+    ...{ language, f, carrier: say('carrier.mark'), noDate: say('carrier.noDate'), file: say('carrier.file') },
+  });
+  const own = steps.map(({ state, at, by }, i) => ({
+    id: String(i),
+    at,
+    kind: state,
+    title: say(`state.${state}`),
+    ...(by !== null && { note: by }),
+  }));
   return (
     <section className="card panel" aria-label={say('timeline')}>
       <header>
@@ -200,13 +217,7 @@ function Steps({ transport: { steps } }: PartProps) {
       <div className="panel-text">
         <Timeline
           testId="transport-steps"
-          entries={steps.map(({ state, at, by }, i) => ({
-            id: String(i),
-            at,
-            kind: state,
-            title: say(`state.${state}`),
-            ...(by !== null && { note: by }),
-          }))}
+          entries={[...own, ...said].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))}
         />
       </div>
     </section>
@@ -245,6 +256,7 @@ export function Component() {
       <div className="despatch-parts">
         <Notes transport={transport} />
         <Details transport={transport} />
+        <CarrierPanel transport={transport} />
         <Steps transport={transport} />
       </div>
     </div>

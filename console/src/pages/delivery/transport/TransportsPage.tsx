@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { transportCreate, type TransportRow } from '../../../../../server/contract/transport.js';
 import { call } from '../../../api/call.js';
@@ -17,7 +18,10 @@ import { TransportSummary } from './TransportSummary.js';
 import { TransportToolbar } from './TransportToolbar.js';
 import { transportChanged } from './transport-changed.js';
 import { COUNT_OF, TRANSPORT_LIST, USUAL_DAYS } from './transport.list.js';
+import { unmatchedQuery } from './transport.queries.js';
 import '../delivery.css';
+
+const UnmatchedDialog = lazy(async () => ({ default: (await import('./UnmatchedDialog.js')).UnmatchedDialog }));
 
 /** Plans an empty transport and opens it. */
 function NewButton() {
@@ -50,6 +54,37 @@ function NewButton() {
   );
 }
 
+/** Opens what carriers said that stands with no transport, and says how much that is. */
+function UnmatchedButton() {
+  const say = useTexts('transport');
+  const { counted } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(unmatchedQuery);
+  const count = data?.rows.length ?? 0;
+  if (count === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button
+        label={say('unmatched.button', { count: counted({ value: count, capped: data?.nextCursor != null }) })}
+        icon="exclamation-triangle"
+        onClick={() => {
+          setOpen(true);
+        }}
+        testId="transport-unmatched"
+      />
+      <Suspense>
+        {isOpen && (
+          <UnmatchedDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 /** The transports of the last days. */
 export function Component() {
   const sayNav = useTexts('nav');
@@ -65,7 +100,12 @@ export function Component() {
       className="despatches"
       title={sayNav('transports')}
       subtitle={say('subtitle', { count: values.days ?? USUAL_DAYS })}
-      actions={mayEdit && <NewButton />}
+      actions={
+        <>
+          <UnmatchedButton />
+          {mayEdit && <NewButton />}
+        </>
+      }
       figures={<TransportSummary of={list.firstPage} />}
       list={list}
       matching={counts && counted(counts[COUNT_OF[values.filter]])}
