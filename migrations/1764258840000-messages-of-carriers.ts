@@ -87,12 +87,6 @@ CREATE INDEX carrier_event_transport ON carrier_event (transport_id, at DESC, id
 CREATE INDEX carrier_event_message ON carrier_event (message_id);
 CREATE INDEX carrier_event_arrival ON carrier_event (id) WHERE arrival_due;
 
-CREATE INDEX transport_departed ON transport (id) WHERE state = 'departed';
-CREATE INDEX transport_waybill ON transport (company_id, (fields ->> 'transportDocument')) WHERE fields ->> 'transportDocument' IS NOT NULL;
-CREATE INDEX transport_movement ON transport (company_id, (fields ->> 'movementReference')) WHERE fields ->> 'movementReference' IS NOT NULL;
-CREATE INDEX transport_container ON transport (company_id, (regexp_replace(upper(fields ->> 'container'), '[^A-Z0-9]', '', 'g'))) WHERE fields ->> 'container' IS NOT NULL;
-CREATE INDEX transport_trailer ON transport (company_id, (regexp_replace(upper(fields ->> 'trailer'), '[^A-Z0-9]', '', 'g'))) WHERE fields ->> 'trailer' IS NOT NULL;
-
 ALTER TABLE transport_instruction ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transport_instruction FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transport_instruction TO consignal_app USING (company_id = app_company());
@@ -132,11 +126,6 @@ GRANT SELECT, UPDATE ON carrier_event TO consignal_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON carrier_event TO consignal_system;
 `;
 const DOWN = /* sql */ `
-DROP INDEX transport_trailer;
-DROP INDEX transport_container;
-DROP INDEX transport_movement;
-DROP INDEX transport_waybill;
-DROP INDEX transport_departed;
 DROP TABLE carrier_event;
 DROP TABLE carrier_consignment;
 DROP TABLE carrier_status_head;
