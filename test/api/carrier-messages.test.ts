@@ -40,8 +40,6 @@ describe('messages of carriers', () => {
     ({ id: agreementId } = await agreedOutgoing(manager, { partner: 'Nordvik', recipient: 'NORDVIK:ZZ' }));
     const carrier = { partner: 'Nordfrakt AB', messageType: 'IFTMIN', sendPath: 'to-nordfrakt' };
     await agreedOutgoing(manager, { ...carrier, recipient: 'NORDFRAKT:OD' });
-    const old = { ...carrier, partner: 'Old Lines', messageVersion: 'D.55A' };
-    await agreedOutgoing(manager, { ...old, recipient: 'OLD:OD' });
   });
   afterAll(async () => {
     await app.close();
@@ -52,7 +50,7 @@ describe('messages of carriers', () => {
     const despatchnoteHeadIds: string[] = [];
     for (let i = 0; i < notes; i += 1) {
       count += 1;
-      const more = { agreementId, grossWeight: '100.5' };
+      const more = { agreementId, grossWeight: '100.5', carrier: { code: 'NF' } };
       despatchnoteHeadIds.push((await made(client, `CM-${String(count)}`, more)).despatchnoteHeadId);
     }
     return client.call(transportCreate, { body: { fields: { carrier: CARRIER, ...fields }, despatchnoteHeadIds } });
@@ -122,7 +120,7 @@ describe('messages of carriers', () => {
     expect(await refused(transportId, { does: 'send' })).toBe('409 instruction-unchanged');
     await client.call(transportChange, {
       params: { id: transportId },
-      body: { before: { vehicle: 'ABC 123' }, after: { vehicle: 'XYZ 789' } },
+      body: { before: { vehicle: 'ABC 123' }, after: { vehicle: 'XYZ 789 and its dolly' } },
     });
     expect((await messages(transportId)).next).toBe('5');
     expect((await instruct(transportId)).instructions.map(({ messageFunction }) => messageFunction)).toEqual([
@@ -143,7 +141,7 @@ describe('messages of carriers', () => {
       `SELECT document ->> 'transportMeans' AS means FROM transport_instruction WHERE transport_id = $1 ORDER BY id`,
       [transportId],
     );
-    expect(documents.map(({ means }) => means)).toEqual(['ABC 123', 'XYZ 789', 'XYZ 789']);
+    expect(documents.map(({ means }) => means)).toEqual(['ABC 123', 'XYZ 789 and its dolly', 'XYZ 789 and its dolly']);
   });
 
   it('are refused where the carrier has no agreement for instructions, and where another one has the instruction', async () => {
@@ -165,7 +163,7 @@ describe('messages of carriers', () => {
 
   it('go by themselves when a transport departs that the carrier was told nothing of, and hold no departure up', async () => {
     const one = await departed();
-    const bad = await departed({ carrier: { code: '', name: 'Old Lines' } });
+    const bad = await departed({ carrier: { ...CARRIER, code: 'X'.repeat(30) } });
     await app.server.nest.get(CarrierInstructions).ofDeparted(app.server.platform.log);
     expect((await messages(one.transportId)).instructions).toMatchObject([{ isAutomatic: true, createdBy: null }]);
     expect([await state(one.transportId), await state(bad.transportId)]).toEqual(['departed', 'departed']);

@@ -128,8 +128,9 @@ const order = (kind: OrderKind): ScopeRule<Raw> => ({
           segment: 'TDT',
           values: {
             '3.0': { text: 'transportMode' },
-            '8.0': { text: 'transportMeans' },
-            '8.3': { text: 'transportMeans', readOnly: true },
+            // What is too long for an id (8213) is a name (8212).
+            '8.0': { text: 'transportMeans', most: 9 },
+            '8.3': { text: 'transportMeans' },
           },
         },
       ],

@@ -2,6 +2,7 @@ import type { Transport } from '../../contract/transport.js';
 import type { DespatchNote } from '../../contract/delivery.js';
 import { isSame } from '../../domain/transport/fields.js';
 import { hazardLine } from '../../domain/transport/hazard.js';
+import { incotermText } from '../../domain/transport/incoterms.js';
 import { type LoadSize, transportTotals } from '../../domain/transport/totals.js';
 import { NO_PARTY, type TradeParty } from '../../edi/model/party.js';
 import type { GoodsItem, TransportInstruction } from '../../edi/model/transport-instruction.js';
@@ -65,7 +66,7 @@ export function instructionOf(
     equipmentTareWeight: null,
     equipmentTemperature: null,
     termsOfDelivery: fields.incoterm?.code ?? null,
-    termsPlace: fields.incoterm?.place || null,
+    termsPlace: isPlaceShort(fields.incoterm) ? fields.incoterm?.place || null : null,
     grossWeight: totals.grossWeight.value,
     volume: totals.volume.value,
     packageCount:
@@ -147,9 +148,18 @@ function hazardItem(hazard: Hazard): GoodsItem {
   };
 }
 
-function textsOf({ fields: { instructions, seal } }: Transport, isSealLoose: boolean): string[] {
+/** LOC 3224 has 17 characters in D.96A; a longer place stands with the texts. */
+function isPlaceShort(incoterm: Transport['fields']['incoterm']): boolean {
+  return (incoterm?.place ?? '').length <= 17;
+}
+
+function textsOf({ fields: { instructions, seal, incoterm } }: Transport, isSealLoose: boolean): string[] {
   const lines = (instructions ?? '').split('\n').map((line) => line.trim());
-  const all = isSealLoose && seal !== null ? [...lines, `Seal ${seal}`] : lines;
+  const all = [
+    ...lines,
+    ...(isSealLoose && seal !== null ? [`Seal ${seal}`] : []),
+    ...(incoterm === null || isPlaceShort(incoterm) ? [] : [incotermText(incoterm)]),
+  ];
   return all.filter((line) => line !== '').map((line) => line.slice(0, MOST_TEXT));
 }
 

@@ -551,7 +551,7 @@ async function carried(
   await manager.call(agreementCreate, {
     body: outgoing({ ...carrier, sender: address, recipient: `${word}CARRIER:OD` }),
   });
-  const { despatchnoteHeadId } = await made(manager, `${word}79`, { agreementId });
+  const { despatchnoteHeadId } = await made(manager, `${word}CARRIED`, { agreementId });
   const { transportId } = await manager.call(transportCreate, {
     body: { fields: { carrier: { name: `${word} carrier` } }, despatchnoteHeadIds: [despatchnoteHeadId] },
   });
@@ -572,7 +572,7 @@ async function transported(
     return (await manager.call(transportCreate, { body })).transportId;
   };
   const { despatchnoteHeadId: transportedNote } = await made(manager, `${word}78`, { agreementId });
-  const { despatchnoteHeadId: lone } = await made(manager, `${word}79`, { agreementId });
+  const { despatchnoteHeadId: lone } = await made(manager, `${word}CARRIED`, { agreementId });
   return { transport: await plan(transportedNote), loneTransport: await plan(lone), transportedNote };
 }
 
