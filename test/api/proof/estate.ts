@@ -539,7 +539,6 @@ async function departed(
   return { sentNote, sentFile: fileId, sentTransmission: transmissionId };
 }
 
-/** Transports with a note on each. */
 /** A transport whose carrier takes instructions, and a consignment that a carrier names. */
 async function carried(
   manager: Client,
@@ -562,6 +561,7 @@ async function carried(
   return { carriedTransport: transportId, carrierConsignment };
 }
 
+/** Transports with a note on each. */
 async function transported(
   manager: Client,
   word: string,
@@ -572,7 +572,7 @@ async function transported(
     return (await manager.call(transportCreate, { body })).transportId;
   };
   const { despatchnoteHeadId: transportedNote } = await made(manager, `${word}78`, { agreementId });
-  const { despatchnoteHeadId: lone } = await made(manager, `${word}CARRIED`, { agreementId });
+  const { despatchnoteHeadId: lone } = await made(manager, `${word}79`, { agreementId });
   return { transport: await plan(transportedNote), loneTransport: await plan(lone), transportedNote };
 }
 
