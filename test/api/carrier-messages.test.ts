@@ -163,7 +163,10 @@ describe('messages of carriers', () => {
 
   it('go by themselves when a transport departs that the carrier was told nothing of, and hold no departure up', async () => {
     const one = await departed();
-    const bad = await departed({ carrier: { ...CARRIER, code: 'X'.repeat(30) } });
+    const broken = { partner: 'Broken Lines', messageType: 'IFTMIN', sendPath: 'to-broken', recipient: 'BROKEN:OD' };
+    const { id } = await agreedOutgoing(manager, broken);
+    await app.sql(`UPDATE communication_agreement SET profile = '{"nonsense": 1}' WHERE id = $1`, [id]);
+    const bad = await departed({ carrier: { code: '', name: 'Broken Lines' } });
     await app.server.nest.get(CarrierInstructions).ofDeparted(app.server.platform.log);
     expect((await messages(one.transportId)).instructions).toMatchObject([{ isAutomatic: true, createdBy: null }]);
     expect([await state(one.transportId), await state(bad.transportId)]).toEqual(['departed', 'departed']);
