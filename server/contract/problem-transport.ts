@@ -2,6 +2,42 @@ import type { ProblemTexts } from './problem-texts.js';
 
 /** Refusals about transports. */
 export const TRANSPORT_PROBLEMS = {
+  'transport-instructed': {
+    status: 409,
+    en: 'The carrier was sent an instruction for this transport. Cancel the transport instead of deleting it.',
+    se: 'Transportören har fått en instruktion för transporten. Ställ in den i stället för att ta bort den.',
+    cn: '已向承运商发送此运输的指令。请取消运输，而不是删除。',
+  },
+  'no-carrier-agreement': {
+    status: 422,
+    en: 'There is no outgoing agreement for IFTMIN with this carrier. Enter one, or another carrier.',
+    se: 'Det finns inget utgående avtal för IFTMIN med transportören. Lägg upp ett, eller ange en annan transportör.',
+    cn: '与此承运商没有 IFTMIN 的发送协议。请建立协议，或改用其他承运商。',
+  },
+  'instruction-unchanged': {
+    status: 409,
+    en: 'The carrier has this instruction already: nothing in it has changed. Send the last transmission again if it got lost.',
+    se: 'Transportören har redan instruktionen: inget i den har ändrats. Skicka den senaste sändningen igen om den försvann.',
+    cn: '承运商已有此指令：内容没有变化。如已丢失，请重发上次传输。',
+  },
+  'instruction-not-sent': {
+    status: 409,
+    en: 'The carrier was told nothing of this transport, so there is nothing to cancel.',
+    se: 'Transportören har inte fått någon instruktion för transporten, så det finns inget att avboka.',
+    cn: '尚未向承运商发送此运输的指令，没有可撤销的内容。',
+  },
+  'instruction-superseded': {
+    status: 409,
+    en: 'A later instruction for this transport was sent. Send that one again.',
+    se: 'En senare instruktion för transporten har skickats. Skicka den igen.',
+    cn: '已发送此运输的后续指令。请重发该指令。',
+  },
+  'instruction-to-another': {
+    status: 409,
+    en: 'Another carrier has an instruction for this transport. Cancel that one first.',
+    se: 'En annan transportör har en instruktion för transporten. Avboka den först.',
+    cn: '另一承运商已有此运输的指令。请先撤销。',
+  },
   'transport-departed': {
     status: 409,
     en: 'The transport has departed: what it says and what is on it stays as it is.',

@@ -25,8 +25,8 @@ const row = z.object({
   fileId,
   /** 1 for the first sending of a file, 2 for the first repetition. */
   number: z.number().int(),
-  /** An acknowledgement of syntax, or what somebody decided about a schedule. */
-  kind: z.enum(['despatch-advice', 'acknowledgement', 'application-acknowledgement']),
+  /** An acknowledgement of syntax, what somebody decided about a schedule, or what a carrier is told of a transport. */
+  kind: z.enum(['despatch-advice', 'acknowledgement', 'application-acknowledgement', 'transport-instruction']),
   despatchAdviceId: despatchAdviceId.nullable(),
   /** The received file that an acknowledgement answers. */
   answersFileId: fileId.nullable(),

@@ -175,6 +175,16 @@ const row = z.object({
   isLate: z.boolean(),
   /** An advice of its notes went wrong. */
   hasError: z.boolean(),
+  /** What its carrier said last; null where it said nothing. */
+  lastStatus: z
+    .object({
+      status: z.string().nullable(),
+      agency: z.string().nullable(),
+      reason: z.string().nullable(),
+      text: z.string().nullable(),
+      at: instant,
+    })
+    .nullable(),
   createdAt: instant,
 });
 export type TransportRow = z.infer<typeof row>;

@@ -79,6 +79,12 @@ export interface Ids {
   booking: Id<'booking'>;
   /** A mail about one. */
   'booking-mail': Id<'mail-subject' | 'booking-mail'>;
+  /** What a carrier was told of one. */
+  'transport-instruction': Id<'document' | 'transport-instruction'>;
+  /** A message of a carrier about consignments. */
+  'carrier-status': Id<'document' | 'carrier-status'>;
+  /** What a carrier names in the same way. */
+  'carrier-consignment': Id<'carrier-consignment'>;
   /** What left of an article by a note, or a correction of the count. */
   despatched: Id<'despatched'>;
   receipt: Id<'document' | 'receipt'>;
@@ -138,6 +144,9 @@ export type DespatchAdviceId = Ids['despatch-advice'];
 export type TransportId = Ids['transport'];
 export type BookingId = Ids['booking'];
 export type BookingMailId = Ids['booking-mail'];
+export type TransportInstructionId = Ids['transport-instruction'];
+export type CarrierStatusId = Ids['carrier-status'];
+export type CarrierConsignmentId = Ids['carrier-consignment'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type ReceivedAdviceId = Ids['received-advice'];

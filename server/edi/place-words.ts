@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<string, readonly [se: string, cn: string]>> = {
   'buyer code': ['Köparens kod', '买方代码'],
   'buyer details': ['Köparuppgifter', '买方信息'],
   'buyer name': ['Köparens namn', '买方名称'],
+  'booking confirmation': ['Bokningsbekräftelse', '订舱确认'],
+  'booking request': ['Bokningsförfrågan', '订舱请求'],
   calculated: ['Beräknad', '计算日期'],
   'call-off date': ['Avropsdatum', '要货日期'],
   'call-off number': ['Avropsnummer', '要货号'],

@@ -10,6 +10,7 @@ import { authArea } from './auth/auth.manifest.js';
 import { billingArea } from './billing/billing.manifest.js';
 import { bookingArea } from './booking/booking.manifest.js';
 import { calendarArea } from './calendar/calendar.manifest.js';
+import { carrierMessageArea } from './carrier-message/carrier-message.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
@@ -65,6 +66,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   transportArea,
   carrierArea,
   bookingArea,
+  carrierMessageArea,
   packagingArea,
   packageAccountArea,
   printProfileArea,

@@ -2,12 +2,18 @@ import { lossesIn } from '../edi/lost-content.js';
 import type { ReadResult } from '../edi/interchange.js';
 import type { BusinessDocument } from '../edi/model/document.js';
 import type { DocumentEncoder, EncodedDocuments } from './document/document.port.js';
+import { carrierStatusEncoder } from './carrier-message/carrier-status.port.js';
 import { receiptEncoder } from './receipt/receipt.port.js';
 import { scheduleEncoder } from './schedule/schedule.port.js';
 import { despatchedEncoder } from './situation/despatched.port.js';
 
 /** The kinds of documents that are stored, in the order in which their areas are called: a line for each. Reading threads load this file. */
-export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [scheduleEncoder, receiptEncoder, despatchedEncoder];
+export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [
+  scheduleEncoder,
+  receiptEncoder,
+  despatchedEncoder,
+  carrierStatusEncoder,
+];
 
 /** How many lines the documents of a file have that are stored. */
 export function storedLines(documents: readonly BusinessDocument[]): number {

@@ -116,6 +116,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, readonly [event: string, test: str
   'service-fee-withdraw': ['service-fee.withdrawn', 'api/service-fees.test.ts'],
   'service-fee-reinstate': ['service-fee.reinstated', 'api/service-fees.test.ts'],
   'service-fee-extend': ['service-fee.extended', 'api/service-fees.test.ts'],
+  'carrier-assign': ['transport.status-assigned', 'api/carrier-messages.test.ts'],
   'unplaced-place': ['file.placed', 'workers/drop-folder.test.ts'],
   'unplaced-place-waiting': ['file.placed', 'workers/drop-folder.test.ts'],
   'unplaced-discard': ['file.discarded', 'workers/drop-folder.test.ts'],
@@ -597,6 +598,15 @@ const ACTS: Readonly<Record<string, Act>> = {
     as: 'user',
     id: ({ manager }) => carrier(manager, fresh()),
     json: () => ({ ...USUAL_TERMS, version: 0 }),
+  },
+  'transport-instruct': {
+    as: 'user',
+    id: async ({ user, manager }) => {
+      await agreedOutgoing(manager, { partner: 'Nordfrakt', messageType: 'IFTMIN', recipient: `${fresh()}:ZZ` });
+      const body = { fields: { carrier: { name: 'Nordfrakt' } }, despatchnoteHeadIds: [await note(user)] };
+      return (await user.call(transportCreate, { body })).transportId;
+    },
+    json: () => ({ does: 'send' }),
   },
   'api-token-create': { as: 'user', json: () => ({ ...BODIES['api-token-create'], password: PASSWORD }) },
   'api-token-revoke': {

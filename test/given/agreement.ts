@@ -63,6 +63,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'booking-answer': { answer: 'confirmed' },
   'booking-withdraw': {},
   'booking-transport': { transportId: null },
+  'transport-instruct': { does: 'send' },
+  'carrier-assign': { transportId: null },
   'list-view-update': { name: 'Mine', search: '', layout: {}, version: 1 },
   'agreement-create': agreement({ sender: 'NOBODY:ZZ' }),
   'agreement-update': { ...agreement({ sender: 'SOMEBODY:ZZ' }), version: 1 },

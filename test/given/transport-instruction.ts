@@ -1,4 +1,10 @@
-import type { GoodsItem, Temperature, TransportInstruction } from '../../server/edi/model/transport-instruction.js';
+import type {
+  BookingRequest,
+  GoodsItem,
+  Temperature,
+  TransportInstruction,
+  TransportOrder,
+} from '../../server/edi/model/transport-instruction.js';
 import type { Chance } from './chance.js';
 import { tradeParty } from './trade-party.js';
 
@@ -34,13 +40,29 @@ function item(chance: Chance, index: number): GoodsItem {
   };
 }
 
+/** A seal is on equipment, and a place goes with terms. */
+function sealed(chance: Chance): Pick<TransportOrder, 'equipment' | 'seal'> {
+  const equipment = chance.maybe(() => chance.id(11));
+  return { equipment, seal: equipment === null ? null : chance.maybe(() => chance.id(10)) };
+}
+function terms(chance: Chance): Pick<TransportOrder, 'termsOfDelivery' | 'termsPlace'> {
+  const termsOfDelivery = chance.maybe(() => chance.pick(['FCA', 'CIP']));
+  return { termsOfDelivery, termsPlace: termsOfDelivery === null ? null : chance.maybe(() => chance.text(17)) };
+}
+
 /** A transport instruction whose total of packages is that of its goods. */
 export function instruction(chance: Chance): TransportInstruction {
+  return { ...order(chance), kind: 'transport-instruction' };
+}
+/** A request to book a transport. */
+export function bookingRequest(chance: Chance): BookingRequest {
+  return { ...order(chance), kind: 'booking-request' };
+}
+function order(chance: Chance): TransportOrder {
   const goods = chance.list(3, (index) => item(chance, index));
   const total = goods.reduce((sum, { packageCount }) => sum + Number(packageCount), 0);
   const somebody = (): ReturnType<typeof tradeParty> | null => chance.maybe(() => tradeParty(chance));
   return {
-    kind: 'transport-instruction',
     interchange: 0,
     messageNumber: 1,
     documentNumber: chance.id(17),
@@ -49,6 +71,8 @@ export function instruction(chance: Chance): TransportInstruction {
     pickupDate: chance.maybe(() => chance.moment()),
     deliveryDate: chance.maybe(() => chance.moment()),
     shipmentReference: chance.maybe(() => chance.id(17)),
+    transportDocument: chance.maybe(() => chance.id(17)),
+    bookingNumber: chance.maybe(() => chance.id(12)),
     consignor: somebody(),
     consignee: tradeParty(chance),
     carrier: somebody(),
@@ -57,11 +81,11 @@ export function instruction(chance: Chance): TransportInstruction {
     deliveryPlace: somebody(),
     transportMode: chance.maybe(() => '30'),
     transportMeans: chance.maybe(() => chance.id(9)),
-    equipment: chance.maybe(() => chance.id(11)),
+    ...sealed(chance),
     equipmentGrossWeight: chance.maybe(() => chance.decimal()),
     equipmentTareWeight: chance.maybe(() => chance.decimal()),
     equipmentTemperature: chance.maybe(() => temperature(chance, false)),
-    termsOfDelivery: chance.maybe(() => chance.pick(['FCA', 'CIP'])),
+    ...terms(chance),
     grossWeight: chance.maybe(() => chance.decimal()),
     volume: chance.maybe(() => chance.decimal()),
     packageCount: goods.length === 0 ? null : String(total),

@@ -154,6 +154,8 @@ export const AUDIT_EVENTS = [
   'booking.transport-changed',
   'booking.mailed',
   'carrier-terms.changed',
+  'transport.instructed',
+  'transport.status-assigned',
   'despatched-quantity.entered',
   'despatched-quantity.corrected',
   'despatched-quantity.withdrawn',

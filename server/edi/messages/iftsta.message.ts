@@ -3,12 +3,10 @@ import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
 import type { Places } from '../mapping/places.js';
 import { type ChildRule, dateRule, type ScopeRule } from '../mapping/rules.js';
-import type { ConsignmentStatus, StatusEvent, TransportStatus } from '../model/transport-status.js';
+import type { ConsignmentStatus, StatusEvent, StatusReference, TransportStatus } from '../model/transport-status.js';
 
-interface Qualified {
-  readonly qualifier: string;
-  readonly value: string | null;
-}
+/** '' where nothing is said. */
+type Qualified = StatusReference;
 interface RawEvent extends StatusEvent {
   readonly reasonText?: string | null;
   readonly remark?: string | null;
@@ -17,7 +15,6 @@ interface RawEvent extends StatusEvent {
 }
 interface RawConsignment extends ConsignmentStatus {
   readonly events: readonly RawEvent[];
-  readonly references?: readonly Qualified[];
   /** EQD that opens the group, where the status is one of equipment (since D.10A). */
   readonly unit?: string | null;
 }
@@ -33,7 +30,7 @@ const ORDER = ['ON', 'CO'];
 /** DTM 2005 of an event: status change. */
 const STATUS_DATE = '334';
 
-const blankQualified = (): Qualified => ({ qualifier: '', value: null });
+const blankQualified = (): Qualified => ({ qualifier: '', value: '' });
 const REFERENCE: ScopeRule<Qualified> = {
   blank: blankQualified,
   segments: [{ segment: 'RFF', values: { '1.0': { text: 'qualifier' }, '1.1': { text: 'value' } } }],
@@ -47,6 +44,7 @@ const EVENT: ScopeRule<RawEvent> = {
   blank: () => ({
     category: null,
     status: null,
+    statusAgency: null,
     reason: null,
     text: null,
     date: null,
@@ -65,6 +63,7 @@ const EVENT: ScopeRule<RawEvent> = {
       values: {
         '1.0': { text: 'category' },
         '2.0': { text: 'status' },
+        '2.2': { text: 'statusAgency' },
         '2.3': { text: 'text' },
         '3.0': { text: 'reason' },
         '3.3': { text: 'reasonText' },
@@ -134,7 +133,7 @@ const STATUS: ScopeRule<Raw> = {
 function best(values: readonly Qualified[], qualifiers: readonly string[]): string | null {
   for (const wanted of qualifiers) {
     const found = values.find(({ qualifier }) => qualifier.toUpperCase() === wanted);
-    if (found !== undefined) return found.value;
+    if (found !== undefined) return found.value || null;
   }
   return null;
 }
@@ -146,19 +145,26 @@ function eventOf(
   return {
     ...event,
     text: event.text ?? reasonText ?? remark,
-    date: best(dates, [STATUS_DATE]) ?? dates[0]?.value ?? null,
+    date: best(dates, [STATUS_DATE]) ?? (dates[0]?.value || null),
     equipment: event.equipment ?? unit,
   };
 }
 
+/** References without those that are said again, with each event. */
+function once(said: readonly Qualified[]): readonly StatusReference[] {
+  const all = said.filter(({ value }) => value !== '');
+  return [...new Map(all.map((one) => [`${one.qualifier} ${one.value}`, one])).values()];
+}
+
 /** Until D.20B references stand with the events; what the first event with one says is the consignment's. */
-function consignmentOf({ references = [], unit = null, ...consignment }: RawConsignment): ConsignmentStatus {
+function consignmentOf({ references, unit = null, ...consignment }: RawConsignment): ConsignmentStatus {
   const said = [...references, ...consignment.events.flatMap((event) => event.references ?? [])];
   return {
     ...consignment,
     shipmentReference: best(said, SHIPMENT),
     despatchAdvice: best(said, DESPATCH_ADVICE),
     orderNumber: best(said, ORDER),
+    references: once(said),
     events: consignment.events.map((event) => eventOf(event, unit)),
   };
 }

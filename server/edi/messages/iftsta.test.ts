@@ -36,6 +36,7 @@ function report(chance: Chance, release: string): { text: string; expected: obje
           return {
             category: '1',
             status,
+            statusAgency: null,
             reason,
             text,
             date,
@@ -46,7 +47,8 @@ function report(chance: Chance, release: string): { text: string; expected: obje
         },
         1,
       );
-      return { consignmentNumber, shipmentReference: null, despatchAdvice: null, orderNumber, events };
+      const references = orderNumber === null ? [] : [{ qualifier: 'ON', value: orderNumber }];
+      return { consignmentNumber, shipmentReference: null, despatchAdvice: null, orderNumber, references, events };
     },
     1,
   );
@@ -152,10 +154,16 @@ describe('transport status', () => {
             shipmentReference: '24O4023815',
             despatchAdvice: null,
             orderNumber: null,
+            references: [
+              { qualifier: 'BM', value: 'ABCD224O4023815X' },
+              { qualifier: 'BN', value: '24O4023815' },
+              { qualifier: 'EQ', value: 'TRHU4561222' },
+            ],
             events: [
               {
                 category: '1',
                 status: 'P',
+                statusAgency: 'HS',
                 reason: null,
                 text: 'Rail Departed from In-Transit Locat',
                 date: '2022-11-19T07:10',

@@ -7,6 +7,8 @@ import { message as delins } from './delins.message.js';
 import { message as deljit } from './deljit.message.js';
 import { message as desadv } from './desadv.message.js';
 import { message as ifcsum } from './ifcsum.message.js';
+import { message as iftmbc } from './iftmbc.message.js';
+import { message as iftmbf } from './iftmbf.message.js';
 import { message as iftmin } from './iftmin.message.js';
 import { message as iftsta } from './iftsta.message.js';
 import { message as invoic } from './invoic.message.js';
@@ -18,4 +20,4 @@ import { message as ordrsp } from './ordrsp.message.js';
 import { message as recadv } from './recadv.message.js';
 import type { MessageType } from './message-type.js';
 
-export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, deljit, desadv, ifcsum, iftmin, iftsta, invoic, invrpt, odetteInvoic, ordchg, orders, ordrsp, recadv];
+export const MESSAGE_TYPES: readonly MessageType[] = [aperak, aviexp, contrl, delfor, delins, deljit, desadv, ifcsum, iftmbc, iftmbf, iftmin, iftsta, invoic, invrpt, odetteInvoic, ordchg, orders, ordrsp, recadv];

@@ -1,11 +1,12 @@
 import type { ApplicationAcknowledgement } from './application-acknowledgement.js';
+import type { BookingConfirmation } from './booking-confirmation.js';
 import type { DeliveryScheduleDocument } from './delivery-schedule.js';
 import type { DespatchAdvice } from './despatch-advice.js';
 import type { Invoice } from './invoice.js';
 import type { Order } from './order.js';
 import type { ReceiptAdvice } from './receipt-advice.js';
 import type { SyntaxAcknowledgement } from './syntax-acknowledgement.js';
-import type { TransportInstruction } from './transport-instruction.js';
+import type { BookingRequest, TransportInstruction } from './transport-instruction.js';
 import type { TransportStatus } from './transport-status.js';
 
 /**
@@ -20,6 +21,8 @@ export interface DocumentKinds {
   'receipt-advice': ReceiptAdvice;
   'transport-instruction': TransportInstruction;
   'transport-status': TransportStatus;
+  'booking-request': BookingRequest;
+  'booking-confirmation': BookingConfirmation;
   'syntax-acknowledgement': SyntaxAcknowledgement;
   'application-acknowledgement': ApplicationAcknowledgement;
 }

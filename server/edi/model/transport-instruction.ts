@@ -42,9 +42,8 @@ export interface GoodsItem {
   readonly orderNumber: string | null;
 }
 
-/** Transport instruction or booking: IFTMIN. */
-export interface TransportInstruction extends DocumentOrigin {
-  readonly kind: 'transport-instruction';
+/** What is to be carried, from where to where: what an instruction and a booking request say alike. */
+export interface TransportOrder extends DocumentOrigin {
   readonly documentNumber: string;
   readonly messageFunction: string;
   readonly issueDate: string | null;
@@ -52,6 +51,9 @@ export interface TransportInstruction extends DocumentOrigin {
   readonly pickupDate: string | null;
   readonly deliveryDate: string | null;
   readonly shipmentReference: string | null;
+  /** Number of the waybill (RFF+AAM), and that the carrier gave the booking (RFF+BN). */
+  readonly transportDocument: string | null;
+  readonly bookingNumber: string | null;
   readonly consignor: TradeParty | null;
   readonly consignee: TradeParty | null;
   readonly carrier: TradeParty | null;
@@ -64,16 +66,29 @@ export interface TransportInstruction extends DocumentOrigin {
   readonly transportMeans: string | null;
   /** Trailer or container (EQD C237 8260). */
   readonly equipment: string | null;
+  /** SEL 9308. */
+  readonly seal: string | null;
   /** Kilograms: what it weighs with its load, and by itself (MEA 6313 AAD, G or VGM; T). */
   readonly equipmentGrossWeight: string | null;
   readonly equipmentTareWeight: string | null;
   readonly equipmentTemperature: Temperature | null;
   /** TOD C100 4053 (Incoterms). */
   readonly termsOfDelivery: string | null;
+  /** LOC+1 behind it: the place that the terms name. */
+  readonly termsPlace: string | null;
   /** Totals: CNT+7 kilograms, CNT+15 cubic metres, CNT+11 packages. */
   readonly grossWeight: string | null;
   readonly volume: string | null;
   readonly packageCount: string | null;
   readonly notes: readonly string[];
   readonly goods: readonly GoodsItem[];
+}
+
+/** Transport instruction: IFTMIN. */
+export interface TransportInstruction extends TransportOrder {
+  readonly kind: 'transport-instruction';
+}
+/** Request to book a transport: IFTMBF. */
+export interface BookingRequest extends TransportOrder {
+  readonly kind: 'booking-request';
 }

@@ -39,6 +39,8 @@ import {
   CONSIGNMENT_SUMMARY,
   SYNTAX_ACKNOWLEDGEMENT,
   TRANSPORT_INSTRUCTION,
+  BOOKING_CONFIRMATION,
+  BOOKING_REQUEST,
   TRANSPORT_STATUS,
 } from './transport-shapes.js';
 
@@ -91,6 +93,8 @@ const KINDS: Readonly<Record<DocumentKind, KindOfDocument>> = {
   'receipt-advice': kind<'receipt-advice'>(RECEIPT_ADVICE),
   'transport-instruction': kind<'transport-instruction'>(TRANSPORT_INSTRUCTION),
   'transport-status': kind<'transport-status'>(TRANSPORT_STATUS),
+  'booking-request': kind<'booking-request'>(BOOKING_REQUEST),
+  'booking-confirmation': kind<'booking-confirmation'>(BOOKING_CONFIRMATION),
   'consignment-summary': kind<'consignment-summary'>(CONSIGNMENT_SUMMARY),
   'inventory-report': kind<'inventory-report'>(INVENTORY_REPORT),
   'syntax-acknowledgement': kind<'syntax-acknowledgement'>(SYNTAX_ACKNOWLEDGEMENT),

@@ -139,6 +139,7 @@ const CASES: readonly Case[] = [
   edifact('receipt-advice', 'RECADV'),
   edifact('inventory-report', 'INVRPT'),
   edifact('transport-instruction', 'IFTMIN'),
+  edifact('booking-request', 'IFTMBF'),
   edifact('consignment-summary', 'IFCSUM'),
   edifact('syntax-acknowledgement', 'CONTRL'),
   edifact('application-acknowledgement', 'APERAK'),

@@ -1,6 +1,8 @@
 import { FILE_LIMITS } from '../limits.js';
 import type { ConsignmentSummary, SummaryConsignment, SummaryGoods } from '../messages/ifcsum.message.js';
+import type { BookingConfirmation } from '../model/booking-confirmation.js';
 import type { ApplicationAcknowledgement, ApplicationError } from '../model/application-acknowledgement.js';
+import type { DocumentOrigin } from '../model/origin.js';
 import type {
   ElementError,
   GroupAcknowledgement,
@@ -8,8 +10,14 @@ import type {
   SegmentError,
   SyntaxAcknowledgement,
 } from '../model/syntax-acknowledgement.js';
-import type { GoodsItem, Temperature, TransportInstruction } from '../model/transport-instruction.js';
-import type { ConsignmentStatus, StatusEvent, TransportStatus } from '../model/transport-status.js';
+import type {
+  BookingRequest,
+  GoodsItem,
+  Temperature,
+  TransportInstruction,
+  TransportOrder,
+} from '../model/transport-instruction.js';
+import type { ConsignmentStatus, StatusEvent, StatusReference, TransportStatus } from '../model/transport-status.js';
 import { among, list, object, orNull, type Properties, text } from './shape.js';
 import { MAX_ENTRIES, maybe, number, originOf, said, someone, texts, when } from './trade-shapes.js';
 
@@ -35,14 +43,15 @@ const goods = object<GoodsItem>({
   despatchAdvice: maybe,
   orderNumber: maybe,
 });
-export const TRANSPORT_INSTRUCTION: Properties<TransportInstruction> = {
-  ...originOf('transport-instruction'),
+const ORDER: Omit<Properties<TransportOrder>, keyof DocumentOrigin> = {
   documentNumber: text,
   messageFunction: said,
   issueDate: when,
   pickupDate: when,
   deliveryDate: when,
   shipmentReference: maybe,
+  transportDocument: maybe,
+  bookingNumber: maybe,
   consignor: someone,
   consignee: someone,
   carrier: someone,
@@ -52,20 +61,50 @@ export const TRANSPORT_INSTRUCTION: Properties<TransportInstruction> = {
   transportMode: maybe,
   transportMeans: maybe,
   equipment: maybe,
+  seal: maybe,
   equipmentGrossWeight: number,
   equipmentTareWeight: number,
   equipmentTemperature: temperature,
   termsOfDelivery: maybe,
+  termsPlace: maybe,
   grossWeight: number,
   volume: number,
   packageCount: number,
   notes: texts,
   goods: list(goods, MAX_LINES),
 };
+export const TRANSPORT_INSTRUCTION: Properties<TransportInstruction> = {
+  ...originOf('transport-instruction'),
+  ...ORDER,
+};
+export const BOOKING_REQUEST: Properties<BookingRequest> = { ...originOf('booking-request'), ...ORDER };
+export const BOOKING_CONFIRMATION: Properties<BookingConfirmation> = {
+  ...originOf('booking-confirmation'),
+  documentNumber: text,
+  messageFunction: said,
+  outcome: orNull(among(['accepted', 'conditional', 'refused'])),
+  issueDate: when,
+  bookingNumber: maybe,
+  shipmentReference: maybe,
+  pickupDate: when,
+  slotFrom: when,
+  slotTo: when,
+  deliveryDate: when,
+  consignor: someone,
+  consignee: someone,
+  carrier: someone,
+  pickupPlace: someone,
+  deliveryPlace: someone,
+  transportMode: maybe,
+  transportMeans: maybe,
+  equipment: maybe,
+  notes: texts,
+};
 
 const event = object<StatusEvent>({
   category: maybe,
   status: maybe,
+  statusAgency: maybe,
   reason: maybe,
   text: maybe,
   date: when,
@@ -88,6 +127,7 @@ export const TRANSPORT_STATUS: Properties<TransportStatus> = {
       shipmentReference: maybe,
       despatchAdvice: maybe,
       orderNumber: maybe,
+      references: list(object<StatusReference>({ qualifier: said, value: said }), MAX_ENTRIES),
       events: list(event, MAX_ENTRIES),
     }),
     MAX_LINES,

@@ -14,6 +14,8 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   CONTRL: 'Syntax acknowledgement',
   REMADV: 'Remittance advice',
   PRICAT: 'Price catalogue',
+  IFTMBC: 'Booking confirmation',
+  IFTMBF: 'Booking request',
   IFTMIN: 'Transport instruction',
   IFTSTA: 'Transport status',
   IFCSUM: 'Consignment summary',

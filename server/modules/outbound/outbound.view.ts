@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { CARRIES } from '../agreement/agreement.view.js';
 
 const ROW = /* sql */ `
-  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind <> 'application-acknowledgement' THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
+  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
   (SELECT a.partner FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $1) AS partner, t.file_name AS "fileName", t.size,
   encode(t.sha256, 'hex') AS sha256, e.control_reference AS "controlReference", t.state, coalesce(e.acknowledgement, 'none') AS acknowledgement, t.attempts,
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
@@ -21,10 +21,7 @@ const LOCKS = /* sql */ `
     AND NOT EXISTS (SELECT FROM transmission n WHERE n.document_id = t.document_id AND n.company_id = t.company_id AND n.resends = t.id) AS "isLast",
   EXISTS (SELECT FROM traffic_file f WHERE f.message_id = t.file_id AND f.company_id = t.company_id) AS "hasBytes"`;
 
-type DetailRow = Omit<
-  Transmission,
-  'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt' | 'expectation' | 'isDocument'
-> &
+type DetailRow = Omit<Transmission, 'actions' | 'acknowledgementExpected' | 'acknowledgementWaivedAt' | 'expectation'> &
   Wait & { readonly warningAt: string | null; readonly errorAt: string | null };
 
 /** A message for whoever sent something, with the names of both as the agreement has them. */
@@ -64,22 +61,16 @@ export class OutboundView {
   async transmission(tx: Tx, companyId: CompanyId, id: TransmissionId): Promise<Transmission> {
     const [row] = await tx.query<DetailRow>(
       `
-      SELECT ${ROW}, ${LOCKS}, t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`,
+      SELECT ${ROW}, ${LOCKS}, t.kind <> 'acknowledgement' AND t.document_id IS NOT NULL AS "isDocument", t.receipt, t.waits_for AS "waitsFor", t.ack_waived_at AS "waivedAt", t.ack_warning_at AS "warningAt", t.ack_error_at AS "errorAt" ${FROM} WHERE t.id = $2 AND t.company_id = $1`,
       [companyId, id],
     );
     if (!row) throw new Problem('not-found');
     const { waitsFor, waivedAt, warningAt, errorAt, ...said } = row;
     const expectation = expectationOf(row);
-    const facts = {
-      expectation,
-      isDocument:
-        said.kind !== 'acknowledgement' &&
-        (said.despatchAdviceId !== null || said.kind === 'application-acknowledgement'),
-    };
     return {
       ...said,
-      ...facts,
-      actions: transmissionActions({ ...said, ...facts }),
+      expectation,
+      actions: transmissionActions({ ...said, expectation }),
       acknowledgementExpected:
         expectation !== 'expected' || waitsFor === null || warningAt === null || errorAt === null
           ? null
@@ -106,6 +97,20 @@ export class OutboundView {
   ): Promise<OutgoingAgreement | undefined> {
     const candidates = await this.candidates(tx, companyId, names);
     return bestOf(candidates, messageTypes);
+  }
+
+  /** The agreement for messages of one type to a carrier, named by partner or by address; one for all messages is a customer's. */
+  async toCarrier(
+    tx: Tx,
+    companyId: CompanyId,
+    names: readonly string[],
+    messageType: string,
+  ): Promise<OutgoingAgreement | undefined> {
+    const candidates = await this.candidates(tx, companyId, names);
+    return bestOf(
+      candidates.filter((one) => one.messageType === messageType),
+      [messageType],
+    );
   }
 
   /** The same for each of some customers, by the name or address that they were asked by. */

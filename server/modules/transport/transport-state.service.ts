@@ -42,13 +42,15 @@ export class TransportStates {
   /**
    * Brings a transport where something else has it that was done, in the transaction of that: never to its departure.
    * @param wanted the state that follows from the one it is in; null where it stays.
+   * @param cause for the audit log
    * @throws Problem not-found.
    */
   async follow(
     tx: Tx,
     by: AuditActor & { readonly companyId: CompanyId },
     id: TransportId,
-    wanted: (state: TransportState) => 'planned' | 'booked' | null,
+    wanted: (state: TransportState) => 'planned' | 'booked' | 'arrived' | null,
+    cause?: string,
   ): Promise<void> {
     const before = await this.transports.held(tx, by.companyId, id);
     const state = wanted(before.state);
@@ -61,7 +63,7 @@ export class TransportStates {
         by,
         id,
         before: { state: before.state },
-        after: { state },
+        after: { state, ...(cause === undefined ? {} : { cause }) },
         noteIds: before.notes.map(({ despatchnoteHeadId }) => despatchnoteHeadId),
       }),
     );

@@ -73,7 +73,9 @@ const TRANSPORTS = (ids: string): string => /* sql */ `
 const ROW = /* sql */ `
   n.id, n.id AS "transportId", n.number AS "transportNumber", n.name AS "transportName", n.state, n.carrier, n.mode, n.vehicle, n.trailer, n.departure AS "plannedDeparture",
   n.arrival AS "plannedArrival", n.departed_at AS "departedAt", n.arrived_at AS "arrivedAt", n.ship_tos AS "shipTos", n.notes AS "noteCount", n.packages AS "packageCount",
-  n.weight::text AS "grossWeight", n.is_hazardous AS "isHazardous", n.is_late AS "isLate", n.has_error AS "hasError", n.created_at AS "createdAt"`;
+  n.weight::text AS "grossWeight", n.is_hazardous AS "isHazardous", n.is_late AS "isLate", n.has_error AS "hasError", n.created_at AS "createdAt",
+  (SELECT json_build_object('status', e.status, 'agency', e.agency, 'reason', e.reason, 'text', e.text, 'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM carrier_event e WHERE e.transport_id = n.id AND e.company_id = n.company_id ORDER BY e.at DESC, e.id DESC LIMIT 1) AS "lastStatus"`;
 
 const SORTS: Sorts<(typeof TRANSPORT_SORTS)[number]> = {
   id: null,

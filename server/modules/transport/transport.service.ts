@@ -145,13 +145,13 @@ export class TransportService {
     });
   }
 
-  /** @throws Problem not-found; transport-not-planned; transport-departed. */
+  /** @throws Problem not-found; transport-not-planned; transport-departed; transport-instructed. */
   async remove(caller: Caller, id: TransportId): Promise<void> {
     const { companyId } = caller;
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const before = await this.held(tx, companyId, id);
       requireAllowed('delete', before);
-      await this.store.remove(tx, companyId, id);
+      if (!(await this.store.remove(tx, companyId, id))) throw new Problem('transport-instructed');
       const noteIds = before.notes.map(({ despatchnoteHeadId }) => despatchnoteHeadId);
       const recorded = { number: before.transportNumber, ...saidOf(before.fields), notes: numbersOf(before) };
       emit(tx, transportRemoved({ by: caller, id, before: recorded, noteIds }));

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/database/transaction.js';
 
 interface By {
   readonly companyId: CompanyId;
-  readonly userId: UserId;
+  /** Null: the system. */
+  readonly userId: UserId | null;
 }
 /** Who brought a transport into a state: null where nobody of the company did. */
 interface StepBy {
@@ -123,7 +124,14 @@ export class TransportStore {
     return rows.map((row) => row.id);
   }
 
-  async remove(tx: Tx, companyId: CompanyId, id: TransportId): Promise<void> {
-    await tx.query('DELETE FROM transport WHERE company_id = $1 AND id = $2', [companyId, id], 'remove-transport');
+  /** Answers whether it was removed: what a carrier was told of stays. */
+  async remove(tx: Tx, companyId: CompanyId, id: TransportId): Promise<boolean> {
+    const rows = await tx.query(
+      `DELETE FROM transport WHERE company_id = $1 AND id = $2 AND NOT EXISTS (SELECT FROM transport_instruction i WHERE i.transport_id = $2 AND i.company_id = $1)
+      RETURNING id`,
+      [companyId, id],
+      'remove-transport',
+    );
+    return rows.length > 0;
   }
 }

@@ -31,6 +31,7 @@ import { trafficCauses } from '../../../server/contract/traffic-cause.js';
 import { scheduleAsk } from '../../../server/contract/schedule-messages.js';
 import { scheduleAcknowledge, scheduleDelete } from '../../../server/contract/schedule-decisions.js';
 import { bookingAnswer, bookingCreate } from '../../../server/contract/booking.js';
+import { carrierUnmatched } from '../../../server/contract/carrier-message.js';
 import { transportCreate } from '../../../server/contract/transport.js';
 import { transmissionDetail } from '../../../server/contract/transmission.js';
 import { viewCreate } from '../../../server/contract/view.js';
@@ -43,6 +44,7 @@ import { recadv } from '../../given/recadv.js';
 import { noteForward } from '../../given/evidence.js';
 import { made, outgoing } from '../../given/despatch.js';
 import { booked, type BookingBody, carrier, inDays } from '../../given/booking.js';
+import { iftsta } from '../../given/carrier.js';
 import { LYE } from '../../given/transport.js';
 import { brokenDelfor } from '../../given/files.js';
 import { until } from '../../given/until.js';
@@ -103,6 +105,8 @@ const SLOTS = [
   'loneBooking',
   'proposedBooking',
   'carrier',
+  'carriedTransport',
+  'carrierConsignment',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -182,6 +186,8 @@ export const DOCUMENTS: readonly Slot[] = [
   'booking',
   'loneBooking',
   'proposedBooking',
+  'carriedTransport',
+  'carrierConsignment',
   'sentNote',
   'sentFile',
   'sentTransmission',
@@ -285,6 +291,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     loneNote: (await made(manager, `${word}77`, { agreementId: out.id })).despatchnoteHeadId,
     ...(await transported(manager, word, out.id)),
     ...(await bookedOf(manager, word, out.id)),
+    ...(await carried(manager, word, address, out.id)),
     ...(await departed(manager, sent.despatchnoteHeadId)),
   };
 }
@@ -562,6 +569,28 @@ async function departed(
     20_000,
   );
   return { sentNote, sentFile: fileId, sentTransmission: transmissionId };
+}
+
+/** A transport whose carrier takes instructions, and a consignment that a carrier names. */
+async function carried(
+  manager: Client,
+  word: string,
+  address: string,
+  agreementId: string,
+): Promise<Pick<Estate, 'carriedTransport' | 'carrierConsignment'>> {
+  const carrier = { partner: `${word} carrier`, messageType: 'IFTMIN', sendPath: `to-${word}-carrier` };
+  await manager.call(agreementCreate, {
+    body: outgoing({ ...carrier, sender: address, recipient: `${word}CARRIER:OD` }),
+  });
+  const { despatchnoteHeadId } = await made(manager, `${word}CARRIED`, { agreementId });
+  const { transportId } = await manager.call(transportCreate, {
+    body: { fields: { carrier: { name: `${word} carrier` } }, despatchnoteHeadIds: [despatchnoteHeadId] },
+  });
+  const said = [{ number: `${word}NOWHERE`, events: [{ status: '31', at: '202611241200' }] }];
+  const { id } = await handedIn(manager, iftsta(said, { recipient: address, sender: `${word}CARRIER` }), `${word}.edi`);
+  const { rows } = await manager.call(carrierUnmatched);
+  const carrierConsignment = rows.find(({ fileId }) => fileId === id)?.consignmentId ?? '';
+  return { carriedTransport: transportId, carrierConsignment };
 }
 
 /** Transports with a note on each. */

@@ -8,6 +8,7 @@ import { transportRefusal } from '../../../../../server/domain/transport/state.j
 import { useMay } from '../../../api/user.js';
 import { useFormat } from '../../../i18n/format.js';
 import { lazyWithTexts } from '../../../i18n/area-texts.js';
+import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { RecordHead, Related } from '../../../record/RecordHead.js';
@@ -24,7 +25,9 @@ import { DespatchStatus } from '../DespatchStatus.js';
 import { placeTime } from '../place-time.js';
 import { TransportActions } from './TransportActions.js';
 import { TransportStatus } from './TransportStatus.js';
-import { transportQuery } from './transport.queries.js';
+import { CarrierPanel } from './CarrierPanel.js';
+import { carrierEntries } from './carrier-entries.js';
+import { carrierQuery, transportQuery } from './transport.queries.js';
 import { useTransportActs, useTransportSteps } from './useTransportActs.js';
 import '../delivery.css';
 import './transport.css';
@@ -197,8 +200,29 @@ function Notes({ transport }: PartProps) {
   );
 }
 
-function Steps({ transport: { steps, reports } }: PartProps) {
+/** Its own states and what its carrier said, in the order in which they happened. */
+function Steps({ transport: { steps, reports, transportId } }: PartProps) {
   const say = useTexts('transport');
+  const f = useFormat();
+  const language = useLanguage();
+  const { data } = useQuery(carrierQuery(transportId));
+  const said = carrierEntries(data?.events ?? [], {
+    ...{ language, f, carrier: say('carrier.mark'), noDate: say('carrier.noDate'), file: say('carrier.file') },
+  });
+  const own = steps.map(({ state, at, by }, i) => ({
+    id: String(i),
+    at,
+    kind: state,
+    title: say(`state.${state}`),
+    ...(by !== null && { note: by }),
+  }));
+  const reported = reports.map(({ kind, at, by }) => ({
+    id: `carrier-${kind}`,
+    at,
+    kind: `carrier-${kind}`,
+    title: say('byCarrier', { state: say(`state.${kind}`) }),
+    ...(by !== null && { note: by }),
+  }));
   return (
     <section className="card panel" aria-label={say('timeline')}>
       <header>
@@ -207,22 +231,7 @@ function Steps({ transport: { steps, reports } }: PartProps) {
       <div className="panel-text">
         <Timeline
           testId="transport-steps"
-          entries={[
-            ...steps.map(({ state, at, by }, i) => ({
-              id: String(i),
-              at,
-              kind: state,
-              title: say(`state.${state}`),
-              ...(by !== null && { note: by }),
-            })),
-            ...reports.map(({ kind, at, by }) => ({
-              id: `carrier-${kind}`,
-              at,
-              kind: `carrier-${kind}`,
-              title: say('byCarrier', { state: say(`state.${kind}`) }),
-              ...(by !== null && { note: by }),
-            })),
-          ].toSorted((a, b) => (a.at < b.at ? -1 : 1))}
+          entries={[...own, ...reported, ...said].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))}
         />
       </div>
     </section>
@@ -273,6 +282,7 @@ export function Component() {
           </Suspense>
         )}
         <Details transport={transport} />
+        <CarrierPanel transport={transport} />
         <Steps transport={transport} />
       </div>
     </div>

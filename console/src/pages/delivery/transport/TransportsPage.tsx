@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { transportCreate, type TransportRow } from '../../../../../server/contract/transport.js';
 import { call } from '../../../api/call.js';
@@ -23,6 +23,7 @@ import { transportDayTexts } from './day/texts.js';
 import { transportMapTexts } from './map/texts.js';
 import { ViewLinks } from './ViewLinks.js';
 import { viewOf } from './views.js';
+import { unmatchedQuery } from './transport.queries.js';
 import '../delivery.css';
 
 const MapView = lazyWithTexts(
@@ -31,6 +32,8 @@ const MapView = lazyWithTexts(
   transportMapTexts,
 );
 const DayViews = lazyWithTexts(async () => (await import('./day/DayViews.js')).DayViews, transportDayTexts);
+
+const UnmatchedDialog = lazy(async () => ({ default: (await import('./UnmatchedDialog.js')).UnmatchedDialog }));
 
 /** Plans an empty transport and opens it. */
 function NewButton() {
@@ -63,6 +66,37 @@ function NewButton() {
   );
 }
 
+/** Opens what carriers said that stands with no transport, and says how much that is. */
+function UnmatchedButton() {
+  const say = useTexts('transport');
+  const { counted } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(unmatchedQuery);
+  const count = data?.rows.length ?? 0;
+  if (count === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button
+        label={say('unmatched.button', { count: counted({ value: count, capped: data?.nextCursor != null }) })}
+        icon="exclamation-triangle"
+        onClick={() => {
+          setOpen(true);
+        }}
+        testId="transport-unmatched"
+      />
+      <Suspense>
+        {isOpen && (
+          <UnmatchedDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 /** The transports of the last days. */
 function List() {
   const sayNav = useTexts('nav');
@@ -78,7 +112,12 @@ function List() {
       className="despatches"
       title={sayNav('transports')}
       subtitle={say('subtitle', { count: values.days ?? USUAL_DAYS })}
-      actions={mayEdit && <NewButton />}
+      actions={
+        <>
+          <UnmatchedButton />
+          {mayEdit && <NewButton />}
+        </>
+      }
       figures={
         <>
           <ViewLinks />

@@ -1,17 +1,21 @@
 import { useMemo } from 'react';
 import type { TransportRow } from '../../../../../server/contract/transport.js';
+import { groupOf, statusText, toneOf } from '../../../../../server/domain/transport/carrier-status.js';
 import { TRANSPORT_STATES } from '../../../../../server/domain/transport/state.js';
 import { inProcess, linkColumn, NONE, numberColumn, textColumn, timeColumn } from '../../../grid/cells.js';
 import type { GridColumn } from '../../../grid/column.js';
 import { useFormat } from '../../../i18n/format.js';
+import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { paths } from '../../../paths.js';
 import { placeColumn } from '../place-column.js';
+import { StatusChip } from '../../../ui/Chip.js';
 import { TransportStatus } from './TransportStatus.js';
 
 export function useTransportColumns(): readonly GridColumn<TransportRow>[] {
   const say = useTexts('transport');
   const f = useFormat();
+  const language = useLanguage();
   return useMemo(
     (): GridColumn<TransportRow>[] => [
       linkColumn(
@@ -39,6 +43,24 @@ export function useTransportColumns(): readonly GridColumn<TransportRow>[] {
       placeColumn({ id: 'departure', header: say('column.departure'), width: 130 }, f, (r) => r.plannedDeparture),
       placeColumn({ id: 'arrival', header: say('column.arrival'), width: 130 }, f, (r) => r.plannedArrival),
       timeColumn({ id: 'departed', header: say('column.departed'), width: 100 }, f, (r) => r.departedAt),
+      {
+        id: 'lastStatus',
+        header: say('column.lastStatus'),
+        width: 150,
+        text: (r) => (r.lastStatus === null ? null : statusText(r.lastStatus, language)),
+        cell: (r) => {
+          if (r.lastStatus === null) return NONE;
+          const tone = toneOf(groupOf(r.lastStatus));
+          const text = statusText(r.lastStatus, language);
+          if (tone === 'err' || tone === 'warn')
+            return (
+              <StatusChip icon="exclamation-triangle" tone={tone}>
+                {text}
+              </StatusChip>
+            );
+          return text;
+        },
+      },
       textColumn({ id: 'shipTos', header: say('column.shipTos'), width: 170 }, (r) => r.shipTos.join(', ')),
       numberColumn({ id: 'notes', header: say('column.notes'), width: 74 }, f, (r) => r.noteCount),
       numberColumn({ id: 'packages', header: say('column.packages'), width: 84 }, f, (r) => r.packageCount),
@@ -54,6 +76,6 @@ export function useTransportColumns(): readonly GridColumn<TransportRow>[] {
         r.mode === null ? null : say(`mode.${r.mode}`),
       ),
     ],
-    [say, f],
+    [say, f, language],
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { despatchList } from '../../../../../server/contract/delivery.js';
 import { transportCarriers, transportDetail } from '../../../../../server/contract/transport.js';
+import { carrierUnmatched, transportCarrier } from '../../../../../server/contract/carrier-message.js';
 import { call } from '../../../api/call.js';
 
 /** How far back notes are offered, in days. */
@@ -13,6 +14,18 @@ export function transportQuery(id: string) {
     queryFn: ({ signal }) => call(transportDetail, { params: { id } }, signal),
   });
 }
+/** What its carrier was told and said. */
+export function carrierQuery(id: string) {
+  return queryOptions({
+    queryKey: ['transport', 'carrier', id],
+    queryFn: ({ signal }) => call(transportCarrier, { params: { id } }, signal),
+  });
+}
+/** What carriers said that stands with no transport. */
+export const unmatchedQuery = queryOptions({
+  queryKey: ['transport', 'unmatched'],
+  queryFn: ({ signal }) => call(carrierUnmatched, { query: { limit: 100 } }, signal),
+});
 /** Notes that wait without a transport. */
 export const waitingNotesQuery = queryOptions({
   queryKey: ['transport', 'waiting-notes'],
