@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartnerId } from '../domain/ids.js';
 import { endpoint } from './endpoint.js';
 import { companyId, cursor, instant, invitationId, limit, partnerId, userId } from './fields.js';
 import { ADMINISTRATION, rights } from './user.js';
@@ -40,7 +41,7 @@ export const givesSomething = ({
   carrierIds,
 }: {
   readonly roles: readonly string[];
-  readonly carrierIds: readonly string[];
+  readonly carrierIds: readonly PartnerId[];
 }): boolean => roles.length > 0 !== carrierIds.length > 0;
 export const GIVES_NOTHING = {
   path: ['roles'],

@@ -16,7 +16,7 @@ import { ExternalUserView } from './external-user.view.js';
 const FOR_CARRIERS: Right = 'delivery.despatch-note:edit';
 
 /** What the audit log says of what somebody is let in by. */
-export function recorded({ rights, carrierIds }: Grant): object {
+export function recorded({ rights, carrierIds }: Grant): { rights: Grant['rights']; carrierIds?: Grant['carrierIds'] } {
   return carrierIds === null ? { rights } : { rights, carrierIds };
 }
 

@@ -81,8 +81,8 @@ export class CarrierPeople {
         ? await this.reports.put(tx, caller, id, kind)
         : await this.reports.takeBack(tx, companyId, id, kind);
       if (isChanged) {
-        const said = { carrierReport: kind };
-        emit(tx, transportReported({ by: caller, id, ...(isSo ? { after: said } : { before: said }) }));
+        if (isSo) emit(tx, transportReported({ by: caller, id, after: { carrierReport: kind } }));
+        else emit(tx, transportReported({ by: caller, id, before: { carrierReport: kind } }));
       }
       return this.view.transport(tx, companyId, id, ownOf(caller));
     });

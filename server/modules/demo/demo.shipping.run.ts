@@ -69,7 +69,7 @@ const answered = ({ name, answer }: DemoReturn): Step => ({
   name: `${name}-answer`,
   act: ({ customers, idOf }) => {
     if (customers === null) throw new Problem('not-found', name);
-    return customers.answer(answer, idOf(name));
+    return customers.answer(answer, toId('package-movement', idOf(name)));
   },
 });
 export const STEPS: readonly Step[] = [

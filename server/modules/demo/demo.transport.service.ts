@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { packageMovementCreate } from '../../contract/package-account.js';
 import { transportCreate } from '../../contract/transport.js';
 import { DISPUTE_DAYS } from '../../domain/package-account/state.js';
-import { type PackageMovementId, type PartnerId, toId } from '../../domain/ids.js';
+import type { PackageMovementId, PartnerId } from '../../domain/ids.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { PackageAccountService } from '../package-account/package-account.service.js';
 import { TransportService } from '../transport/transport.service.js';
@@ -43,8 +43,7 @@ export class DemoTransports {
   }
 
   /** The caller, somebody of the customer, answers what was entered. */
-  async answer(answer: (typeof RETURNS)[number]['answer'], movementId: string): Promise<string> {
-    const id: PackageMovementId = toId('package-movement', movementId);
+  async answer(answer: (typeof RETURNS)[number]['answer'], id: PackageMovementId): Promise<string> {
     const accounts = this.app.get(PackageAccountService);
     if (answer === 'confirm') await accounts.confirm(this.by, id);
     if (answer === 'dispute') await accounts.dispute(this.by, id, { reason: DISPUTED_BECAUSE, days: DISPUTE_DAYS });
