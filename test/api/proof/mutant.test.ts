@@ -18,11 +18,13 @@ import {
 const MIGHTIEST = ['company-admin', 'system-admin'] as const;
 /** Files whose statements about a company no request brings about. */
 const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
+  'server/modules/carrier/report.store.ts': 'people of carriers alone report; api/carriers asks as them',
+  'server/modules/transport/transport.list.view.ts':
+    'rows by id, for people of carriers alone; api/carriers asks as them',
   'server/modules/demo/demo.store.ts': "the installation's one demo, asked for as the system; in a demo alone",
   'server/modules/auth/credential.store.ts': 'workers look for the account of who registers',
   'server/modules/as2/as2.store.ts': 'for signed messages of partners, who are no callers',
   'server/modules/exchange/exchange.answer.service.ts': 'workers take and give acknowledgements',
-  'server/modules/exchange/exchange.recorder.service.ts': 'workers record what files say',
   'server/modules/outbound/outbound.acknowledgement-sending.store.ts': 'workers write acknowledgements',
   'server/modules/outbound/outbound.acknowledgement-matching.store.ts': 'workers take what partners acknowledge',
   'server/modules/schedule-digest/schedule-digest.store.ts':
