@@ -93,14 +93,22 @@ function scannerPage(): Plugin {
   };
 }
 
-/** The console parses with zod and never writes a JSON Schema, but zod's schemas name the code that does: the first page goes without it. */
+/**
+ * The console parses with zod and never writes a JSON Schema, and what it parses was JSON or a form, which never refers to itself: the
+ * first page goes without zod's code for both, which its schemas name.
+ */
 function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
     transform(code, id) {
-      // What each kind of schema has for it alone.
+      // What each kind of schema has for it alone, and what all have for values that refer to themselves; `zod/mini` installs none either.
       if (id.endsWith('/zod/v4/classic/schemas.js'))
-        return { code: code.replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''), map: null };
+        return {
+          code: code
+            .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+            .replace('core.config({ memoizer: core.memoizer() })', 'void 0'),
+          map: null,
+        };
       if (!id.endsWith('/zod/v4/core/to-json-schema.js')) return null;
       const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm)];
       const exported = names.map(([, name, alias]) => `absent as ${name ?? alias ?? ''}`).join(', ');
@@ -317,8 +325,12 @@ export default defineConfig({
               name: 'frame',
               test: /console[\\/]src[\\/](shell[\\/](panel|navigation|tabs[\\/]tab-actions|ThemeSwitch|NoticeButton|PrintButton)|ui[\\/](UiProvider|Facts))\./,
             },
-            // What nearly every screen is made of, and what every list is: one piece each. A piece of its own for every small part would be a request each.
-            { name: 'ui', test: /^(?!.*(@tanstack|console[\\/]src[\\/](grid|list))[\\/])/, minShareCount: 24 },
+            // What nearly every screen is made of, and what every list is: one piece each. A piece of its own for every small part would be a request each. Schedules have their own screens.
+            {
+              name: 'ui',
+              test: /^(?!.*((@tanstack|console[\\/]src[\\/](grid|list))[\\/]|server[\\/](contract[\\/]schedule|domain[\\/]schedule[\\/](answer|schedule))\.))/,
+              minShareCount: 24,
+            },
             // But for what some lists alone have: fields of a form as their filter, and the same done to many rows.
             {
               name: 'grid',
