@@ -4,6 +4,7 @@ import { MOST_PACKAGES } from '../domain/package-account/movement.js';
 import { endpoint } from './endpoint.js';
 import { day, decimal, idOfKind, instant, limit, partnerId, sortBy, sortedCursor } from './fields.js';
 import { packageAccountId } from './package-account.js';
+import { formatted } from './format.js';
 import { printable } from './packaging.js';
 
 const READ = { module: 'delivery.package-account', action: 'read' } as const;
@@ -119,11 +120,14 @@ export const packageFeeAgree = endpoint({
         .trim()
         .regex(/^\d{1,9}(\.\d{1,6})?$/, 'An amount such as 0.15')
         .default('0'),
-      currency: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{3}$/, 'Three letters such as SEK'),
+      currency: formatted(
+        'currency',
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{3}$/, 'Three letters of ISO 4217, such as SEK'),
+      ),
       payer: z.enum(FEE_PAYERS).default('own'),
     })
     .refine(({ method, free }) => method !== 'days' || (free >= 1 && free <= MOST_FREE_DAYS), {

@@ -93,15 +93,15 @@ describe('a call from another site', () => {
   it.each(READING)(
     'changes nothing at %s, though it is a GET, and is not shared with the page that asked',
     async (...one) => {
-      const [, , row] = one;
+      const [, { permission }, row] = one;
+      const usual =
+        permission === 'carrier'
+          ? /^403 no-permission$/
+          : /^(20[024] accepted|404 not-found|422 no-packing-instruction)$/;
       const [method, path, sending] = valid([one[0], one[1], { ...row, ofOwnPage: undefined }]);
       for (const said of [...Object.values(FOREIGN_PAGES), ...(row.ofOwnPage === true ? [{}] : [])]) {
         const reply = await victim().send(method, path, { ...sending, headers: { ...sending.headers, ...said } });
-        expect(answerOf(reply)).toMatch(
-          row.ofOwnPage === true
-            ? /^403 foreign-origin$/
-            : /^(20[024] accepted|404 not-found|422 no-packing-instruction)$/,
-        );
+        expect(answerOf(reply)).toMatch(row.ofOwnPage === true ? /^403 foreign-origin$/ : usual);
         expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       }
       await unchanged();
