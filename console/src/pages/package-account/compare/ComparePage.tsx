@@ -1,0 +1,79 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { packageStatementCompare } from '../../../../../server/contract/package-statement.js';
+import { call } from '../../../api/call.js';
+import { problemText } from '../../../api/problem.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useLanguage } from '../../../i18n/language.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { Button } from '../../../ui/Button.js';
+import { Note } from '../../../ui/Note.js';
+import { type Compared, CompareForm } from './CompareForm.js';
+import { Comparison } from './Comparison.js';
+import '../package-account.css';
+
+/** What was compared is compared anew once movements change; the number stands for the statement, which may be long. */
+const comparedQuery = (number: number, { input, result }: Compared) =>
+  queryOptions({
+    queryKey: ['package-account', 'compared', number],
+    queryFn: ({ signal }) => call(packageStatementCompare, { body: input }, signal),
+    initialData: result,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+function Result({ number, compared }: { number: number; compared: Compared }) {
+  const language = useLanguage();
+  const { data, error } = useQuery(comparedQuery(number, compared));
+  return (
+    <>
+      {error !== null && <Note tone="err" text={problemText(error, language)} />}
+      <Comparison of={String(number)} partner={compared.partner} result={data} />
+    </>
+  );
+}
+
+/** Compares a counterparty's statement with the movements of its period. */
+export function Component() {
+  const say = useTexts('packageAccount');
+  const f = useFormat();
+  const [number, setNumber] = useState(0);
+  const [compared, setCompared] = useState<Compared | null>(null);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{say('compare.title')}</h1>
+        <p className="soft">
+          {compared === null
+            ? say('compare.subtitle')
+            : say('compare.of', {
+                name: compared.partner.name,
+                from: f.day(compared.input.from),
+                to: f.day(compared.input.to),
+              })}
+        </p>
+        <span className="page-gap" />
+        {compared !== null && (
+          <Button
+            label={say('compare.again')}
+            icon="file"
+            onClick={() => {
+              setCompared(null);
+            }}
+            testId="compare-again"
+          />
+        )}
+      </div>
+      {/* What was entered stays for the next one. */}
+      <div hidden={compared !== null}>
+        <CompareForm
+          onDone={(done) => {
+            setNumber(number + 1);
+            setCompared(done);
+          }}
+        />
+      </div>
+      {compared !== null && <Result key={number} number={number} compared={compared} />}
+    </div>
+  );
+}
