@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { packageStatementCompare } from '../../../../../server/contract/package-statement.js';
 import { call } from '../../../api/call.js';
 import { problemText } from '../../../api/problem.js';
@@ -8,9 +8,12 @@ import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
-import { type Compared, CompareForm } from './CompareForm.js';
-import { Comparison } from './Comparison.js';
+import { SkeletonRows } from '../../../ui/States.js';
+import type { Compared } from './CompareForm.js';
 import '../package-account.css';
+
+const CompareForm = lazy(async () => ({ default: (await import('./CompareForm.js')).CompareForm }));
+const Comparison = lazy(async () => ({ default: (await import('./Comparison.js')).Comparison }));
 
 /** What was compared is compared anew once movements change; the number stands for the statement, which may be long. */
 const comparedQuery = (number: number, { input, result }: Compared) =>
@@ -28,7 +31,9 @@ function Result({ number, compared }: { number: number; compared: Compared }) {
   return (
     <>
       {error !== null && <Note tone="err" text={problemText(error, language)} />}
-      <Comparison of={String(number)} partner={compared.partner} result={data} />
+      <Suspense fallback={<SkeletonRows />}>
+        <Comparison of={String(number)} partner={compared.partner} result={data} />
+      </Suspense>
     </>
   );
 }
@@ -66,12 +71,14 @@ export function Component() {
       </div>
       {/* What was entered stays for the next one. */}
       <div hidden={compared !== null}>
-        <CompareForm
-          onDone={(done) => {
-            setNumber(number + 1);
-            setCompared(done);
-          }}
-        />
+        <Suspense fallback={<SkeletonRows count={8} />}>
+          <CompareForm
+            onDone={(done) => {
+              setNumber(number + 1);
+              setCompared(done);
+            }}
+          />
+        </Suspense>
       </div>
       {compared !== null && <Result key={number} number={number} compared={compared} />}
     </div>
