@@ -3,8 +3,9 @@ import { companyCreate } from '../../server/contract/company.js';
 import { packageMovementCreate } from '../../server/contract/package-account.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { partner } from '../given/agreement.js';
-import { expect, test } from './consignal.js';
 import { freshNumber } from './files.js';
+import { expect, handIn, test, untilRead } from './consignal.js';
+import { invrpt } from '../given/invrpt.js';
 import { inspect } from './inspect.js';
 import { post } from './people.js';
 
@@ -102,5 +103,36 @@ test.describe('a statement of a counterparty (R-17)', () => {
     await page.getByTestId('movement-reason-confirm').click();
     await expect(lineOf(page, 'A5')).toContainText('Disputed');
     await expect(lineOf(page, 'A5').getByTestId('compare-dispute')).toHaveCount(0);
+  });
+
+  test('that came as a file is chosen from the list and compared', async ({ signedIn }) => {
+    const page = await signedIn('/delivery/package-account', MANAGER);
+    const { name, box } = await moved(page);
+    const number = `IR${freshNumber()}`;
+    const movements = [['A1', ago(20).replaceAll('-', ''), -40]] as const;
+    const [file = ''] = await handIn(page, [
+      {
+        name: `${number}.edi`,
+        mimeType: 'application/edifact',
+        buffer: invrpt({ number, code: box, closing: -40, movements }),
+      },
+    ]);
+    await untilRead(page, file);
+    await page.goto('/delivery/package-account/compare');
+    const row = page.getByTestId('received-statements').locator('li').filter({ hasText: number });
+    await row.getByRole('button', { name: 'Compare' }).click();
+    const form = page.getByTestId('received-form');
+    const counterparty = form.getByLabel('Counterparty', { exact: true });
+    await expect(async () => {
+      await counterparty.fill('');
+      await counterparty.fill(name);
+      await page.getByRole('option', { name }).click({ timeout: 3_000 });
+    }).toPass();
+    await form.getByLabel('From', { exact: true }).fill(ago(40));
+    await form.getByLabel('To', { exact: true }).fill(ago(0));
+    await inspect(page, 'package-compare-received');
+    await page.getByTestId('received-run').click();
+    await expect(lineOf(page, 'A1')).toContainText('On both sides');
+    await expect(lineOf(page, 'A5')).toContainText('Only ours');
   });
 });

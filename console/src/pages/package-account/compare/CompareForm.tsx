@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import {
   packageStatementCompare,
   type PackageStatementComparison,
-  type PackageStatementInput,
 } from '../../../../../server/contract/package-statement.js';
 import type { PartnerId } from '../../../../../server/domain/ids.js';
 import { call } from '../../../api/call.js';
@@ -23,10 +22,12 @@ import { lastMonth } from '../StatementDialog.js';
 /** Of a file, at most; the call takes as many letters. */
 const MOST_BYTES = 500_000;
 
-/** A statement that was compared: of whom, what was asked, and what came of it. */
+/** A statement that was compared: of whom and when, what came of it, and how it is compared anew. */
 export interface Compared {
   readonly partner: Choosable<PartnerId>;
-  readonly input: PackageStatementInput;
+  readonly from: string;
+  readonly to: string;
+  readonly run: (signal: AbortSignal) => Promise<PackageStatementComparison>;
   readonly result: PackageStatementComparison;
 }
 
@@ -49,13 +50,14 @@ export function CompareForm({ onDone }: { onDone: (compared: Compared) => void }
     toBody: ({ partnerCompanyId, ...fields }) => ({ ...fields, partnerCompanyId: partnerCompanyId?.id }),
     send: async (body) => {
       setWrongLine(null);
-      return { input: body, result: await call(packageStatementCompare, { body }) };
+      const run = (signal?: AbortSignal) => call(packageStatementCompare, { body }, signal);
+      return { ...body, run, result: await run() };
     },
     onProblem: (error) => {
       setWrongLine(lineOf(error));
     },
-    onDone: (done, { partnerCompanyId }) => {
-      if (partnerCompanyId !== null) onDone({ partner: partnerCompanyId, ...done });
+    onDone: ({ from, to, run, result }, { partnerCompanyId: partner }) => {
+      if (partner !== null) onDone({ partner, from, to, run, result });
     },
   });
   const take = async (file: File | undefined): Promise<void> => {

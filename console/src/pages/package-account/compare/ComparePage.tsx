@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { packageStatementCompare } from '../../../../../server/contract/package-statement.js';
-import { call } from '../../../api/call.js';
 import { problemText } from '../../../api/problem.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useLanguage } from '../../../i18n/language.js';
@@ -13,13 +11,14 @@ import type { Compared } from './CompareForm.js';
 import '../package-account.css';
 
 const CompareForm = lazy(async () => ({ default: (await import('./CompareForm.js')).CompareForm }));
+const Received = lazy(async () => ({ default: (await import('./Received.js')).Received }));
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.js')).Comparison }));
 
 /** What was compared is compared anew once movements change; the number stands for the statement, which may be long. */
-const comparedQuery = (number: number, { input, result }: Compared) =>
+const comparedQuery = (number: number, { run, result }: Compared) =>
   queryOptions({
     queryKey: ['package-account', 'compared', number],
-    queryFn: ({ signal }) => call(packageStatementCompare, { body: input }, signal),
+    queryFn: ({ signal }) => run(signal),
     initialData: result,
     staleTime: Infinity,
     gcTime: 0,
@@ -44,6 +43,10 @@ export function Component() {
   const f = useFormat();
   const [number, setNumber] = useState(0);
   const [compared, setCompared] = useState<Compared | null>(null);
+  const done = (next: Compared): void => {
+    setNumber(number + 1);
+    setCompared(next);
+  };
   return (
     <div className="page">
       <div className="page-head">
@@ -53,8 +56,8 @@ export function Component() {
             ? say('compare.subtitle')
             : say('compare.of', {
                 name: compared.partner.name,
-                from: f.day(compared.input.from),
-                to: f.day(compared.input.to),
+                from: f.day(compared.from),
+                to: f.day(compared.to),
               })}
         </p>
         <span className="page-gap" />
@@ -72,12 +75,8 @@ export function Component() {
       {/* What was entered stays for the next one. */}
       <div hidden={compared !== null}>
         <Suspense fallback={<SkeletonRows count={8} />}>
-          <CompareForm
-            onDone={(done) => {
-              setNumber(number + 1);
-              setCompared(done);
-            }}
-          />
+          <CompareForm onDone={done} />
+          <Received onDone={done} />
         </Suspense>
       </div>
       {compared !== null && <Result key={number} number={number} compared={compared} />}
