@@ -96,6 +96,7 @@ export const paths = {
   packageCounts: '/delivery/package-account/counts',
   packageCount: (id: string) => `/delivery/package-account/counts/${id}`,
   packageFees: '/delivery/package-account/fees',
+  packageCompare: '/delivery/package-account/compare',
   packageSizes: '/packaging/sizes',
   packageSize: (id: string) => `/packaging/sizes/${id}`,
   packingInstructions: '/packaging/instructions',

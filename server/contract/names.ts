@@ -41,6 +41,8 @@ export const RECORD_LISTS = [
   'despatch-packages',
   'delivery-precision',
   'package-count-codes',
+  'package-statement-codes',
+  'package-statement-lines',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;

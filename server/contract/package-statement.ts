@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOVEMENT_STATES } from '../domain/package-account/state.js';
 import { STATEMENT_CLASSES } from '../domain/package-account/statement.js';
 import { endpoint } from './endpoint.js';
-import { day, partnerId } from './fields.js';
+import { cursor, day, fileId, idOfKind, instant, limit, partnerId } from './fields.js';
 import { packageMovementId } from './package-account.js';
 
 /** Letters of a statement as CSV, and days of its period, at most. */
@@ -24,38 +24,85 @@ const comparedLine = z.object({
 });
 const balance = z.number().int().nullable();
 
+const PATH = '/applications/delivery/package-account';
+const READ = { module: 'delivery.package-account', action: 'read' } as const;
+const period = { partnerCompanyId: partnerId, from: day, to: day };
+function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  if (days >= 0 && days <= MOST_DAYS) return;
+  const message = `A period of at most ${String(MOST_DAYS)} days, the first day first`;
+  context.addIssue({ code: 'custom', path: ['to'], message });
+}
+const comparison = z.object({
+  lines: z.array(comparedLine),
+  /** Balances as the company counts, those of the own ledger by the day on which both agreed. Null where the statement says none. */
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      opening: z.object({ theirs: balance, ours: z.number().int() }),
+      closing: z.object({ theirs: balance, ours: z.number().int() }),
+    }),
+  ),
+});
+
 export const packageStatementCompare = endpoint({
   id: 'package-statement-compare',
   method: 'POST',
-  path: '/applications/delivery/package-account/statement/compare',
-  permission: { module: 'delivery.package-account', action: 'read' },
+  path: `${PATH}/statement/compare`,
+  permission: READ,
   summary:
     'Compare a counterparty’s statement of package accounts, as CSV (docs/package-statements.md), with the movements of the period. Nothing is stored.',
   body: z
     .strictObject({
-      partnerCompanyId: partnerId,
-      from: day,
-      to: day,
+      ...period,
       /** Quantities as the counterparty counts: what came to it is above zero. */
       csv: z.string().min(1).max(MOST_LETTERS),
     })
-    .superRefine(({ from, to }, context) => {
-      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-      if (days >= 0 && days <= MOST_DAYS) return;
-      const message = `A period of at most ${String(MOST_DAYS)} days, the first day first`;
-      context.addIssue({ code: 'custom', path: ['to'], message });
-    }),
+    .superRefine(checkPeriod),
+  response: comparison,
+});
+
+const statementId = idOfKind('received-statement');
+export const packageStatementList = endpoint({
+  id: 'package-statement-list',
+  method: 'GET',
+  path: `${PATH}/statements`,
+  permission: READ,
+  summary: 'Statements of package accounts that counterparties sent as files (INVRPT), newest first.',
+  query: z.object({ cursor: cursor.optional(), limit: limit.default(100) }),
   response: z.object({
-    lines: z.array(comparedLine),
-    /** Balances as the company counts, those of the own ledger by the day on which both agreed. Null where the statement says none. */
-    codes: z.array(
+    rows: z.array(
       z.object({
-        code: z.string(),
-        opening: z.object({ theirs: balance, ours: z.number().int() }),
-        closing: z.object({ theirs: balance, ours: z.number().int() }),
+        id: statementId,
+        documentNumber: z.string(),
+        /** As its interchange names it, with qualifier. */
+        sender: z.string(),
+        /** The partner of the agreement that its file came under; null for none. */
+        counterparty: z.object({ id: partnerId, name: z.string(), code: z.string() }).nullable(),
+        from: day.nullable(),
+        to: day.nullable(),
+        /** Balances and movements; none of a report of stock alone. */
+        lineCount: z.number().int(),
+        receivedAt: instant,
+        fileId,
       }),
     ),
+    nextCursor: z.string().nullable(),
   }),
 });
+export type PackageStatementsQuery = z.output<typeof packageStatementList.query>;
+export type PackageStatementPage = z.infer<typeof packageStatementList.response>;
+
+export const packageStatementCompareReceived = endpoint({
+  id: 'package-statement-compare-received',
+  method: 'POST',
+  path: `${PATH}/statements/:id/compare`,
+  permission: READ,
+  summary: 'Compare a statement that came as a file with the movements of a period. Nothing is stored.',
+  params: z.object({ id: statementId }),
+  body: z.strictObject(period).superRefine(checkPeriod),
+  response: comparison,
+});
+export type StatementPeriod = z.output<typeof packageStatementCompareReceived.body>;
 export type PackageStatementInput = z.output<typeof packageStatementCompare.body>;
 export type PackageStatementComparison = z.infer<typeof packageStatementCompare.response>;

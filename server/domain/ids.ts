@@ -90,6 +90,8 @@ export interface Ids {
   receipt: Id<'document' | 'receipt'>;
   /** The packages of a despatch advice that a partner sent. */
   'received-advice': Id<'received-advice'>;
+  /** A statement of package accounts that a partner sent. */
+  'received-statement': Id<'document' | 'received-statement'>;
   notice: Id<'notice'>;
   filter: Id<'filter'>;
   view: Id<'view'>;
@@ -150,6 +152,7 @@ export type CarrierConsignmentId = Ids['carrier-consignment'];
 export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type ReceivedAdviceId = Ids['received-advice'];
+export type ReceivedStatementId = Ids['received-statement'];
 export type NoticeId = Ids['notice'];
 export type FilterId = Ids['filter'];
 export type ViewId = Ids['view'];

@@ -59,6 +59,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'despatchnote-labels-preview': 'reads: a picture of labels; nothing counts as printed',
   'print-profile-test': 'reads: a label of no goods, as a file',
   'print-profile-test-preview': 'reads: a picture of a label of no goods',
+  'package-statement-compare-received': 'reads: what a statement says otherwise than the ledger; nothing is stored',
   'package-statement-compare': 'reads: what a statement says otherwise than the ledger; nothing is stored',
   'traffic-convert': 'reads: what is handed in as another standard; nothing is stored',
   'DASH-02': 'reads: what the dashboard shows, as a file',

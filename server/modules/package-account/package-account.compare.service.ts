@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageStatementComparison, PackageStatementInput } from '../../contract/package-statement.js';
+import type {
+  PackageStatementComparison,
+  PackageStatementInput,
+  StatementPeriod,
+} from '../../contract/package-statement.js';
 import { Problem } from '../../contract/problem.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import { type CsvRow, csvRows } from '../../domain/export/csv-rows.js';
-import type { PackageMovementId } from '../../domain/ids.js';
+import type { PackageMovementId, ReceivedStatementId } from '../../domain/ids.js';
 import type { MovementState } from '../../domain/package-account/state.js';
 import {
   compareStatement,
@@ -15,6 +19,8 @@ import {
 } from '../../domain/package-account/statement.js';
 import { Database } from '../../platform/database/database.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
+import type { ReportedLine } from './package-account.report.port.js';
+import { ReceivedStatements } from './package-account.report.receiver.js';
 import { LAST_STATE } from './package-account.rows.js';
 import { PackageStatementView } from './package-account.statement.view.js';
 
@@ -30,6 +36,11 @@ WHERE a.company_id = $1 AND a.partner_company_id = $2 AND m.day BETWEEN $3 AND $
   AND NOT EXISTS (SELECT FROM package_movement c WHERE c.counters = m.id AND c.company_id = m.company_id)
 ORDER BY m.day, m.id LIMIT ${String(MOST_MOVEMENTS + 1)}`;
 
+/** What a counterparty states, as the company counts. */
+interface TheirStatement {
+  readonly codes: readonly StatedCode[];
+  readonly movements: readonly StatedMovement[];
+}
 type Ours = OwnMovement<PackageMovementId> & { readonly state: MovementState };
 
 /** Compares statements of counterparties with the ledger. */
@@ -38,12 +49,31 @@ export class PackageStatementComparer {
   constructor(
     private readonly database: Database,
     private readonly statements: PackageStatementView,
+    private readonly received: ReceivedStatements,
   ) {}
 
   /** @throws Problem invalid-input with the line; package-statement-refused; package-statement-too-long. */
-  compare(caller: Caller, input: PackageStatementInput): Promise<PackageStatementComparison> {
-    const { partnerCompanyId, from, to } = input;
-    const { codes, movements } = statementOf(input.csv);
+  compare(caller: Caller, { csv, ...period }: PackageStatementInput): Promise<PackageStatementComparison> {
+    return this.compared(caller, period, statementOf(csv));
+  }
+
+  /** One that came as a file. @throws Problem not-found; package-statement-refused; package-statement-too-long. */
+  async compareReceived(
+    caller: Caller,
+    id: ReceivedStatementId,
+    period: StatementPeriod,
+  ): Promise<PackageStatementComparison> {
+    const lines = await this.database.transaction(scopeOf(caller), (tx) =>
+      this.received.lines(tx, caller.companyId, id),
+    );
+    return this.compared(caller, period, reportedStatement(lines));
+  }
+
+  private compared(
+    caller: Caller,
+    { partnerCompanyId, from, to }: StatementPeriod,
+    { codes, movements }: TheirStatement,
+  ): Promise<PackageStatementComparison> {
     refuseFault(codes, movements);
     return this.database.transaction(scopeOf(caller), async (tx) => {
       const around = [dayText(dayNumber(from) - DAYS_APART), dayText(dayNumber(to) + DAYS_APART)];
@@ -80,10 +110,7 @@ function balancesOf(
 }
 
 /** A statement as CSV, turned round: what came to the counterparty left the company. @throws Problem invalid-input */
-function statementOf(csv: string): {
-  readonly codes: readonly StatedCode[];
-  readonly movements: readonly StatedMovement[];
-} {
+function statementOf(csv: string): TheirStatement {
   const [head, ...rows] = csvRows(csv);
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const missing = COLUMNS.filter((name) => !names.includes(name));
@@ -112,6 +139,22 @@ function statementOf(csv: string): {
     } else throw wrong(row.line, 'The kind is opening, movement or closing');
   }
   return { codes: [...codes.values()], movements };
+}
+
+/** A statement that came as a file, turned round too. What says no number is no whole number of packages either. */
+function reportedStatement(lines: readonly ReportedLine[]): TheirStatement {
+  const turned = lines.map((line) => ({ ...line, quantity: line.quantity === null ? Number.NaN : 0 - line.quantity }));
+  const codes = new Map<string, StatedCode>();
+  for (const { kind, code, quantity } of turned) {
+    const before = codes.get(code) ?? { code, opening: null, closing: null };
+    codes.set(code, kind === 'movement' ? before : { ...before, [kind]: quantity });
+  }
+  return {
+    codes: [...codes.values()],
+    movements: turned.flatMap(({ kind, code, day, note, quantity }) =>
+      kind === 'movement' ? { code, noteNumber: note, day, quantity } : [],
+    ),
+  };
 }
 
 /** As the company counts; null for what is no number. */

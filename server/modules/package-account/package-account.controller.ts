@@ -11,11 +11,16 @@ import {
   packageMovementList,
   packageStatement,
 } from '../../contract/package-account.js';
-import { packageStatementCompare } from '../../contract/package-statement.js';
+import {
+  packageStatementCompare,
+  packageStatementCompareReceived,
+  packageStatementList,
+} from '../../contract/package-statement.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
 import { PackageStatementComparer } from './package-account.compare.service.js';
+import { ReceivedStatements } from './package-account.report.receiver.js';
 import { PackageAccountService } from './package-account.service.js';
 import { PackageStatements } from './package-account.statement.service.js';
 import { PackageAccountView } from './package-account.view.js';
@@ -28,6 +33,7 @@ export class PackageAccountController {
     private readonly statements: PackageStatements,
     private readonly accounts: PackageAccountService,
     private readonly comparer: PackageStatementComparer,
+    private readonly received: ReceivedStatements,
   ) {}
 
   @Handles(packageAccountList)
@@ -97,6 +103,22 @@ export class PackageAccountController {
     { caller }: Call,
   ): Promise<Answer<typeof packageStatementCompare>> {
     return this.comparer.compare(caller, body);
+  }
+
+  @Handles(packageStatementList)
+  statementList(
+    { query }: Input<typeof packageStatementList>,
+    { caller }: Call,
+  ): Promise<Answer<typeof packageStatementList>> {
+    return this.database.transaction(scopeOf(caller), (tx) => this.received.list(tx, caller.companyId, query));
+  }
+
+  @Handles(packageStatementCompareReceived)
+  compareReceived(
+    { params, body }: Input<typeof packageStatementCompareReceived>,
+    { caller }: Call,
+  ): Promise<Answer<typeof packageStatementCompareReceived>> {
+    return this.comparer.compareReceived(caller, params.id, body);
   }
 
   @Handles(packageStatement)

@@ -27,6 +27,7 @@ export const packageAccountArea: Area = {
     package_fee: { access: 'documents', retention: 'own' },
     received_advice: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
     received_advice_movement: { access: 'documents', retention: 'own' },
+    received_statement: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
     package_posting: { access: 'append', retention: 'own' },
   },
   tasks: () => import('./package-account.tasks.js'),

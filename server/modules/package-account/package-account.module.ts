@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DocumentModule } from '../document/document.module.js';
 import { PackageAdvices } from './package-account.advice.service.js';
 import { PackageStatementComparer } from './package-account.compare.service.js';
 import { PackageAccountController } from './package-account.controller.js';
@@ -7,6 +8,7 @@ import { PackageDisputes } from './package-account.dispute.service.js';
 import { PackageDisputeView } from './package-account.dispute.view.js';
 import { PackagePosting } from './package-account.posting.service.js';
 import { PackagePostingView } from './package-account.posting.view.js';
+import { ReceivedStatements } from './package-account.report.receiver.js';
 import { PackageReceipts } from './package-account.receipt.service.js';
 import { ReceivedAdvicePosting } from './package-account.received.service.js';
 import { ReceivedAdviceView } from './package-account.received.view.js';
@@ -26,6 +28,7 @@ import { PackageGuesses } from './package-guess.service.js';
 import { PackageGuessView } from './package-guess.view.js';
 
 @Module({
+  imports: [DocumentModule],
   controllers: [PackageAccountController, PackageDisputeController, PackageCountController, PackageFeeController],
   providers: [
     PackageAccountService,
@@ -49,6 +52,7 @@ import { PackageGuessView } from './package-guess.view.js';
     PackageStatementView,
     ReceivedAdvicePosting,
     ReceivedAdviceView,
+    ReceivedStatements,
   ],
   exports: [PackageAdvices],
 })

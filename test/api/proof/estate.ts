@@ -22,6 +22,7 @@ import { identificationClaim } from '../../../server/contract/identification.js'
 import { manualScheduleCreate } from '../../../server/contract/manual-schedule.js';
 import { noticeToCompany } from '../../../server/contract/notice.js';
 import { relationCreate } from '../../../server/contract/relation.js';
+import { packageStatementList } from '../../../server/contract/package-statement.js';
 import { receiptList } from '../../../server/contract/receipt.js';
 import { scheduleDetail } from '../../../server/contract/schedule.js';
 import { scheduleProcessRules } from '../../../server/contract/schedule-rules.js';
@@ -40,6 +41,7 @@ import { agreement, partner } from '../../given/agreement.js';
 import { Client } from '../../given/client.js';
 import { acceptAll } from '../../given/people.js';
 import { delfor, type DelforOptions } from '../../given/delfor.js';
+import { invrpt } from '../../given/invrpt.js';
 import { recadv } from '../../given/recadv.js';
 import { noteForward } from '../../given/evidence.js';
 import { made, outgoing } from '../../given/despatch.js';
@@ -116,6 +118,7 @@ const SLOTS = [
   'supplier',
   'receivedNote',
   'receipt',
+  'receivedStatement',
   // Of the installation: it belongs to no company.
   'unplacedFile',
   // What it owes the operator.
@@ -194,6 +197,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'queuedTransmission',
   'receivedNote',
   'receipt',
+  'receivedStatement',
   'packageAccount',
   'packageMovement',
   'disputedMovement',
@@ -274,6 +278,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     delivery: await delivered(manager, files.scheduleLine, `${word}N1`),
     loneDelivery: await delivered(manager, files.scheduleLine, `${word}N2`),
     receipt: await receiptOf(manager, { sender: customer, recipient: address, number: `${word}RA` }),
+    receivedStatement: await statementOf(manager, { sender: customer, recipient: address, number: `${word}IR` }),
     ...(await peopled(manager, word)),
     partner: known,
     lonePartner: lone,
@@ -492,6 +497,12 @@ async function receiptOf(manager: Client, of: Parameters<typeof recadv>[0]): Pro
   const { id } = await handedIn(manager, recadv(of), `${of.number}.edi`);
   const { rows } = await manager.call(receiptList);
   return rows.find(({ fileId }) => fileId === id)?.receiptId ?? '';
+}
+
+async function statementOf(manager: Client, of: Parameters<typeof invrpt>[0]): Promise<string> {
+  const { id } = await handedIn(manager, invrpt(of), `${of.number}.edi`);
+  const { rows } = await manager.call(packageStatementList);
+  return rows.find(({ fileId }) => fileId === id)?.id ?? '';
 }
 
 async function peopled(

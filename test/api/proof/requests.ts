@@ -423,6 +423,11 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
       csv: 'kind;code;day;note;quantity\nmovement;KLT;2026-11-20;MADE;-4',
     },
   },
+  'package-statement-list': {},
+  'package-statement-compare-received': {
+    path: { id: 'receivedStatement' },
+    json: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' },
+  },
   'package-statement': { query: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' } },
   'print-profile-list': {},
   'print-profile-choice': {},

@@ -132,6 +132,12 @@ export function Component() {
             }}
             testId="package-statement"
           />
+          <Button
+            label={say('compare.title')}
+            icon="arrow-right-arrow-left"
+            onClick={() => void navigate(paths.packageCompare)}
+            testId="package-compare"
+          />
           {enter('package-enter')}
         </>
       }

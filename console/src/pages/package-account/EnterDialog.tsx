@@ -20,6 +20,9 @@ import { useNotify } from '../../ui/Toasts.js';
 import { foundPartnersQuery } from '../packaging/packaging.queries.js';
 import { packagesMoved } from './movement.queries.js';
 
+/** What an entry begins with. */
+export type Entry = ReturnType<typeof initial>;
+
 function initial() {
   return {
     kind: 'empties-in' as HandKind,
@@ -34,7 +37,7 @@ function initial() {
   };
 }
 
-function EnterForm() {
+function EnterForm({ prefill }: { prefill: Partial<Entry> }) {
   const say = useTexts('packageAccount');
   const language = useLanguage();
   const notify = useNotify();
@@ -49,7 +52,7 @@ function EnterForm() {
   };
   const form = useForm({
     schema: packageMovementCreate.body,
-    initial: initial(),
+    initial: { ...initial(), ...prefill },
     toBody: ({ partnerCompanyId, quantity, noteNumber, reason, ...fields }) => ({
       ...fields,
       partnerCompanyId: partnerCompanyId?.id,
@@ -127,11 +130,11 @@ function EnterForm() {
 }
 
 /** Enters empties that came or went, packages that were scrapped, or a correction. */
-export function EnterDialog({ onClose }: { onClose: () => void }) {
+export function EnterDialog({ prefill = {}, onClose }: { prefill?: Partial<Entry>; onClose: () => void }) {
   const say = useTexts('packageAccount');
   return (
     <FormDialog title={say('enterTitle')} onClose={onClose}>
-      <EnterForm />
+      <EnterForm prefill={prefill} />
     </FormDialog>
   );
 }

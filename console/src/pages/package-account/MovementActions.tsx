@@ -93,11 +93,13 @@ function ReasonForm({ movement: { id, state, daysConfirmed, disputeDays }, act }
 }
 
 /** What may be done with a movement, and why the rest may not. */
-export function MovementActions({ movement }: { movement: Movement }) {
+export function MovementActions({ movement, asks = null }: { movement: Movement; asks?: Asked | null }) {
   const say = useTexts('packageAccount');
   const language = useLanguage();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(
+    asks !== null && movementRefusal(asks, movement) === null ? asks : null,
+  );
   const { id } = movement;
   const confirm = useMutation({
     mutationFn: () => call(packageMovementConfirm, { params: { id } }),

@@ -35,7 +35,16 @@ function History({ history, counterparty }: Pick<PackageMovement, 'history' | 'c
 }
 
 /** A movement, whole: what is known of it, what may be done, and what was. */
-export function MovementPanel({ movement, onClose }: { movement: PackageMovementRow; onClose: () => void }) {
+export function MovementPanel({
+  movement,
+  asks = null,
+  onClose,
+}: {
+  movement: PackageMovementRow;
+  /** Begins with the dialog of a dispute, where there may be one. */
+  asks?: 'dispute' | null;
+  onClose: () => void;
+}) {
   const say = useTexts('packageAccount');
   const states = useTexts('states');
   const f = useFormat();
@@ -77,7 +86,7 @@ export function MovementPanel({ movement, onClose }: { movement: PackageMovement
             [say('enteredBy'), movement.isOwn ? (movement.createdBy ?? say('system')) : counterparty.name],
           ]}
         />
-        {mayEdit && <MovementActions movement={movement} />}
+        {mayEdit && <MovementActions movement={movement} asks={asks} />}
         <EvidenceList movement={movement} />
         {history !== undefined && <History history={history} counterparty={counterparty} />}
       </div>

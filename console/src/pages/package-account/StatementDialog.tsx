@@ -16,7 +16,7 @@ import { TextField } from '../../ui/TextField.js';
 import { foundPartnersQuery } from '../packaging/packaging.queries.js';
 
 /** The month before this one, as it is stated most often. */
-function lastMonth(now = new Date()): { readonly from: string; readonly to: string } {
+export function lastMonth(now = new Date()): { readonly from: string; readonly to: string } {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
   return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };

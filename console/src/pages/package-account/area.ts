@@ -7,7 +7,15 @@ const permission = { module: 'delivery.package-account', action: 'read' } as con
 
 export const packageAccount: Area = {
   texts: packageAccountTexts,
-  lists: ['package-accounts', 'package-movements', 'package-counts', 'package-fees', 'package-count-codes'],
+  lists: [
+    'package-accounts',
+    'package-movements',
+    'package-counts',
+    'package-fees',
+    'package-count-codes',
+    'package-statement-codes',
+    'package-statement-lines',
+  ],
   follows: [{ topic: 'package-account', queries: 'package-account' }],
   screens: [
     {
@@ -55,6 +63,14 @@ export const packageAccount: Area = {
       title: 'packageFee.title',
       page: () => import('./fee/FeesPage.js'),
       loader: () => import('./fee/fee.list.js'),
+      texts: [formTexts],
+    },
+    {
+      spec: null,
+      path: paths.packageCompare,
+      permission,
+      title: 'packageAccount.compare.title',
+      page: () => import('./compare/ComparePage.js'),
       texts: [formTexts],
     },
   ],
