@@ -40,7 +40,7 @@ function Place({ name, draft, set, wrong }: PartProps & { name: 'from' | 'to' })
   const say = useTexts('booking');
   return (
     <>
-      <h3>{say(name)}</h3>
+      <h2>{say(name)}</h2>
       <div className="field-row">
         {PLACE_FIELDS.map((field) => (
           <TextField
@@ -67,7 +67,7 @@ function Load({ draft, set, wrong }: PartProps) {
   };
   return (
     <>
-      <h3>{say('estimated')}</h3>
+      <h2>{say('estimated')}</h2>
       {draft.packages.map(({ code, count }, i) => (
         <div key={String(i)} className="field-row">
           <TextField

@@ -164,7 +164,7 @@ export function Component() {
       />
       <div className="despatch-parts">
         <Asked booking={booking} />
-        <div>
+        <div className="form-lines">
           <Answer booking={booking} />
           <TransportOfBooking booking={booking} />
         </div>

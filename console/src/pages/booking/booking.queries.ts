@@ -18,10 +18,11 @@ export function bookingQuery(id: string) {
     queryFn: ({ signal }) => call(bookingDetail, { params: { id } }, signal),
   });
 }
-/** The carriers of the register. */
+/** The carriers of the register, read again wherever they are chosen from: the register tells nobody of its changes here. */
 export const carriersQuery = queryOptions({
   queryKey: ['booking', 'carriers'],
   queryFn: ({ signal }) => call(bookingCarriers, {}, signal),
+  staleTime: 0,
 });
 /** By when a carrier has to be asked for a collection. */
 export function deadlineQuery(carrierId: PartnerId, collection: string) {

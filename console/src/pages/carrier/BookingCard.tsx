@@ -127,7 +127,7 @@ export function BookingCard({ booking }: { booking: AskedBooking }) {
             [say('delivery'), booking.deliveryDate && f.day(booking.deliveryDate)],
             [
               say('packages'),
-              load.packages.map(({ code, count }) => `${f.integer(count)} ${code}`.trim()).join(', ') || null,
+              load.packages.map(({ code, count }) => `${f.integer(count)} × ${code || '?'}`).join(', ') || null,
             ],
             [say('weight'), known(load.grossWeight, 'kg')],
             [say('loadingMetres'), known(load.loadingMetres, 'm')],

@@ -30,7 +30,7 @@ function Bookings() {
   const query = useInfiniteQuery(bookingsQuery);
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return (
-    <section aria-labelledby="carrier-bookings" data-testid="carrier-bookings">
+    <section className="form-lines" aria-labelledby="carrier-bookings" data-testid="carrier-bookings">
       <h2 id="carrier-bookings">{say('bookings')}</h2>
       {rows === undefined && <Waiting query={query} skeleton={4} />}
       {rows?.length === 0 && <Empty icon="calendar" title={say('noBookings')} />}
@@ -47,7 +47,7 @@ function Transports() {
   const query = useInfiniteQuery(transportsQuery);
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return (
-    <section aria-labelledby="carrier-transports" data-testid="carrier-transports">
+    <section className="form-lines" aria-labelledby="carrier-transports" data-testid="carrier-transports">
       <h2 id="carrier-transports">{say('transports')}</h2>
       {rows === undefined && <Waiting query={query} skeleton={4} />}
       {rows?.length === 0 && <Empty icon="truck" title={say('noTransports')} />}

@@ -136,7 +136,7 @@ function Details({ id }: { id: string }) {
         facts={[
           [say('from'), lines(from.map(placeLine))],
           [say('to'), lines(to.map(placeLine))],
-          [say('packages'), lines(totals.packages.map(({ code, count }) => `${f.integer(count)} ${code}`.trim()))],
+          [say('packages'), lines(totals.packages.map(({ code, count }) => `${f.integer(count)} × ${code || '?'}`))],
           [say('weight'), known(totals.grossWeight, 'kg')],
           [say('loadingMetres'), known(totals.loadingMetres, 'm')],
           [say('volume'), known(totals.volume, 'm³')],
