@@ -1,42 +1,14 @@
-import type { Page } from '@playwright/test';
-import { companyCreate } from '../../server/contract/company.js';
-import { installationIdentificationEnter } from '../../server/contract/identification.js';
-import { noticeCompanies } from '../../server/contract/notice.js';
-import { relationCreate } from '../../server/contract/relation.js';
-import { partner } from '../given/agreement.js';
+import { readFile } from 'node:fs/promises';
+import { textOf } from '../given/pdf.js';
 import { chooseFrom } from './choose-from.js';
 import { expect, keepToast, NORDVIK, SOLNA, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
-import { post } from './people.js';
+import { choose, identified, knows, rowOf } from './packages.js';
 
 const MANAGER = { role: 'company-admin' };
 /** Changes are told by the socket, a few times a second at most. */
 const LIVE = { timeout: 10_000 };
-
-/** Has a company known to the portal by an address of its own. */
-async function identified(operator: Page, name: string, identifier: string): Promise<void> {
-  const reply = await operator.request.get(`/api${noticeCompanies.path}?q=${encodeURIComponent(name)}`);
-  const companyId = noticeCompanies.response.parse(await reply.json()).rows[0]?.id;
-  await post(operator, installationIdentificationEnter.path, { companyId, kind: 'edi', identifier, qualifier: 'ZZ' });
-}
-/** Has a company know another one as a partner. */
-async function knows(page: Page, name: string, identifier: string, role: 'customer' | 'supplier'): Promise<void> {
-  const identifiers = [{ identifier, qualifier: 'ZZ' }];
-  const made = await post(page, companyCreate.path, partner({ code: identifier, name, roles: [role], identifiers }));
-  await post(page, relationCreate.path, { partnerCompanyId: (made as { id: string }).id, role });
-}
-/** Finds a counterparty by typing; what is typed before the field is ready finds nothing. */
-async function choose(page: Page, name: string): Promise<void> {
-  const field = page.getByLabel('Counterparty', { exact: true });
-  await expect(async () => {
-    await field.fill('');
-    await field.fill(name);
-    await page.getByRole('option', { name }).click({ timeout: 3_000 });
-  }).toPass();
-}
-const rowOf = (page: Page, grid: string, text: string) =>
-  page.getByTestId(grid).locator('tbody tr').filter({ hasText: text });
 
 test.describe('package accounts', () => {
   test('a receipt of empties that is missing is found, disputed, and taken back by who announced it', async ({
@@ -128,8 +100,17 @@ test.describe('package accounts', () => {
     await page.getByTestId('package-statement').click();
     await choose(page, `Pool ${number}`);
     await inspect(page, 'package-statement');
-    const download = page.waitForEvent('download');
-    await page.getByTestId('statement-download').click();
-    expect((await download).suggestedFilename()).toMatch(/^package-account-.*\.csv$/);
+    const stated = async (): Promise<Buffer> => {
+      const download = page.waitForEvent('download');
+      await page.getByTestId('statement-download').click();
+      return readFile(await (await download).path());
+    };
+    expect(textOf(await stated())).toContain(`Pool ${number}`);
+    await page.getByTestId('package-statement').click();
+    await choose(page, `Pool ${number}`);
+    const asked = page.getByTestId('statement-form');
+    await asked.getByLabel('To', { exact: true }).fill(new Date().toISOString().slice(0, 10));
+    await asked.getByRole('radio', { name: 'CSV' }).check();
+    expect((await stated()).toString()).toContain(`EUR${number}`);
   });
 });

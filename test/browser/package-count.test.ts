@@ -9,6 +9,7 @@ import { chooseFrom } from './choose-from.js';
 import { expect, keepToast, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
+import { more } from './packages.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
@@ -163,7 +164,7 @@ test('fees are agreed for a package, shown with what to send back, and receipts 
   const [code] = codes;
   const terms = { partnerCompanyId: id, code, from: '2026-01-01', method: 'stock', free: 30, fee: '0.15' };
   await post(page, packageFeeAgree.path, { ...terms, currency: 'SEK' });
-  await page.getByTestId('package-fees').click();
+  await more(page, 'package-fees');
   const row = page.getByTestId('package-fee-grid').locator('tbody tr').filter({ hasText: code });
   await expect(row).toContainText('30 free, then 0.15 SEK a day · we pay');
   await expect(row).toContainText('Send back');
@@ -180,7 +181,7 @@ test('fees are agreed for a package, shown with what to send back, and receipts 
   await expect(row).toContainText('30 free', LIVE);
 
   await page.goto('/delivery/package-account');
-  await page.getByTestId('package-guesses').click();
+  await more(page, 'package-guesses');
   const rule = page.getByTestId('guess-rules').locator('li').filter({ hasText: name });
   await chooseFrom(rule.getByLabel(name), 'Never');
   await inspect(page, 'package-guess-rules');

@@ -27,6 +27,7 @@ export function BookingsOfTransport({ id, canBook }: { id: TransportId; canBook:
     <section className="card panel" aria-label={say('ofTransport')}>
       <header>
         <h2>{say('ofTransport')}</h2>
+        <span className="page-gap" />
         {mayEdit && canBook && data !== undefined && !isOpen && (
           <Button
             label={say('book')}

@@ -11,6 +11,7 @@ import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
+import { Menu, type MenuItem } from '../../ui/Menu.js';
 import { ACCOUNT_LIST } from './account.list.js';
 import './package-account.css';
 
@@ -75,18 +76,18 @@ export function Component() {
   const close = (): void => {
     setAsked(null);
   };
+  const ask = (what: Exclude<typeof asked, null>) => (): void => {
+    setAsked(what);
+  };
+  const more: readonly MenuItem[] = [
+    { label: say('fees'), icon: 'history', onChoose: () => void navigate(paths.packageFees), testId: 'package-fees' },
+    { label: say('guess.title'), icon: 'clock', onChoose: ask('guesses'), testId: 'package-guesses' },
+    ...(mayEdit
+      ? [{ label: say('window'), icon: 'clock', onChoose: ask('window'), testId: 'package-window' } as const]
+      : []),
+  ];
   const enter = (testId: string) =>
-    mayEdit && (
-      <Button
-        label={say('enter')}
-        icon="plus"
-        kind="primary"
-        onClick={() => {
-          setAsked('enter');
-        }}
-        testId={testId}
-      />
-    );
+    mayEdit && <Button label={say('enter')} icon="plus" kind="primary" onClick={ask('enter')} testId={testId} />;
   return (
     <ListPage
       className="package-accounts"
@@ -94,44 +95,14 @@ export function Component() {
       subtitle={say('subtitle')}
       actions={
         <>
-          {mayEdit && (
-            <Button
-              label={say('window')}
-              icon="clock"
-              onClick={() => {
-                setAsked('window');
-              }}
-              testId="package-window"
-            />
-          )}
+          <Menu label={say('more')} items={more} testId="package-more" />
           <Button
             label={say('counts')}
             icon="table"
             onClick={() => void navigate(paths.packageCounts)}
             testId="package-counts"
           />
-          <Button
-            label={say('fees')}
-            icon="history"
-            onClick={() => void navigate(paths.packageFees)}
-            testId="package-fees"
-          />
-          <Button
-            label={say('guess.title')}
-            icon="clock"
-            onClick={() => {
-              setAsked('guesses');
-            }}
-            testId="package-guesses"
-          />
-          <Button
-            label={say('statement')}
-            icon="download"
-            onClick={() => {
-              setAsked('statement');
-            }}
-            testId="package-statement"
-          />
+          <Button label={say('statement')} icon="download" onClick={ask('statement')} testId="package-statement" />
           <Button
             label={say('compare.title')}
             icon="arrow-right-arrow-left"

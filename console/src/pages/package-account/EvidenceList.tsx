@@ -39,7 +39,7 @@ function Evidence({ evidence, movement }: { evidence: PackageEvidence; movement:
   return (
     <li data-testid="evidence">
       <a href={address} download={fileName}>
-        {SHOWN_KINDS.has(kind) && <img src={address} alt={fileName} width="100%" loading="lazy" />}
+        {SHOWN_KINDS.has(kind) && <img src={address} alt="" width="100%" loading="lazy" />}
         {fileName}
       </a>
       <span className="soft">

@@ -103,6 +103,7 @@ export function CarrierPanel({ transport }: { transport: Transport }) {
     <section className="card panel" aria-label={say('carrier.title')} data-testid="carrier-panel">
       <header>
         <h2>{say('carrier.title')}</h2>
+        <span className="page-gap" />
         {maySend && isTold && (
           <Button
             label={say('carrier.cancel')}

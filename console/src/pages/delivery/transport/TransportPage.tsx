@@ -155,6 +155,7 @@ function Notes({ transport }: PartProps) {
     <section className="card panel" aria-label={say('notes')}>
       <header>
         <h2>{say('notes')}</h2>
+        <span className="page-gap" />
         {add}
       </header>
       {notes.length === 0 && <Empty icon="truck" title={say('noNotes')} />}

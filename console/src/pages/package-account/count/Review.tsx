@@ -151,11 +151,11 @@ export function Review({
   );
   return (
     <>
+      <p className="soft">{say('expectedText')}</p>
       <RecordRows
         name="package-count-codes"
         of={count.id}
         title={say('differences')}
-        hint={say('expectedText')}
         rows={rows}
         columns={columns}
         empty={say('noDifferences')}
