@@ -13,7 +13,7 @@ import { BookingStore } from './booking.store.js';
 import { BookingView } from './booking.view.js';
 import { BookingWatch } from './booking.watch.service.js';
 import { CarrierService } from './carrier.service.js';
-import { CarrierView } from './carrier.view.js';
+import { BookingCarrierView } from './booking.carrier.view.js';
 
 @Module({
   imports: [MailContentsModule, PublicCallsModule, TransportModule],
@@ -28,8 +28,8 @@ import { CarrierView } from './carrier.view.js';
     BookingView,
     BookingWatch,
     CarrierService,
-    CarrierView,
+    BookingCarrierView,
   ],
-  exports: [BookingAnswers, BookingService, BookingView, CarrierView],
+  exports: [BookingAnswers, BookingService, BookingView, BookingCarrierView],
 })
 export class BookingModule {}

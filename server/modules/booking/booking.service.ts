@@ -24,7 +24,7 @@ import {
 } from './booking.events.js';
 import { BookingStore, type HeldBooking, type Slot } from './booking.store.js';
 import { BookingView } from './booking.view.js';
-import { CarrierView, type KnownCarrier } from './carrier.view.js';
+import { BookingCarrierView, type KnownCarrier } from './booking.carrier.view.js';
 
 const DIGITS = 8;
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ export class BookingService {
     private readonly database: Database,
     private readonly store: BookingStore,
     private readonly view: BookingView,
-    private readonly carriers: CarrierView,
+    private readonly carriers: BookingCarrierView,
     private readonly answers: BookingAnswers,
     private readonly transports: TransportService,
   ) {}

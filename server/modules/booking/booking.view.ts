@@ -7,7 +7,7 @@ import { isSame } from '../../domain/transport/fields.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { TransportView } from '../transport/transport.view.js';
 import { BOOKINGS, SHOWN } from './booking.rows.js';
-import { CarrierView } from './carrier.view.js';
+import { BookingCarrierView } from './booking.carrier.view.js';
 
 const INSTANT = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -16,7 +16,7 @@ const INSTANT = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC
 export class BookingView {
   constructor(
     private readonly transports: TransportView,
-    private readonly carriers: CarrierView,
+    private readonly carriers: BookingCarrierView,
   ) {}
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
