@@ -29,6 +29,10 @@ export class BookingView {
         (SELECT json_build_object('bookingId', r.id::text, 'bookingNumber', r.number) FROM transport_booking r WHERE r.company_id = $1 AND r.replaces_id = b.id ORDER BY r.id LIMIT 1) AS "replacedBy",
         (SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'address', m.address, 'state', m.state, 'at', ${INSTANT('m.created_at')}, 'error', m.last_error) ORDER BY m.id), '[]')
           FROM transport_booking_mail m WHERE m.booking_id = b.id AND m.company_id = $1) AS mails,
+        (SELECT coalesce(json_agg(json_build_object('messageFunction', m.message_function, 'at', ${INSTANT('m.created_at')}, 'transmission', CASE WHEN t.id IS NOT NULL THEN json_build_object(
+            'id', t.id::text, 'fileId', t.file_id::text, 'state', t.state, 'acknowledgement', coalesce(x.acknowledgement, 'none')) END) ORDER BY m.id), '[]')
+          FROM transport_booking_message m LEFT JOIN transmission t ON t.id = m.transmission_id AND t.company_id = m.company_id
+            LEFT JOIN edi_transaction x ON x.id = t.file_id * 10000 AND x.company_id = m.company_id WHERE m.booking_id = b.id AND m.company_id = $1) AS messages,
         (SELECT coalesce(json_agg(json_build_object('kind', e.kind, 'at', ${INSTANT('e.at')}, 'by', coalesce((SELECT u.username FROM user_account u WHERE u.id = e.by_user), e.detail ->> 'by'),
           'detail', e.detail) ORDER BY e.id), '[]') FROM transport_booking_event e WHERE e.booking_id = b.id AND e.company_id = $1) AS events
       FROM (${BOOKINGS('SELECT $2::bigint AS id')}) AS n JOIN transport_booking b ON b.id = n.id WHERE b.company_id = $1`,

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { CARRIES } from '../agreement/agreement.view.js';
 
 const ROW = /* sql */ `
-  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
+  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction', 'booking-request') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
   (SELECT a.partner FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $1) AS partner, t.file_name AS "fileName", t.size,
   encode(t.sha256, 'hex') AS sha256, e.control_reference AS "controlReference", t.state, coalesce(e.acknowledgement, 'none') AS acknowledgement, t.attempts,
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
