@@ -7,6 +7,7 @@ import {
   bookingId,
   cappedCount,
   day,
+  fileId,
   flag,
   instant,
   language,
@@ -14,9 +15,11 @@ import {
   partnerId,
   sortBy,
   sortedCursor,
+  transmissionId,
   transportId,
   version,
 } from './fields.js';
+import { acknowledgementState, transmissionState } from './transmission.js';
 import { formatted } from './format.js';
 import { hazard } from './hazard.js';
 import { printable } from './packaging.js';
@@ -194,6 +197,17 @@ export const booking = row.extend({
       state: z.enum(['queued', 'sent', 'failed', 'dropped']),
       at: instant,
       error: z.string().nullable(),
+    }),
+  ),
+  /** What the carrier was told by message (IFTMBF): BGM 1225 says whether it is an original, a replacement or a cancellation. */
+  messages: z.array(
+    z.object({
+      messageFunction: z.enum(['9', '5', '1']),
+      at: instant,
+      /** Null while it is being handed over. */
+      transmission: z
+        .object({ id: transmissionId, fileId, state: transmissionState, acknowledgement: acknowledgementState })
+        .nullable(),
     }),
   ),
   events: z.array(

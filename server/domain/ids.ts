@@ -79,7 +79,9 @@ export interface Ids {
   booking: Id<'booking'>;
   /** A mail about one. */
   'booking-mail': Id<'mail-subject' | 'booking-mail'>;
-  /** What a carrier was told of one. */
+  /** What a carrier was told of one by message. */
+  'booking-message': Id<'document' | 'booking-message'>;
+  /** What a carrier was told of a transport. */
   'transport-instruction': Id<'document' | 'transport-instruction'>;
   /** A message of a carrier about consignments. */
   'carrier-status': Id<'document' | 'carrier-status'>;
@@ -146,6 +148,7 @@ export type DespatchAdviceId = Ids['despatch-advice'];
 export type TransportId = Ids['transport'];
 export type BookingId = Ids['booking'];
 export type BookingMailId = Ids['booking-mail'];
+export type BookingMessageId = Ids['booking-message'];
 export type TransportInstructionId = Ids['transport-instruction'];
 export type CarrierStatusId = Ids['carrier-status'];
 export type CarrierConsignmentId = Ids['carrier-consignment'];

@@ -7,6 +7,7 @@ import {
   transportCarrier,
   transportInstruct,
 } from '../../server/contract/carrier-message.js';
+import { companyCreate } from '../../server/contract/company.js';
 import { trafficFile } from '../../server/contract/traffic.js';
 import {
   type Transport,
@@ -21,6 +22,7 @@ import type { TransportState } from '../../server/domain/transport/state.js';
 import { read } from '../../server/edi/read.js';
 import { CarrierArrivals } from '../../server/modules/carrier-message/carrier-arrival.service.js';
 import { CarrierInstructions } from '../../server/modules/carrier-message/carrier-instruct.service.js';
+import { partner } from '../given/agreement.js';
 import { iftsta, type SentConsignment } from '../given/carrier.js';
 import { type Client, refusal } from '../given/client.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
@@ -159,6 +161,22 @@ describe('messages of carriers', () => {
     });
     expect((await messages(told.transportId)).next).toBe('1');
     expect(await refused(told.transportId, {})).toBe('409 instruction-to-another');
+  });
+
+  it("go under the agreement with the transport's partner of the register, whatever it is called, and come from there", async () => {
+    const { id: partnerCompanyId } = await manager.call(companyCreate, {
+      body: partner({ code: 'REG-1', name: 'Registered Lines', roles: ['carrier'], identifiers: [] }),
+    });
+    // One that is called like the carrier goes behind it.
+    const common = { messageType: 'IFTMIN', sendPath: 'to-registered' };
+    await agreedOutgoing(manager, { ...common, partner: 'Registered Lines', recipient: 'NAMESAKE:OD' });
+    const own = { ...common, partner: 'RL Data Services', partnerCompanyId, recipient: 'RLDATA:OD' };
+    await agreedOutgoing(manager, own);
+    const { transportId, transportNumber } = await plan({ carrier: undefined, carrierPartnerId: partnerCompanyId });
+    expect(await messages(transportId)).toMatchObject({ agreement: { partner: 'RL Data Services' } });
+    expect((await instruct(transportId)).instructions).toMatchObject([{ messageFunction: '9', problem: null }]);
+    await report([{ number: transportNumber, events: [{ status: '31', at: '202611241200' }] }], { sender: 'RLDATA' });
+    expect(await said(transportId)).toEqual([['31', '2026-11-24T12:00']]);
   });
 
   it('go by themselves when a transport departs that the carrier was told nothing of, and hold no departure up', async () => {

@@ -24,7 +24,7 @@ import { BookingListView } from './booking.list.view.js';
 import { BookingService } from './booking.service.js';
 import { BookingView } from './booking.view.js';
 import { CarrierService } from './carrier.service.js';
-import { CarrierView } from './carrier.view.js';
+import { BookingCarrierView } from './booking.carrier.view.js';
 
 @Controller()
 export class BookingController {
@@ -33,7 +33,7 @@ export class BookingController {
     private readonly lists: BookingListView,
     private readonly view: BookingView,
     private readonly bookings: BookingService,
-    private readonly carriers: CarrierView,
+    private readonly carriers: BookingCarrierView,
     private readonly terms: CarrierService,
   ) {}
 

@@ -30,6 +30,8 @@ export const bookingMailed = defineEvent<Change>('booking.mailed', change);
 export const bookingOverdue = defineEvent<OfBooking>('booking.overdue', { realtime });
 /** A mail about it was sent or could not be. */
 export const bookingMailSettled = defineEvent<OfBooking>('booking.mail-settled', { realtime });
+/** A message about it went another step. */
+export const bookingMessageSettled = defineEvent<OfBooking>('booking.message-settled', { realtime });
 /** A mail about it is due. */
 export const bookingMailPosted = defineEvent<{ readonly id: BookingMailId; readonly userId: UserId }>(
   'booking.mail-posted',

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PublicCallsModule } from '../auth/public-calls.module.js';
+import { DocumentModule } from '../document/document.module.js';
 import { MailContentsModule } from '../mail/mail.contents.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
 import { TransportModule } from '../transport/transport.module.js';
 import { BookingLinkController } from './booking-link.controller.js';
 import { BookingAnswers } from './booking.answer.service.js';
@@ -8,28 +10,34 @@ import { BookingController } from './booking.controller.js';
 import { BookingLinks } from './booking.link.service.js';
 import { BookingListView } from './booking.list.view.js';
 import { BookingMail } from './booking.mail.js';
+import { BookingSender } from './booking.message.sender.js';
+import { BookingMessages } from './booking.message.service.js';
+import { BookingMessageStore } from './booking.message.store.js';
 import { BookingService } from './booking.service.js';
 import { BookingStore } from './booking.store.js';
 import { BookingView } from './booking.view.js';
 import { BookingWatch } from './booking.watch.service.js';
 import { CarrierService } from './carrier.service.js';
-import { CarrierView } from './carrier.view.js';
+import { BookingCarrierView } from './booking.carrier.view.js';
 
 @Module({
-  imports: [MailContentsModule, PublicCallsModule, TransportModule],
+  imports: [DocumentModule, MailContentsModule, OutboundModule, PublicCallsModule, TransportModule],
   controllers: [BookingController, BookingLinkController],
   providers: [
     BookingAnswers,
     BookingLinks,
     BookingListView,
     BookingMail,
+    BookingMessages,
+    BookingMessageStore,
+    BookingSender,
     BookingService,
     BookingStore,
     BookingView,
     BookingWatch,
     CarrierService,
-    CarrierView,
+    BookingCarrierView,
   ],
-  exports: [BookingAnswers, BookingService, BookingView, CarrierView],
+  exports: [BookingAnswers, BookingService, BookingView, BookingCarrierView],
 })
 export class BookingModule {}

@@ -22,9 +22,10 @@ import {
   bookingTransportChanged,
   bookingWithdrawn,
 } from './booking.events.js';
+import { BookingMessages } from './booking.message.service.js';
 import { BookingStore, type HeldBooking, type Slot } from './booking.store.js';
 import { BookingView } from './booking.view.js';
-import { CarrierView, type KnownCarrier } from './carrier.view.js';
+import { BookingCarrierView, type KnownCarrier } from './booking.carrier.view.js';
 
 const DIGITS = 8;
 const DAY_MS = 86_400_000;
@@ -37,8 +38,9 @@ export class BookingService {
     private readonly database: Database,
     private readonly store: BookingStore,
     private readonly view: BookingView,
-    private readonly carriers: CarrierView,
+    private readonly carriers: BookingCarrierView,
     private readonly answers: BookingAnswers,
+    private readonly messages: BookingMessages,
     private readonly transports: TransportService,
   ) {}
 
@@ -119,7 +121,8 @@ export class BookingService {
         { companyId, bookingId: id },
         { kind: 'accepted', userId: caller.userId, detail: { slot } },
       );
-      await this.mail(tx, caller, held, 'acceptance');
+      if (held.proposed !== null && (await this.messages.accept(tx, caller, held, held.proposed)) === null)
+        await this.mail(tx, caller, held, 'acceptance');
       emit(
         tx,
         bookingAccepted({
@@ -271,7 +274,7 @@ export class BookingService {
     const answerDueAt = new Date(answerDue(now, carrier.terms, carrier.place));
     const load = await this.view.load(tx, { companyId, transportId }, fields, carrier.terms);
     await this.store.putRequested(tx, companyId, id, { userId, answerDueAt, phoneNote, load });
-    const to = await this.mail(tx, caller, held, 'request');
+    const to = (await this.messages.request(tx, caller, held, load)) ?? (await this.mail(tx, caller, held, 'request'));
     const said = phoneNote === null ? {} : { phone: `${phoneNote.name}: ${phoneNote.text}` };
     await this.store.note(tx, { companyId, bookingId: id }, { kind: 'requested', userId, detail: { to, ...said } });
     emit(
@@ -304,8 +307,8 @@ export class BookingService {
 
   /** Tells a carrier that was asked that it is not wanted any more. */
   private async tellOff(tx: Tx, caller: Caller, old: HeldBooking): Promise<void> {
-    if (bookingRefusal('answer', old.state) === null && old.state !== 'refused')
-      await this.mail(tx, caller, old, 'withdrawal');
+    if (bookingRefusal('answer', old.state) !== null || old.state === 'refused') return;
+    if ((await this.messages.cancel(tx, caller, old)) === null) await this.mail(tx, caller, old, 'withdrawal');
   }
 
   /** @throws Problem not-found; booking-transport-left; booking-transport-booked. */

@@ -38,6 +38,7 @@ export interface HeldBooking {
   readonly transportId: TransportId | null;
   readonly fields: BookingFields;
   readonly collection: Slot;
+  readonly deliveryDate: string | null;
   readonly timeZone: string;
   readonly deadlineAt: string;
   readonly proposed: Slot | null;
@@ -112,7 +113,7 @@ export class BookingStore {
   async hold(tx: Tx, companyId: CompanyId, id: BookingId): Promise<HeldBooking | undefined> {
     const [row] = await tx.query<HeldBooking>(
       `SELECT id, number, state, carrier_partner_id AS "carrierId", transport_id AS "transportId", fields,
-        json_build_object('date', collection_date, 'from', slot_from, 'to', slot_to) AS collection, time_zone AS "timeZone", deadline_at AS "deadlineAt",
+        json_build_object('date', collection_date, 'from', slot_from, 'to', slot_to) AS collection, to_char(delivery_date, 'YYYY-MM-DD') AS "deliveryDate", time_zone AS "timeZone", deadline_at AS "deadlineAt",
         CASE WHEN proposed_date IS NOT NULL THEN json_build_object('date', proposed_date, 'from', proposed_from, 'to', proposed_to) END AS proposed,
         carrier_reference AS reference, answer_reason AS reason
       FROM transport_booking WHERE company_id = $1 AND id = $2 FOR UPDATE`,

@@ -7,7 +7,7 @@ import { isSame } from '../../domain/transport/fields.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { TransportView } from '../transport/transport.view.js';
 import { BOOKINGS, SHOWN } from './booking.rows.js';
-import { CarrierView } from './carrier.view.js';
+import { BookingCarrierView } from './booking.carrier.view.js';
 
 const INSTANT = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -16,7 +16,7 @@ const INSTANT = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC
 export class BookingView {
   constructor(
     private readonly transports: TransportView,
-    private readonly carriers: CarrierView,
+    private readonly carriers: BookingCarrierView,
   ) {}
 
   /** @throws Problem not-found, for foreign ids and for none alike. */
@@ -29,6 +29,10 @@ export class BookingView {
         (SELECT json_build_object('bookingId', r.id::text, 'bookingNumber', r.number) FROM transport_booking r WHERE r.company_id = $1 AND r.replaces_id = b.id ORDER BY r.id LIMIT 1) AS "replacedBy",
         (SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'address', m.address, 'state', m.state, 'at', ${INSTANT('m.created_at')}, 'error', m.last_error) ORDER BY m.id), '[]')
           FROM transport_booking_mail m WHERE m.booking_id = b.id AND m.company_id = $1) AS mails,
+        (SELECT coalesce(json_agg(json_build_object('messageFunction', m.message_function, 'at', ${INSTANT('m.created_at')}, 'transmission', CASE WHEN t.id IS NOT NULL THEN json_build_object(
+            'id', t.id::text, 'fileId', t.file_id::text, 'state', t.state, 'acknowledgement', coalesce(x.acknowledgement, 'none')) END) ORDER BY m.id), '[]')
+          FROM transport_booking_message m LEFT JOIN transmission t ON t.id = m.transmission_id AND t.company_id = m.company_id
+            LEFT JOIN edi_transaction x ON x.id = t.file_id * 10000 AND x.company_id = m.company_id WHERE m.booking_id = b.id AND m.company_id = $1) AS messages,
         (SELECT coalesce(json_agg(json_build_object('kind', e.kind, 'at', ${INSTANT('e.at')}, 'by', coalesce((SELECT u.username FROM user_account u WHERE u.id = e.by_user), e.detail ->> 'by'),
           'detail', e.detail) ORDER BY e.id), '[]') FROM transport_booking_event e WHERE e.booking_id = b.id AND e.company_id = $1) AS events
       FROM (${BOOKINGS('SELECT $2::bigint AS id')}) AS n JOIN transport_booking b ON b.id = n.id WHERE b.company_id = $1`,

@@ -6,14 +6,14 @@ import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { carrierTermsChanged } from './booking.events.js';
-import { CarrierView } from './carrier.view.js';
+import { BookingCarrierView } from './booking.carrier.view.js';
 
 /** By when carriers want to be asked, where, and what they charge by. */
 @Injectable()
 export class CarrierService {
   constructor(
     private readonly database: Database,
-    private readonly view: CarrierView,
+    private readonly view: BookingCarrierView,
   ) {}
 
   /** @throws Problem not-found; changed-meanwhile. */

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.js';
 import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { TransportService } from '../transport/transport.service.js';
 import { transportInstructed } from './carrier-message.events.js';
-import { CarrierMessageView } from './carrier-message.view.js';
+import { CarrierMessageView, isSameCarrier } from './carrier-message.view.js';
 import { instructionOf } from './instruction.rows.js';
 import { InstructionStore } from './instruction.store.js';
 
@@ -96,8 +96,11 @@ export class CarrierInstructions {
     if (does === 'send' && load.notes.length === 0) throw new Problem('transport-empty');
     if (does === 'send' && next === null) throw new Problem('instruction-unchanged');
     if (does === 'send' && next === '1') throw new Problem('instruction-to-another');
-    const carrier = does === 'cancel' ? last?.carrier : load.transport.fields.carrier;
-    const agreement = await this.view.agreementFor(tx, companyId, carrier ?? null);
+    const { fields } = load.transport;
+    // What another carrier has is cancelled with that one.
+    const isOther = does === 'cancel' && !isSameCarrier(last?.carrier, fields.carrier);
+    const to = isOther ? { carrier: last?.carrier ?? null, carrierPartnerId: null } : fields;
+    const agreement = await this.view.agreementFor(tx, companyId, to);
     if (agreement === undefined) throw new Problem('no-carrier-agreement');
     const document =
       does === 'cancel' && last !== null

@@ -9,7 +9,15 @@ import {
 import type { Language } from '../../contract/fields.js';
 import { Problem, type ProblemCode, titleOf } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
-import type { CarrierStatusId, CompanyId, DocumentId, FileId, TransportId, UserId } from '../../domain/ids.js';
+import type {
+  CarrierStatusId,
+  CompanyId,
+  DocumentId,
+  FileId,
+  PartnerId,
+  TransportId,
+  UserId,
+} from '../../domain/ids.js';
 import { groupOf, type SaidStatus } from '../../domain/transport/carrier-status.js';
 import type { TransportInstruction } from '../../edi/model/transport-instruction.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -66,7 +74,7 @@ SELECT t.id, t.company_id AS "companyId", s.by_user AS "userId" FROM transport t
 JOIN LATERAL (SELECT s.by_user, s.at FROM transport_step s WHERE s.transport_id = t.id AND s.state = 'departed' ORDER BY s.id LIMIT 1) s ON s.at > now() - interval '1 day'
 WHERE t.state = 'departed' AND s.by_user IS NOT NULL AND NOT EXISTS (SELECT FROM transport_instruction i WHERE i.transport_id = t.id)
   AND EXISTS (SELECT FROM communication_agreement a WHERE a.company_id = t.company_id AND a.direction = 'out' AND a.active AND a.own_side_approved AND a.message_type = 'IFTMIN' AND NOT a.test
-    AND upper(a.partner) IN (upper(t.fields #>> '{carrier,name}'), upper(t.fields #>> '{carrier,code}')))
+    AND (a.partner_company_id = t.carrier_partner_id OR upper(a.partner) IN (upper(t.fields #>> '{carrier,name}'), upper(t.fields #>> '{carrier,code}'))))
 ORDER BY t.id LIMIT $1`;
 
 type UnmatchedRow = Omit<UnmatchedConsignment, 'last'> & {
@@ -94,7 +102,7 @@ export class CarrierMessageView {
   /** @throws Problem not-found. */
   async messages(tx: Tx, { companyId, language }: Reader, id: TransportId): Promise<CarrierMessages> {
     const load = await this.load(tx, companyId, id);
-    const agreement = await this.agreementFor(tx, companyId, load.transport.fields.carrier);
+    const agreement = await this.agreementFor(tx, companyId, load.transport.fields);
     const events = await tx.query<Omit<CarrierEvent, 'group'>>(EVENTS, [companyId, id], 'carrier-events');
     const instructions = await tx.query<Omit<SentInstruction, 'problem'> & { readonly problem: ProblemCode | null }>(
       INSTRUCTIONS,
@@ -121,10 +129,15 @@ export class CarrierMessageView {
   async agreementFor(
     tx: Tx,
     companyId: CompanyId,
-    carrier: NamedCarrier | null,
+    {
+      carrier,
+      carrierPartnerId,
+    }: { readonly carrier: NamedCarrier | null; readonly carrierPartnerId: PartnerId | null },
   ): Promise<OutgoingAgreement | undefined> {
     const names = carrier === null ? [] : [carrier.code, carrier.name].filter((name) => name !== '');
-    return names.length === 0 ? undefined : this.outbound.toCarrier(tx, companyId, names, 'IFTMIN');
+    return names.length === 0
+      ? undefined
+      : this.outbound.toCarrier(tx, companyId, { partnerId: carrierPartnerId, names }, 'IFTMIN');
   }
 
   async standing(tx: Tx, companyId: CompanyId, load: InstructedLoad): Promise<Standing> {
@@ -230,6 +243,7 @@ function grouped<E extends SaidStatus>(event: E): E & { readonly group: ReturnTy
   return { ...event, group: groupOf(event) };
 }
 
-function isSameCarrier(a: NamedCarrier | null, b: NamedCarrier | null): boolean {
+/** Whether two name the same carrier in the same way. */
+export function isSameCarrier(a: NamedCarrier | null | undefined, b: NamedCarrier | null): boolean {
   return a?.code === b?.code && a?.name === b?.name;
 }

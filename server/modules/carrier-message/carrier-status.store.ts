@@ -73,13 +73,13 @@ const byKey = (kind: string, rank: number, matchedBy: string, on: string): strin
   SELECT k.id, t.id AS transport, ${String(rank)} AS rank, '${matchedBy}' AS matched_by FROM key k JOIN transport t ON t.company_id = k.company_id AND ${on} WHERE k.kind = '${kind}'`;
 
 /**
- * Who speaks of a transport, of transport `t` and consignment `w`: an agreement with the sender names it as the transport's carrier does, or its address is
- * the carrier's code. Where no carrier is named, anyone with whom there is an agreement.
+ * Who speaks of a transport, of transport `t` and consignment `w`: an agreement with the sender is with the transport's partner or names it as the
+ * transport's carrier is named, or its address is the carrier's code. Where no carrier is named, anyone with whom there is an agreement.
  */
 const IS_CARRIER = /* sql */ `
   upper(split_part(w.sender, ':', 1)) = upper(t.fields #>> '{carrier,code}') OR EXISTS (
     SELECT FROM communication_agreement a WHERE a.company_id = w.company_id AND a.active AND CASE a.direction WHEN 'in' THEN a.sender ELSE a.recipient END = w.sender
-      AND (jsonb_typeof(t.fields -> 'carrier') = 'null' OR upper(a.partner) IN (upper(t.fields #>> '{carrier,code}'), upper(t.fields #>> '{carrier,name}'))))`;
+      AND (jsonb_typeof(t.fields -> 'carrier') = 'null' OR a.partner_company_id = t.carrier_partner_id OR upper(a.partner) IN (upper(t.fields #>> '{carrier,code}'), upper(t.fields #>> '{carrier,name}'))))`;
 
 /**
  * Finds the transports of consignments that stand with none, by the surest thing that they name. What is found for another sender, or

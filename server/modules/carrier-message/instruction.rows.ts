@@ -1,11 +1,10 @@
 import type { Transport } from '../../contract/transport.js';
 import type { DespatchNote } from '../../contract/delivery.js';
 import { isSame } from '../../domain/transport/fields.js';
-import { hazardLine } from '../../domain/transport/hazard.js';
 import { incotermText } from '../../domain/transport/incoterms.js';
 import { type LoadSize, transportTotals } from '../../domain/transport/totals.js';
-import { NO_PARTY, type TradeParty } from '../../edi/model/party.js';
 import type { GoodsItem, TransportInstruction } from '../../edi/model/transport-instruction.js';
+import { hazardItem, NO_GOODS, orderParty, orderTexts } from '../transport/transport-order.rows.js';
 import { loadOf } from '../transport/transport.view.js';
 
 /** BGM 1225. */
@@ -20,8 +19,6 @@ export interface InstructedLoad {
 
 /** Labels that one goods item has at most: ten in each PCI of D.96A, of which one is for the marks. */
 const MOST_LABELS = 80;
-/** FTX 4440, five times. */
-const MOST_TEXT = 350;
 
 /**
  * A transport as its carrier is told of it. What a note says of its weight stands with its goods where these are one item; totals stand with
@@ -52,12 +49,12 @@ export function instructionOf(
     shipmentReference: transportNumber,
     transportDocument: fields.transportDocument,
     bookingNumber: null,
-    consignor: partyOf(first?.document.seller),
-    consignee: partyOf(first?.document.buyer ?? first?.document.shipTo),
-    carrier: partyOf(fields.carrier),
+    consignor: orderParty(first?.document.seller),
+    consignee: orderParty(first?.document.buyer ?? first?.document.shipTo),
+    carrier: orderParty(fields.carrier),
     freightPayer: null,
-    pickupPlace: partyOf(first?.document.shipFrom),
-    deliveryPlace: partyOf(first?.document.shipTo),
+    pickupPlace: orderParty(first?.document.shipFrom),
+    deliveryPlace: orderParty(first?.document.shipTo),
     transportMode: fields.mode,
     transportMeans: fields.vehicle,
     equipment,
@@ -81,26 +78,6 @@ export function isSameInstruction(a: TransportInstruction, b: TransportInstructi
   const of = ({ messageFunction: _, issueDate: __, ...content }: TransportInstruction) => content;
   return isSame(of(a), of(b));
 }
-
-const NO_GOODS: GoodsItem = {
-  itemNumber: '',
-  packageCount: null,
-  packageType: null,
-  innerPackageCount: null,
-  innerPackageType: null,
-  description: null,
-  grossWeight: null,
-  netWeight: null,
-  chargeableWeight: null,
-  volume: null,
-  temperature: null,
-  marks: [],
-  labels: [],
-  hazardClass: null,
-  unNumber: null,
-  despatchAdvice: null,
-  orderNumber: null,
-};
 
 /** The goods of a note: an item for each kind of package, or more where their labels do not fit into one. */
 function itemsOf(
@@ -136,33 +113,15 @@ function itemsOf(
   return packages.map((one) => ({ ...common, ...one, ...(packages.length === 1 ? weighed : {}) }));
 }
 
-type Hazard = Transport['fields']['hazards'][number];
-function hazardItem(hazard: Hazard): GoodsItem {
-  const { unNumber, hazardClass, division, quantity, unit } = hazard;
-  const amount = quantity === null ? [] : [`${quantity} ${unit}`];
-  return {
-    ...NO_GOODS,
-    description: [hazardLine(hazard), ...amount].join(', '),
-    unNumber,
-    hazardClass: division ?? hazardClass,
-  };
-}
-
 /** LOC 3224 has 17 characters in D.96A; a longer place stands with the texts. */
 function isPlaceShort(incoterm: Transport['fields']['incoterm']): boolean {
   return (incoterm?.place ?? '').length <= 17;
 }
 
 function textsOf({ fields: { instructions, seal, incoterm } }: Transport, isSealLoose: boolean): string[] {
-  const lines = (instructions ?? '').split('\n').map((line) => line.trim());
-  const all = [
-    ...lines,
+  return orderTexts([
+    ...(instructions ?? '').split('\n'),
     ...(isSealLoose && seal !== null ? [`Seal ${seal}`] : []),
     ...(incoterm === null || isPlaceShort(incoterm) ? [] : [incotermText(incoterm)]),
-  ];
-  return all.filter((line) => line !== '').map((line) => line.slice(0, MOST_TEXT));
-}
-
-function partyOf(party: Partial<TradeParty> | null | undefined): TradeParty | null {
-  return party ? { ...NO_PARTY, ...party } : null;
+  ]);
 }

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { writtenOrder } from '../transport/transport-order.rows.js';
 import { instructionSettled } from './carrier-message.events.js';
 import { CarrierMessageView } from './carrier-message.view.js';
-import { written } from './instruction.message.js';
 import { InstructionStore } from './instruction.store.js';
 
 /** Writes instructions as their carriers take them, and notes how far they came. */
@@ -26,7 +26,7 @@ export class InstructionSender implements DocumentSender {
 
   async render(tx: Tx, companyId: CompanyId, id: DocumentId, agreement: OutgoingAgreement): Promise<RenderedDocument> {
     const { document, shipTos } = await this.view.instruction(tx, companyId, id);
-    return { number: document.documentNumber, prepared: written(document, agreement), shipTos };
+    return { number: document.documentNumber, prepared: writtenOrder(document, agreement), shipTos };
   }
 
   /** @throws Problem instruction-superseded, as the carrier would take it for what holds. */

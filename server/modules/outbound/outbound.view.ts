@@ -3,13 +3,13 @@ import { Problem } from '../../contract/problem.js';
 import type { Transmission, TransmissionQuery, TransmissionRow } from '../../contract/transmission.js';
 import { agreementForAnswer, agreementToCustomer } from '../../domain/agreement/choice.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
-import type { AgreementId, CompanyId, TransmissionId } from '../../domain/ids.js';
+import type { AgreementId, CompanyId, PartnerId, TransmissionId } from '../../domain/ids.js';
 import { expectationOf, transmissionActions, type Wait } from '../../domain/outbound/transmission.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { CARRIES } from '../agreement/agreement.view.js';
 
 const ROW = /* sql */ `
-  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
+  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction', 'booking-request') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
   (SELECT a.partner FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $1) AS partner, t.file_name AS "fileName", t.size,
   encode(t.sha256, 'hex') AS sha256, e.control_reference AS "controlReference", t.state, coalesce(e.acknowledgement, 'none') AS acknowledgement, t.attempts,
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
@@ -99,14 +99,17 @@ export class OutboundView {
     return bestOf(candidates, messageTypes);
   }
 
-  /** The agreement for messages of one type to a carrier, named by partner or by address; one for all messages is a customer's. */
+  /**
+   * The agreement for messages of one type to a carrier: first one that names the partner of the register, then one with the name or the address;
+   * one for all messages is a customer's.
+   */
   async toCarrier(
     tx: Tx,
     companyId: CompanyId,
-    names: readonly string[],
+    { partnerId, names }: { readonly partnerId: PartnerId | null; readonly names: readonly string[] },
     messageType: string,
   ): Promise<OutgoingAgreement | undefined> {
-    const candidates = await this.candidates(tx, companyId, names);
+    const candidates = await this.candidates(tx, companyId, names, partnerId);
     return bestOf(
       candidates.filter((one) => one.messageType === messageType),
       [messageType],
@@ -129,14 +132,21 @@ export class OutboundView {
     );
   }
 
-  private async candidates(tx: Tx, companyId: CompanyId, names: readonly string[]): Promise<Candidate[]> {
+  private async candidates(
+    tx: Tx,
+    companyId: CompanyId,
+    names: readonly string[],
+    partnerId: PartnerId | null = null,
+  ): Promise<Candidate[]> {
     const rows = await tx.query<{ agreement: OutgoingAgreement; place: number }>(
       `
       SELECT o.agreement, c.place::int FROM unnest($2::text[]) WITH ORDINALITY AS c (name, place) JOIN communication_agreement a
         ON upper(c.name) IN (upper(a.partner), upper(a.recipient), upper(split_part(a.recipient, ':', 1)))
         JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
-      WHERE a.company_id = $1 AND a.direction = 'out' AND a.active`,
-      [companyId, names],
+      WHERE a.company_id = $1 AND a.direction = 'out' AND a.active
+      UNION ALL SELECT o.agreement, 0 FROM communication_agreement a JOIN outgoing_agreement o ON o.company_id = a.company_id AND o.id = a.id
+      WHERE a.company_id = $1 AND a.partner_company_id = $3::bigint AND a.direction = 'out' AND a.active`,
+      [companyId, names, partnerId],
     );
     return rows.map(({ agreement, place }) => ({ ...agreement, place }));
   }

@@ -70,11 +70,18 @@ function Asked({ booking }: PartProps) {
   );
 }
 
-/** What the carrier answered, and the mails that went out. */
+/** How far a message has come, as one word. */
+function stepOf({ state, acknowledgement }: NonNullable<Booking['messages'][number]['transmission']>) {
+  return acknowledgement === 'acknowledged' || acknowledgement === 'partly' || acknowledgement === 'rejected'
+    ? acknowledgement
+    : state;
+}
+
+/** What the carrier answered, and the messages and mails that went out. */
 function Answer({ booking }: PartProps) {
   const say = useTexts('booking');
   const f = useFormat();
-  const { answeredAt, answeredHow, answeredBy, answerReason, carrierReference, proposed, mails } = booking;
+  const { answeredAt, answeredHow, answeredBy, answerReason, carrierReference, proposed, mails, messages } = booking;
   return (
     <Panel title={say('answer')}>
       {answeredAt === null && <p className="dim">{say('notAnswered')}</p>}
@@ -87,6 +94,27 @@ function Answer({ booking }: PartProps) {
           [say('reason'), answerReason],
         ]}
       />
+      {messages.length > 0 && (
+        <ul className="long-list" data-testid="booking-messages">
+          {messages.map(({ messageFunction, at, transmission }, i) => (
+            <li key={String(i)}>
+              {[
+                f.stamp(at),
+                say(`messageFunction.${messageFunction}`),
+                transmission && say(`messageStep.${stepOf(transmission)}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              {transmission !== null && (
+                <>
+                  {' · '}
+                  <Link to={paths.trafficMessage(transmission.fileId)}>{say('messageFile')}</Link>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {mails.length > 0 && (
         <ul className="long-list" data-testid="booking-mails">
           {mails.map(({ kind, address, state, at, error }, i) => (

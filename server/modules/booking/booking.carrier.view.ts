@@ -36,7 +36,7 @@ WHERE p.company_id = $1 AND ('carrier' = ANY (p.roles) OR r.id IS NOT NULL)`;
 const MOST = 500;
 
 @Injectable()
-export class CarrierView {
+export class BookingCarrierView {
   /** All carriers of a company, by name. */
   async list(tx: Tx, companyId: CompanyId): Promise<BookingCarrier[]> {
     const rows = await tx.query<CarrierRow>(

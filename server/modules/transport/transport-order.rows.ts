@@ -1,0 +1,81 @@
+import { Problem } from '../../contract/problem.js';
+import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
+import { hazardLine, type Hazard } from '../../domain/transport/hazard.js';
+import { profileFor } from '../../edi/mapping/profile.js';
+import { NO_PARTY, type TradeParty } from '../../edi/model/party.js';
+import type { BookingRequest, GoodsItem, TransportInstruction } from '../../edi/model/transport-instruction.js';
+import { CannotWrite, prepare, type Prepared } from '../../edi/write.js';
+import { profilesOf } from '../agreement/agreement.rows.js';
+
+/** The messages that tell carriers what is to be carried. */
+const MESSAGES = { 'transport-instruction': 'IFTMIN', 'booking-request': 'IFTMBF' } as const;
+
+/** What a carrier is told, as the agreement wants it. @throws Problem mapfile-unusable. */
+export function writtenOrder(document: TransportInstruction | BookingRequest, agreement: OutgoingAgreement): Prepared {
+  const { iaid, sender, recipient, preparedAt, test, acknowledgementExpected, messageVersion } = agreement;
+  const message = MESSAGES[document.kind];
+  const agreed = messageVersion?.replaceAll('.', '');
+  const { profiles, errors } = profilesOf(agreement);
+  if (errors.length > 0) throw new Problem('mapfile-unusable', `Agreement ${iaid}: ${errors.join('; ')}`);
+  const profile =
+    agreement.profile === null
+      ? undefined
+      : profileFor(profiles, { sender, recipient, type: message, release: agreed });
+  const release = agreed ?? profile?.release?.toUpperCase();
+  const isLatin1 = /^[\u0000-\u00ff]*$/.test(JSON.stringify(document));
+  try {
+    return prepare(document, {
+      ...{ sender, recipient, preparedAt, test, acknowledgementRequest: acknowledgementExpected, message },
+      ...(isLatin1 ? {} : { syntax: 'UNOW' }),
+      ...(profile === undefined ? {} : { profile }),
+      ...(profile?.association === undefined ? {} : { association: profile.association }),
+      ...(release === undefined ? {} : { release }),
+    });
+  } catch (error) {
+    if (error instanceof CannotWrite) throw new Problem('mapfile-unusable', `Agreement ${iaid}: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Goods of which nothing is said. */
+export const NO_GOODS: GoodsItem = {
+  itemNumber: '',
+  packageCount: null,
+  packageType: null,
+  innerPackageCount: null,
+  innerPackageType: null,
+  description: null,
+  grossWeight: null,
+  netWeight: null,
+  chargeableWeight: null,
+  volume: null,
+  temperature: null,
+  marks: [],
+  labels: [],
+  hazardClass: null,
+  unNumber: null,
+  despatchAdvice: null,
+  orderNumber: null,
+};
+
+/** Dangerous goods as an item of their own, without packages. */
+export function hazardItem(hazard: Hazard): GoodsItem {
+  const { unNumber, hazardClass, division, quantity, unit } = hazard;
+  const amount = quantity === null ? [] : [`${quantity} ${unit}`];
+  return {
+    ...NO_GOODS,
+    description: [hazardLine(hazard), ...amount].join(', '),
+    unNumber,
+    hazardClass: division ?? hazardClass,
+  };
+}
+
+/** Texts as FTX takes them: those that say something, what is longer than a line of 70 characters in several, cut at blanks. */
+export function orderTexts(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => (text.trim().match(/.{1,70}(?:\s+|$)|.{1,70}/gs) ?? []).map((line) => line.trim()));
+}
+
+/** A party with nothing said of it but what is given; null where there is none. */
+export function orderParty(party: Partial<TradeParty> | null | undefined): TradeParty | null {
+  return party ? { ...NO_PARTY, ...party } : null;
+}
