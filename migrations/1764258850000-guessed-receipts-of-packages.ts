@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Movements of packages that wait for somebody to say something of them, and receipts that are guessed after some days. */
+/** Movements of packages that are announced or disputed, apart from the ledger, and receipts that are guessed after some days. */
 export class GuessedReceiptsOfPackages1764258850000 implements MigrationInterface {
   public async up(db: QueryRunner): Promise<void> {
     await db.query(UP);
@@ -27,20 +27,25 @@ CREATE TABLE package_guess_rule (
 COMMENT ON TABLE package_guess_rule IS 'After how many days the receipt of packages is guessed, by partner';
 COMMENT ON COLUMN package_guess_rule.days IS 'Null: never. Without a row it is five days more than the transport to the partner takes';
 
-CREATE TABLE package_waiting (
+CREATE TABLE package_open_movement (
   movement_id bigint NOT NULL,
   company_id bigint NOT NULL,
   account_id bigint NOT NULL REFERENCES package_account,
+  state text NOT NULL CHECK (state IN ('announced', 'disputed')),
+  until date,
   due_on date,
   is_said boolean NOT NULL,
   PRIMARY KEY (movement_id, company_id),
   FOREIGN KEY (movement_id, company_id) REFERENCES package_movement (id, company_id)
 );
-COMMENT ON TABLE package_waiting IS 'Movements that are announced; a row goes when its movement is confirmed, disputed or countered';
-COMMENT ON COLUMN package_waiting.due_on IS 'The day from which its receipt is guessed; null where it is guessed, where somebody said something of it, and for never';
-COMMENT ON COLUMN package_waiting.is_said IS 'A receiving advice said otherwise, or a dispute was rejected: people decide';
-CREATE INDEX package_waiting_due ON package_waiting (due_on, movement_id) WHERE due_on IS NOT NULL;
-CREATE INDEX package_waiting_account ON package_waiting (account_id);
+COMMENT ON TABLE package_open_movement IS
+  'Movements that are announced or disputed, as the ledger has them; a row goes when its movement is confirmed or countered';
+COMMENT ON COLUMN package_open_movement.until IS 'When a dispute is to be answered';
+COMMENT ON COLUMN package_open_movement.due_on IS 'The day from which its receipt is guessed; null where it is guessed, where somebody said something of it, and for never';
+COMMENT ON COLUMN package_open_movement.is_said IS 'A receiving advice said otherwise, or it is or was disputed: people decide';
+CREATE INDEX package_open_movement_account ON package_open_movement (account_id);
+CREATE INDEX package_open_movement_until ON package_open_movement (company_id, until) WHERE until IS NOT NULL;
+CREATE INDEX package_open_movement_due ON package_open_movement (due_on, movement_id) WHERE due_on IS NOT NULL;
 
 CREATE TABLE package_guess (
   movement_id bigint NOT NULL,
@@ -79,25 +84,26 @@ END $$;
 CREATE TRIGGER package_guess_added AFTER INSERT ON package_guess REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_package_guesses();
 
 -- Behind the trigger that sums the states, which holds the accounts: guesses and states of an account are written one after another.
-CREATE FUNCTION follow_announced_packages() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION follow_open_packages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM package_waiting w USING added s WHERE w.movement_id = s.movement_id AND w.company_id = s.company_id AND s.state <> 'announced';
-  INSERT INTO package_waiting (movement_id, company_id, account_id, due_on, is_said)
-  SELECT m.id, m.company_id, m.account_id,
+  DELETE FROM package_open_movement w USING added s
+  WHERE w.movement_id = s.movement_id AND w.company_id = s.company_id AND s.state NOT IN ('announced', 'disputed');
+  INSERT INTO package_open_movement (movement_id, company_id, account_id, state, until, due_on, is_said)
+  SELECT m.id, m.company_id, m.account_id, s.state, s.until,
     CASE WHEN s.place = 1 AND m.source <> 'counter' AND m.kind IN ('full-out', 'full-in', 'empties-out', 'empties-in')
       THEN m.day + package_guess_days(m.company_id, a.partner_company_id) END, s.place > 1
   FROM added s JOIN package_movement m ON m.id = s.movement_id AND m.company_id = s.company_id JOIN package_account a ON a.id = m.account_id
-  WHERE s.state = 'announced' ORDER BY m.id, m.company_id
-  ON CONFLICT (movement_id, company_id) DO UPDATE SET due_on = NULL, is_said = true;
+  WHERE s.state IN ('announced', 'disputed') ORDER BY m.id, m.company_id
+  ON CONFLICT (movement_id, company_id) DO UPDATE SET state = EXCLUDED.state, until = EXCLUDED.until, due_on = NULL, is_said = true;
   INSERT INTO package_guess (movement_id, company_id, place, is_guessed, days)
   SELECT g.movement_id, g.company_id, g.place + 1, false, g.days
   FROM added s CROSS JOIN LATERAL (SELECT l.* FROM package_guess l WHERE l.movement_id = s.movement_id AND l.company_id = s.company_id ORDER BY l.place DESC LIMIT 1) g
   WHERE g.is_guessed;
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION follow_announced_packages IS 'Keeps the movements that wait, and ends the guess of a movement of which something is said';
+COMMENT ON FUNCTION follow_open_packages IS 'Keeps the movements that are open, and ends the guess of a movement of which something is said';
 CREATE TRIGGER package_movement_state_followed AFTER INSERT ON package_movement_state REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_announced_packages();
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_open_packages();
 
 CREATE FUNCTION apply_package_guess_rule(of_company bigint, of_partner bigint, today date) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -107,10 +113,10 @@ BEGIN
   PERFORM FROM package_account a WHERE a.company_id = of_company AND a.partner_company_id = of_partner ORDER BY a.id FOR NO KEY UPDATE;
   INSERT INTO package_guess (movement_id, company_id, place, is_guessed, days)
   SELECT g.movement_id, g.company_id, g.place + 1, false, g.days
-  FROM package_account a JOIN package_waiting w ON w.account_id = a.id JOIN package_movement m ON m.id = w.movement_id AND m.company_id = w.company_id
+  FROM package_account a JOIN package_open_movement w ON w.account_id = a.id JOIN package_movement m ON m.id = w.movement_id AND m.company_id = w.company_id
   CROSS JOIN LATERAL (SELECT l.* FROM package_guess l WHERE l.movement_id = m.id AND l.company_id = m.company_id ORDER BY l.place DESC LIMIT 1) g
   WHERE a.company_id = of_company AND a.partner_company_id = of_partner AND g.is_guessed AND coalesce(m.day + of_days > today, true);
-  UPDATE package_waiting w SET due_on = m.day + of_days
+  UPDATE package_open_movement w SET due_on = m.day + of_days
   FROM package_movement m JOIN package_account a ON a.id = m.account_id
   WHERE m.id = w.movement_id AND m.company_id = w.company_id AND a.company_id = of_company AND a.partner_company_id = of_partner AND NOT w.is_said
     AND m.source <> 'counter' AND m.kind IN ('full-out', 'full-in', 'empties-out', 'empties-in')
@@ -118,13 +124,13 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION apply_package_guess_rule IS 'Takes back guesses of a partner that its rule of now does not make yet, and says anew when the others are due';
 
-INSERT INTO package_waiting (movement_id, company_id, account_id, due_on, is_said)
-SELECT m.id, m.company_id, m.account_id,
+INSERT INTO package_open_movement (movement_id, company_id, account_id, state, until, due_on, is_said)
+SELECT m.id, m.company_id, m.account_id, s.state, s.until,
   CASE WHEN s.place = 1 AND m.source <> 'counter' AND m.kind IN ('full-out', 'full-in', 'empties-out', 'empties-in')
     THEN m.day + package_guess_days(m.company_id, a.partner_company_id) END, s.place > 1
 FROM package_movement m JOIN package_account a ON a.id = m.account_id CROSS JOIN LATERAL (
-  SELECT l.place, l.state FROM package_movement_state l WHERE l.movement_id = m.id AND l.company_id = m.company_id ORDER BY l.place DESC LIMIT 1) s
-WHERE s.state = 'announced';
+  SELECT l.place, l.state, l.until FROM package_movement_state l WHERE l.movement_id = m.id AND l.company_id = m.company_id ORDER BY l.place DESC LIMIT 1) s
+WHERE s.state IN ('announced', 'disputed');
 
 ALTER TABLE package_guess_rule ENABLE ROW LEVEL SECURITY;
 ALTER TABLE package_guess_rule FORCE ROW LEVEL SECURITY;
@@ -134,14 +140,14 @@ CREATE POLICY narrowed ON package_guess_rule AS RESTRICTIVE TO consignal_app
   USING ((SELECT app_sees_all()) OR sees_package_account(partner_company_id, '', '', (SELECT app_narrowing()))) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE, DELETE ON package_guess_rule TO consignal_app;
 GRANT SELECT ON package_guess_rule TO consignal_system;
-ALTER TABLE package_waiting ENABLE ROW LEVEL SECURITY;
-ALTER TABLE package_waiting FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON package_waiting TO consignal_app USING (company_id = app_company());
-CREATE POLICY system ON package_waiting TO consignal_system USING (true);
-CREATE POLICY narrowed ON package_waiting AS RESTRICTIVE TO consignal_app
+ALTER TABLE package_open_movement ENABLE ROW LEVEL SECURITY;
+ALTER TABLE package_open_movement FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON package_open_movement TO consignal_app USING (company_id = app_company());
+CREATE POLICY system ON package_open_movement TO consignal_system USING (true);
+CREATE POLICY narrowed ON package_open_movement AS RESTRICTIVE TO consignal_app
   USING ((SELECT app_sees_all()) OR sees_package_account_of(account_id, (SELECT app_narrowing()))) WITH CHECK (true);
-GRANT SELECT ON package_waiting TO consignal_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON package_waiting TO consignal_system;
+GRANT SELECT ON package_open_movement TO consignal_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON package_open_movement TO consignal_system;
 ALTER TABLE package_guess ENABLE ROW LEVEL SECURITY;
 ALTER TABLE package_guess FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON package_guess TO consignal_app USING (company_id = app_company());
@@ -151,7 +157,7 @@ CREATE POLICY narrowed ON package_guess AS RESTRICTIVE TO consignal_app
 GRANT SELECT ON package_guess TO consignal_app;
 GRANT SELECT, INSERT ON package_guess TO consignal_system;
 
-REVOKE ALL ON FUNCTION package_guess_days, sum_package_guesses, follow_announced_packages, apply_package_guess_rule FROM PUBLIC;
+REVOKE ALL ON FUNCTION package_guess_days, sum_package_guesses, follow_open_packages, apply_package_guess_rule FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION package_guess_days TO consignal_system;
 GRANT EXECUTE ON FUNCTION apply_package_guess_rule TO consignal_app, consignal_system;
 ALTER FUNCTION package_guess_days OWNER TO consignal_system;
@@ -161,10 +167,10 @@ REVOKE CREATE ON SCHEMA public FROM consignal_system;
 
 const DOWN = /* sql */ `
 DROP TRIGGER package_movement_state_followed ON package_movement_state;
-DROP FUNCTION follow_announced_packages, apply_package_guess_rule;
+DROP FUNCTION follow_open_packages, apply_package_guess_rule;
 DROP TABLE package_guess;
 DROP FUNCTION sum_package_guesses;
-DROP TABLE package_waiting;
+DROP TABLE package_open_movement;
 DROP FUNCTION package_guess_days;
 DROP TABLE package_guess_rule;
 ALTER TABLE package_account DROP COLUMN guessed;

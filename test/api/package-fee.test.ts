@@ -148,7 +148,7 @@ describe('fees for packages that stay too long (R-17)', () => {
     ]).toEqual([
       '400 invalid-input body.free: From 1 to 365 days',
       '400 invalid-input body.fee: An amount such as 0.15',
-      '400 invalid-input body.currency: Three letters such as SEK',
+      '400 invalid-input body.currency: Three letters of ISO 4217, such as SEK',
       '400 unknown-reference There is no partner of this id.',
     ]);
     expect((await plant.call(packageFeeList)).rows).toEqual([]);

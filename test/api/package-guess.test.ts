@@ -216,7 +216,7 @@ describe('receipts that are guessed (R-17)', () => {
   it('are looked at once: nothing that is guessed or never due waits for another run', async () => {
     await oneRun();
     const rows = await app.sql<{ count: number }>(
-      `SELECT count(*)::int AS count FROM package_waiting WHERE due_on <= (now() AT TIME ZONE 'UTC')::date`,
+      `SELECT count(*)::int AS count FROM package_open_movement WHERE due_on <= (now() AT TIME ZONE 'UTC')::date`,
     );
     expect(rows[0]?.count).toBe(0);
   });

@@ -1,3 +1,5 @@
+import { USUAL_TERMS } from '../../server/domain/booking/fields.js';
+import { booked } from './booking.js';
 import { manualContent } from './manual-schedule.js';
 import type { z } from 'zod';
 import type { agreementCreate } from '../../server/contract/agreement.js';
@@ -60,6 +62,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'carrier-booking-answer': { answer: 'confirmed' },
   'transport-state': { state: 'booked' },
   'booking-request': {},
+  'booking-rebook': booked('999999'),
+  'carrier-terms': { ...USUAL_TERMS, version: 0 },
   'booking-answer': { answer: 'confirmed' },
   'booking-withdraw': {},
   'booking-transport': { transportId: null },

@@ -49,8 +49,14 @@ export class BookingCarrierView {
 
   /** @throws Problem booking-no-carrier, for foreign ids and for none alike. */
   async carrier(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<KnownCarrier> {
+    const known = await this.find(tx, companyId, id);
+    if (!known) throw new Problem('booking-no-carrier', undefined, [{ path: 'carrierId' }]);
+    return known;
+  }
+
+  async find(tx: Tx, companyId: CompanyId, id: PartnerId): Promise<KnownCarrier | undefined> {
     const [row] = await tx.query<CarrierRow>(`${CARRIERS} AND p.id = $2`, [companyId, id], 'booking-carrier');
-    if (!row) throw new Problem('booking-no-carrier', undefined, [{ path: 'carrierId' }]);
+    if (!row) return undefined;
     const [zone] = await tx.query<{ timeZone: string }>(`SELECT ${ownTimeZone('$1')} AS "timeZone"`, [companyId]);
     const { weekdays, days } = row;
     const calendar =

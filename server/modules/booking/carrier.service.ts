@@ -24,7 +24,7 @@ export class CarrierService {
   ): Promise<BookingCarrier> {
     const { companyId } = caller;
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      const known = (await this.view.list(tx, companyId)).find(({ carrierId }) => carrierId === id);
+      const known = await this.view.find(tx, companyId, id);
       if (!known) throw new Problem('not-found');
       const rows = await tx.query(
         `INSERT INTO carrier_terms AS t (company_id, partner_company_id, cut_off, working_days, answer_hours, email, language, kg_per_loading_metre, kg_per_cubic_metre, slot_tolerance)

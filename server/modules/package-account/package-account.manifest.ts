@@ -17,7 +17,6 @@ export const packageAccountArea: Area = {
       access: { company: 'terms with counterparties, which callers who are not narrowed read and set' },
       retention: 'own',
     },
-    package_waiting: { access: 'documents', retention: 'own' },
     package_guess: { access: 'documents', retention: 'own' },
     package_guess_rule: { access: 'documents', retention: 'own' },
     package_count: { access: 'documents', retention: 'own' },

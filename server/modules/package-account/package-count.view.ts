@@ -68,8 +68,8 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(m.quantity), 0) AS later FROM package_mo
   WHERE m.account_id = a.id AND m.company_id = c.company_id AND m.day > c.day AND s.state = 'confirmed') l
 CROSS JOIN LATERAL (SELECT coalesce(sum(m.quantity) FILTER (WHERE m.source = 'count' AND m.is_own), 0) AS counts,
     coalesce(sum(m.quantity) FILTER (WHERE NOT (m.source = 'count' AND m.is_own)), 0) AS others
-  FROM package_waiting n JOIN package_movement m ON m.id = n.movement_id AND m.company_id = n.company_id
-  WHERE n.account_id = a.id AND n.company_id = c.company_id AND m.day <= c.day) w
+  FROM package_open_movement n JOIN package_movement m ON m.id = n.movement_id AND m.company_id = n.company_id
+  WHERE n.account_id = a.id AND n.company_id = c.company_id AND n.state = 'announced' AND m.day <= c.day) w
 WHERE c.id = $2 AND c.company_id = $1 ORDER BY k.is_extra, k.code`;
 
 const ENTRIES = /* sql */ `

@@ -62,7 +62,7 @@ SELECT o.place::int, (sum(o.balance) - coalesce((SELECT sum(m.quantity) FROM mov
     FROM moved m WHERE m.place = o.place AND m.quantity <> 0 GROUP BY m.day) d) AS flows,
   (SELECT coalesce(json_agg(json_build_object('day', d.day::text, 'came', d.came, 'went', d.went) ORDER BY d.day), '[]') FROM (
     SELECT m.day, coalesce(sum(m.quantity) FILTER (WHERE m.quantity > 0), 0) AS came, -coalesce(sum(m.quantity) FILTER (WHERE m.quantity < 0), 0) AS went
-    FROM of x JOIN package_waiting w ON w.account_id = x.id AND w.company_id = $1 JOIN package_movement m ON m.id = w.movement_id AND m.company_id = w.company_id
+    FROM of x JOIN package_open_movement w ON w.account_id = x.id AND w.company_id = $1 AND w.state = 'announced' JOIN package_movement m ON m.id = w.movement_id AND m.company_id = w.company_id
     WHERE x.place = o.place GROUP BY m.day) d) AS announced
 FROM of o GROUP BY o.place`;
 

@@ -13,17 +13,17 @@ import { packageGuessRuleChanged, packagesPosted } from './package-account.event
 const AT_A_TIME = 500;
 
 const DUE = /* sql */ `
-SELECT w.movement_id AS id, w.company_id AS "companyId", w.account_id AS "accountId" FROM package_waiting w WHERE w.due_on <= $1 ORDER BY w.due_on, w.movement_id LIMIT ${String(AT_A_TIME)}`;
+SELECT w.movement_id AS id, w.company_id AS "companyId", w.account_id AS "accountId" FROM package_open_movement w WHERE w.due_on <= $1 ORDER BY w.due_on, w.movement_id LIMIT ${String(AT_A_TIME)}`;
 /** States of an account are written while it is held, so that nothing is said of a movement while its receipt is guessed. */
 const HOLD = 'SELECT FROM package_account WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE';
 /** What is due by the rule of now is guessed, and no longer waits; what the rule now says later waits until then. */
 const GUESS = /* sql */ `
 WITH due AS MATERIALIZED (
   SELECT w.movement_id, w.company_id, package_guess_days(w.company_id, a.partner_company_id) AS days, m.day
-  FROM unnest($1::bigint[], $2::bigint[]) AS d (movement_id, company_id) JOIN package_waiting w USING (movement_id, company_id)
+  FROM unnest($1::bigint[], $2::bigint[]) AS d (movement_id, company_id) JOIN package_open_movement w USING (movement_id, company_id)
   JOIN package_account a ON a.id = w.account_id JOIN package_movement m ON m.id = w.movement_id AND m.company_id = w.company_id WHERE w.due_on <= $3),
 settled AS (
-  UPDATE package_waiting w SET due_on = CASE WHEN d.day + d.days > $3::date THEN d.day + d.days END FROM due d
+  UPDATE package_open_movement w SET due_on = CASE WHEN d.day + d.days > $3::date THEN d.day + d.days END FROM due d
   WHERE w.movement_id = d.movement_id AND w.company_id = d.company_id)
 INSERT INTO package_guess (movement_id, company_id, place, is_guessed, days)
 SELECT d.movement_id, d.company_id, 1 + coalesce((SELECT max(g.place) FROM package_guess g WHERE g.movement_id = d.movement_id AND g.company_id = d.company_id), 0), true, d.days

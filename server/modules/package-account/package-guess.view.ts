@@ -22,7 +22,7 @@ export interface StatedGuess {
 
 const GUESSES = /* sql */ `
 SELECT m.account_id AS "accountId", m.id AS "movementId", (g.at AT TIME ZONE ${ownTimeZone('$1')})::date AS "guessedOn", g.days, m.day, m.kind, m.note_number AS "noteNumber", m.quantity::float8 AS quantity
-FROM package_account a JOIN package_waiting w ON w.account_id = a.id AND w.company_id = a.company_id
+FROM package_account a JOIN package_open_movement w ON w.account_id = a.id AND w.company_id = a.company_id
 JOIN package_movement m ON m.id = w.movement_id AND m.company_id = w.company_id
 CROSS JOIN LATERAL (SELECT l.is_guessed, l.days, l.at FROM package_guess l WHERE l.movement_id = m.id AND l.company_id = m.company_id ORDER BY l.place DESC LIMIT 1) g
 WHERE a.company_id = $1 AND a.partner_company_id = $2 AND a.site = coalesce($4, a.site) AND a.code = coalesce($5, a.code) AND g.is_guessed
