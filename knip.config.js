@@ -14,6 +14,7 @@ export default {
     'server/demo-reset.ts!',
     'server/seed-big.ts!',
     'server/audit-verify.ts!',
+    'server/package-accounts-backfill.ts!',
     'server/package-accounts-verify.ts!',
     'server/backup.ts!',
     'server/restore.ts!',

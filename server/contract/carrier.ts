@@ -70,7 +70,6 @@ export const carrierTransports = endpoint({
   query: z.object({ cursor: cursor.optional(), limit: limit.default(50) }),
   response: z.object({ rows: z.array(row), nextCursor: z.string().nullable() }),
 });
-export type CarrierPage = z.output<typeof carrierTransports.query>;
 
 export const carrierTransport = endpoint({
   id: 'carrier-transport',

@@ -124,7 +124,6 @@ export type PackageAccountId = Ids['package-account'];
 export type PackageMovementId = Ids['package-movement'];
 export type PackageEvidenceId = Ids['package-evidence'];
 export type PackageCountId = Ids['package-count'];
-export type PackageCountEntryId = Ids['package-count-entry'];
 export type PackageFeeId = Ids['package-fee'];
 export type PrintProfileId = Ids['print-profile'];
 export type AgreementId = Ids['agreement'];

@@ -157,7 +157,7 @@ describe('messages of carriers', () => {
     const carrier = { ...told.fields.carrier, name: 'Somebody else' };
     await client.call(transportChange, {
       params: { id: told.transportId },
-      body: { before: { carrier: told.fields.carrier }, after: { carrier } } as never,
+      body: { before: { carrier: told.fields.carrier }, after: { carrier } },
     });
     expect((await messages(told.transportId)).next).toBe('1');
     expect(await refused(told.transportId, {})).toBe('409 instruction-to-another');
@@ -275,7 +275,7 @@ describe('messages of carriers', () => {
     expect(await said(first.transportId)).toHaveLength(2);
     expect(await assign(null)).toEqual({ before: first.transportId });
     expect(await said(first.transportId)).toEqual([]);
-    const { rows: log } = await manager.call(auditList, { query: { event: 'transport.status-assigned' } } as never);
+    const { rows: log } = await manager.call(auditList, { query: { event: 'transport.status-assigned' } });
     expect(log).toHaveLength(2);
   });
 

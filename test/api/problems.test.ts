@@ -1,8 +1,11 @@
 import { ENDPOINTS } from '../given/endpoints.js';
-import { BODIES } from '../given/agreement.js';
+import { BODIES as OF_AREAS } from '../given/agreement.js';
+import { booked } from '../given/booking.js';
 import { brokenDelfor } from '../given/files.js';
 import { Client, problemOf, refusal } from '../given/client.js';
 import { handIn, openTestApp, whenDone, type TestApp } from '../given/world.js';
+
+const BODIES: Readonly<Record<string, object>> = { ...OF_AREAS, 'booking-rebook': booked('999999') };
 
 describe('what goes wrong', () => {
   let app: TestApp;

@@ -1,5 +1,4 @@
 import { USUAL_TERMS } from '../../server/domain/booking/fields.js';
-import { booked } from './booking.js';
 import { manualContent } from './manual-schedule.js';
 import type { z } from 'zod';
 import type { agreementCreate } from '../../server/contract/agreement.js';
@@ -62,7 +61,6 @@ export const BODIES: Readonly<Record<string, object>> = {
   'carrier-booking-answer': { answer: 'confirmed' },
   'transport-state': { state: 'booked' },
   'booking-request': {},
-  'booking-rebook': booked('999999'),
   'carrier-terms': { ...USUAL_TERMS, version: 0 },
   'booking-answer': { answer: 'confirmed' },
   'booking-withdraw': {},

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bookingCreate } from '../../server/contract/booking.js';
+import { type bookingCreate } from '../../server/contract/booking.js';
 import { calendarCreate } from '../../server/contract/calendar.js';
 import { companyCreate } from '../../server/contract/company.js';
 import { relationCreate } from '../../server/contract/relation.js';

@@ -1,5 +1,3 @@
-import type { Buffer } from 'node:buffer';
-
 /** Files that parties put forward in a dispute, such as a signed note. A file is what its first bytes say, whatever its name does. */
 
 export const EVIDENCE_KINDS = ['pdf', 'jpg', 'png', 'webp', 'tiff'] as const;
@@ -32,8 +30,8 @@ const BEGINNINGS: Readonly<Record<EvidenceKind, readonly RegExp[]>> = {
 const LOOKED_AT = 16;
 
 /** What a file is by its first bytes; null where it is none of the kinds that are taken. */
-export function evidenceKind(bytes: Buffer): EvidenceKind | null {
-  const start = bytes.subarray(0, LOOKED_AT).toString('latin1');
+export function evidenceKind(bytes: Uint8Array): EvidenceKind | null {
+  const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
   return EVIDENCE_KINDS.find((kind) => BEGINNINGS[kind].some((beginning) => beginning.test(start))) ?? null;
 }
 

@@ -15,8 +15,6 @@ export type FeePayer = (typeof FEE_PAYERS)[number];
 
 /** Days that are free, at most. */
 export const MOST_FREE_DAYS = 365;
-/** Days of a forecast, at most. */
-export const MOST_FEE_DAYS = 400;
 /** Weeks whose movements say how packages flow, at most. */
 export const MOST_FLOW_WEEKS = 52;
 

@@ -90,7 +90,5 @@ export function toneOf(group: StatusGroup | null): 'ok' | 'warn' | 'err' | null 
 
 /** Why what a carrier says stands with no transport. */
 export const UNMATCHED_REASONS = ['no-reference', 'not-found', 'ambiguous', 'other-sender'] as const;
-export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 /** What a transport was found by, the surest first. */
 export const MATCHES = ['number', 'waybill', 'movement', 'note', 'equipment', 'hand'] as const;
-export type Match = (typeof MATCHES)[number];

@@ -6,7 +6,6 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** A transport leaves, or comes to where it goes. */
 export const MOVEMENT_KINDS = ['departure', 'arrival'] as const;
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** When something was planned and when it happened. */
 export interface Timed {

@@ -31,7 +31,6 @@ import { mayChangeCredentials } from './own-account.js';
 import { seenFrom, type Origin } from './origin.js';
 import { PublicCalls } from './public-calls.service.js';
 import { SignInRevocation } from './sign-in-revocation.service.js';
-import { ThrottleStore } from './throttle.store.js';
 
 /** Mails that anybody may cause to one address in an hour. */
 const MAILS = 5;
@@ -45,7 +44,6 @@ export class CredentialService {
     private readonly database: Database,
     private readonly store: CredentialStore,
     private readonly tokens: AccountTokenStore,
-    private readonly throttle: ThrottleStore,
     private readonly revocation: SignInRevocation,
     private readonly devices: DeviceStore,
     private readonly calls: PublicCalls,
@@ -128,9 +126,7 @@ export class CredentialService {
     if (password.normalize('NFC') !== confirm.normalize('NFC')) throw new Problem('passwords-differ');
     const mine = await this.database.transaction('system', async (tx) => {
       if (
-        !(await this.throttle.count(tx, [
-          { key: `change:${caller.userId}`, most: OLD_PASSWORDS, within: '15 minutes' },
-        ]))
+        !(await this.calls.count(tx, [{ key: `change:${caller.userId}`, most: OLD_PASSWORDS, within: '15 minutes' }]))
       )
         throw new Problem('too-many-requests');
       return this.store.credentials(tx, caller.userId);
@@ -187,7 +183,7 @@ export class CredentialService {
   /** Whether there is such an account is not looked at here, so neither the answer nor its time shows it. */
   private async post(email: string, asked: DomainEvent): Promise<void> {
     await this.database.transaction('system', async (tx) => {
-      if (await this.throttle.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }]))
+      if (await this.calls.count(tx, [{ key: `mail:${email.toLowerCase()}`, most: MAILS, within: '1 hour' }]))
         emit(tx, asked);
     });
   }

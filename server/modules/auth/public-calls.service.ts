@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
 import { networkOf } from './origin.js';
 import { type Limit, ThrottleStore } from './throttle.store.js';
 
@@ -14,6 +15,11 @@ export class PublicCalls {
     private readonly database: Database,
     private readonly throttle: ThrottleStore,
   ) {}
+
+  /** Counts what one transaction does; false where that is too often. */
+  count(tx: Tx, limits: readonly Limit[]): Promise<boolean> {
+    return this.throttle.count(tx, limits);
+  }
 
   /** @throws Problem too-many-requests. */
   async admit(address: string): Promise<void> {

@@ -15,6 +15,7 @@ import type { BookingId, CompanyId, TransportId } from '../../domain/ids.js';
 import { isSame } from '../../domain/transport/fields.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
+import { TransportService } from '../transport/transport.service.js';
 import { TransportStates } from '../transport/transport-state.service.js';
 import { bookingAnswered } from './booking.events.js';
 import { BookingStore, type HeldBooking, type Slot } from './booking.store.js';
@@ -52,8 +53,25 @@ export interface CarrierAnswer {
 export class BookingAnswers {
   constructor(
     private readonly store: BookingStore,
-    private readonly transports: TransportStates,
+    private readonly states: TransportStates,
+    private readonly transports: TransportService,
   ) {}
+
+  /** @throws Problem not-found; booking-transport-left; booking-transport-booked. */
+  async requireFree(tx: Tx, companyId: CompanyId, transportId: TransportId | null): Promise<void> {
+    if (transportId === null) return;
+    const { state } = await this.transports.held(tx, companyId, transportId);
+    if (!['planned', 'booked', 'loaded'].includes(state))
+      throw new Problem('booking-transport-left', undefined, [{ path: 'transportId' }]);
+    // Whoever books it at the same time waits for the transport, which is held.
+    if ((await this.store.openOf(tx, companyId, transportId)) !== undefined)
+      throw new Problem('booking-transport-booked', undefined, [{ path: 'transportId' }]);
+  }
+
+  async transportNumber(tx: Tx, companyId: CompanyId, transportId: TransportId | null): Promise<string | null> {
+    if (transportId === null) return null;
+    return (await this.transports.held(tx, companyId, transportId)).transportNumber;
+  }
 
   /**
    * Notes an answer, and brings the transport of a confirmed booking into `booked`. The same answer again does nothing.
@@ -115,9 +133,7 @@ export class BookingAnswers {
     change: { readonly before: BookingState; readonly after: BookingState },
   ): Promise<void> {
     if (transportId === null) return;
-    await this.transports.follow(tx, { ...actor, companyId }, transportId, (state) =>
-      transportStateAfter(state, change),
-    );
+    await this.states.follow(tx, { ...actor, companyId }, transportId, (state) => transportStateAfter(state, change));
   }
 }
 

@@ -11,7 +11,6 @@ import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import { TransportService } from '../transport/transport.service.js';
 import { BookingAnswers, requireBookingAllowed, slotText } from './booking.answer.service.js';
 import {
   bookingAccepted,
@@ -41,7 +40,6 @@ export class BookingService {
     private readonly carriers: BookingCarrierView,
     private readonly answers: BookingAnswers,
     private readonly messages: BookingMessages,
-    private readonly transports: TransportService,
   ) {}
 
   /**
@@ -177,10 +175,10 @@ export class BookingService {
     const { companyId } = caller;
     return this.change(caller, id, 'put-on-transport', async (tx, held) => {
       if (transportId === held.transportId) return;
-      const before = await this.numberOf(tx, companyId, held.transportId);
-      await this.free(tx, companyId, transportId);
+      const before = await this.answers.transportNumber(tx, companyId, held.transportId);
+      await this.answers.requireFree(tx, companyId, transportId);
       await this.store.putTransport(tx, companyId, id, transportId);
-      const after = await this.numberOf(tx, companyId, transportId);
+      const after = await this.answers.transportNumber(tx, companyId, transportId);
       await this.store.note(
         tx,
         { companyId, bookingId: id },
@@ -237,7 +235,7 @@ export class BookingService {
     const { carrierId, transportId, fields, collection, deliveryDate } = input;
     const carrier = await this.carriers.carrier(tx, companyId, carrierId);
     requirePossible(input, carrier, this.database.now());
-    await this.free(tx, companyId, transportId);
+    await this.answers.requireFree(tx, companyId, transportId);
     const load = await this.view.load(tx, { companyId, transportId }, fields, carrier.terms);
     const number = (await this.store.takeNumber(tx, companyId)).toString().padStart(DIGITS, '0');
     const deadlineAt = new Date(bookingDeadline(collection.date, carrier.terms, carrier.place));
@@ -246,7 +244,7 @@ export class BookingService {
       ...{ number, carrierId, transportId, replacesId, fields, load, collection, timeZone, deliveryDate, deadlineAt },
     });
     await this.store.note(tx, { companyId, bookingId: id }, { kind: 'created', userId });
-    const transport = await this.numberOf(tx, companyId, transportId);
+    const transport = await this.answers.transportNumber(tx, companyId, transportId);
     const after = {
       number,
       carrier: carrier.name,
@@ -309,22 +307,6 @@ export class BookingService {
   private async tellOff(tx: Tx, caller: Caller, old: HeldBooking): Promise<void> {
     if (bookingRefusal('answer', old.state) !== null || old.state === 'refused') return;
     if ((await this.messages.cancel(tx, caller, old)) === null) await this.mail(tx, caller, old, 'withdrawal');
-  }
-
-  /** @throws Problem not-found; booking-transport-left; booking-transport-booked. */
-  private async free(tx: Tx, companyId: CompanyId, transportId: TransportId | null): Promise<void> {
-    if (transportId === null) return;
-    const { state } = await this.transports.held(tx, companyId, transportId);
-    if (!['planned', 'booked', 'loaded'].includes(state))
-      throw new Problem('booking-transport-left', undefined, [{ path: 'transportId' }]);
-    // Whoever books it at the same time waits for the transport, which is held.
-    if ((await this.store.openOf(tx, companyId, transportId)) !== undefined)
-      throw new Problem('booking-transport-booked', undefined, [{ path: 'transportId' }]);
-  }
-
-  private async numberOf(tx: Tx, companyId: CompanyId, transportId: TransportId | null): Promise<string | null> {
-    if (transportId === null) return null;
-    return (await this.transports.held(tx, companyId, transportId)).transportNumber;
   }
 
   private async held(tx: Tx, companyId: CompanyId, id: BookingId): Promise<HeldBooking> {

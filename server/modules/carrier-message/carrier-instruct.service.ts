@@ -12,7 +12,7 @@ import { DocumentDispatch } from '../outbound/outbound.document.service.js';
 import { TransportService } from '../transport/transport.service.js';
 import { transportInstructed } from './carrier-message.events.js';
 import { CarrierMessageView, isSameCarrier } from './carrier-message.view.js';
-import { instructionOf } from './instruction.rows.js';
+import { type InstructedLoad, type InstructionFunction, instructionOf } from './instruction.rows.js';
 import { InstructionStore } from './instruction.store.js';
 
 /** Transports that one run instructs of. */
@@ -91,11 +91,8 @@ export class CarrierInstructions {
     // Another worker was faster.
     if (isAutomatic && last !== null) return;
     const issueDate = await this.view.now(tx);
-    if (does === 'cancel' && (last === null || last.messageFunction === '1')) throw new Problem('instruction-not-sent');
-    if (does === 'send' && load.transport.state === 'cancelled') throw new Problem('transport-cancelled');
-    if (does === 'send' && load.notes.length === 0) throw new Problem('transport-empty');
-    if (does === 'send' && next === null) throw new Problem('instruction-unchanged');
-    if (does === 'send' && next === '1') throw new Problem('instruction-to-another');
+    if (does === 'send') requireSendable(load, next);
+    else if (last === null || last.messageFunction === '1') throw new Problem('instruction-not-sent');
     const { fields } = load.transport;
     // What another carrier has is cancelled with that one.
     const isOther = does === 'cancel' && !isSameCarrier(last?.carrier, fields.carrier);
@@ -117,4 +114,12 @@ export class CarrierInstructions {
     const after = { messageFunction: document.messageFunction, agreement: agreement.iaid, fileName };
     emit(tx, transportInstructed({ by: isAutomatic ? { companyId } : actor, id, after }));
   }
+}
+
+/** @throws Problem transport-cancelled; transport-empty; instruction-unchanged; instruction-to-another. */
+function requireSendable({ transport, notes }: InstructedLoad, next: InstructionFunction | null): void {
+  if (transport.state === 'cancelled') throw new Problem('transport-cancelled');
+  if (notes.length === 0) throw new Problem('transport-empty');
+  if (next === null) throw new Problem('instruction-unchanged');
+  if (next === '1') throw new Problem('instruction-to-another');
 }

@@ -38,7 +38,7 @@ export class CarrierPeople {
   ): Promise<{ readonly rows: TransportRow[]; readonly nextCursor: string | null }> {
     const { companyId } = caller;
     const { ids, nextCursor } = await this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.ids<TransportId>(tx, 'transport', companyId, page),
+      this.view.ids(tx, 'transport', companyId, page),
     );
     const rows = await this.forCompany(caller, (tx) => this.lists.rows(tx, companyId, ids));
     return { rows, nextCursor };
@@ -94,7 +94,7 @@ export class CarrierPeople {
   ): Promise<{ readonly rows: AskedBooking[]; readonly nextCursor: string | null }> {
     const { companyId } = caller;
     const { ids, nextCursor } = await this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.ids<BookingId>(tx, 'transport_booking', companyId, page),
+      this.view.ids(tx, 'transport_booking', companyId, page),
     );
     const rows = await this.forCompany(caller, async (tx) => {
       const found: AskedBooking[] = [];

@@ -8,7 +8,14 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { BookingView } from '../booking/booking.view.js';
 import { type LoadedTransport, TransportView } from '../transport/transport.view.js';
 
-type Page = { readonly cursor?: string | undefined; readonly limit: number };
+interface Ids {
+  readonly transport: TransportId;
+  readonly transport_booking: BookingId;
+}
+interface Page {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
 type Party = LoadedTransport['notes'][number]['document']['shipTo'];
 
 /**
@@ -23,13 +30,13 @@ export class CarriedView {
   ) {}
 
   /** Ids of a page, newest first. Asked as the carrier. */
-  async ids<I extends string>(
+  async ids<T extends keyof Ids>(
     tx: Tx,
-    table: 'transport' | 'transport_booking',
+    table: T,
     companyId: CompanyId,
     { cursor, limit }: Page,
-  ): Promise<{ readonly ids: readonly I[]; readonly nextCursor: string | null }> {
-    const rows = await tx.query<{ id: I }>(
+  ): Promise<{ readonly ids: readonly Ids[T][]; readonly nextCursor: string | null }> {
+    const rows = await tx.query<{ id: Ids[T] }>(
       `SELECT id FROM ${table} WHERE company_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [companyId, cursor ?? null, limit + 1],
     );

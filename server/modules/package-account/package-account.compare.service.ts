@@ -23,6 +23,7 @@ import type { ReportedLine } from './package-account.report.port.js';
 import { ReceivedStatements } from './package-account.report.receiver.js';
 import { LAST_STATE } from './package-account.rows.js';
 import { PackageStatementView } from './package-account.statement.view.js';
+import { PackageAccountView } from './package-account.view.js';
 
 /** Movements of a period that are compared, at most. */
 const MOST_MOVEMENTS = 20_000;
@@ -50,6 +51,7 @@ export class PackageStatementComparer {
     private readonly database: Database,
     private readonly statements: PackageStatementView,
     private readonly received: ReceivedStatements,
+    private readonly accounts: PackageAccountView,
   ) {}
 
   /** @throws Problem invalid-input with the line; package-statement-refused; package-statement-too-long. */
@@ -76,6 +78,7 @@ export class PackageStatementComparer {
   ): Promise<PackageStatementComparison> {
     refuseFault(codes, movements);
     return this.database.transaction(scopeOf(caller), async (tx) => {
+      await this.accounts.requirePartner(tx, caller.companyId, partnerCompanyId);
       const around = [dayText(dayNumber(from) - DAYS_APART), dayText(dayNumber(to) + DAYS_APART)];
       const params = [caller.companyId, partnerCompanyId, ...around];
       const ours = await tx.query<Ours>(OURS, params, 'package-movements-of-period');

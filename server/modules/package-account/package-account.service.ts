@@ -51,7 +51,7 @@ export class PackageAccountService {
     const { companyId, userId } = caller;
     const { kind, partnerCompanyId, site, code, quantity, day, noteNumber, reason, isAnnounced } = input;
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      await this.requirePartner(tx, companyId, partnerCompanyId);
+      await this.view.requirePartner(tx, companyId, partnerCompanyId);
       const isMirrored = await this.store.isOnPortal(tx, companyId, partnerCompanyId);
       const sides = await this.store.post(tx, companyId, userId, [
         {
@@ -166,13 +166,6 @@ export class PackageAccountService {
     const refusal = movementRefusal(act, movement);
     if (refusal !== null) throw new Problem(PROBLEMS[refusal]);
     return movement;
-  }
-
-  private async requirePartner(tx: Tx, companyId: CompanyId, id: string): Promise<void> {
-    const [partner] = await tx.query('SELECT FROM partner_company WHERE id = $1 AND company_id = $2', [id, companyId]);
-    if (partner !== undefined) return;
-    const message = 'There is no partner of this id.';
-    throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
   }
 
   /** Whoever enters a movement sees it. */

@@ -105,6 +105,14 @@ export interface StandingMovement extends PackageMovementRow {
 /** Reads package accounts and their movements. */
 @Injectable()
 export class PackageAccountView {
+  /** @throws Problem unknown-reference */
+  async requirePartner(tx: Tx, companyId: CompanyId, id: string): Promise<void> {
+    const [partner] = await tx.query('SELECT FROM partner_company WHERE id = $1 AND company_id = $2', [id, companyId]);
+    if (partner !== undefined) return;
+    const message = 'There is no partner of this id.';
+    throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+  }
+
   /** A page of the accounts: what it costs depends on how many there are, not on their history. */
   async accounts(
     tx: Tx,

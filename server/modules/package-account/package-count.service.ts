@@ -134,7 +134,8 @@ export class PackageCountService {
         return this.approve(tx, caller, count, input);
       case 'reverse':
         return this.reverse(tx, caller, count, input.reason);
-      default:
+      case 'cancel':
+      case 'resume':
         return [];
     }
   }

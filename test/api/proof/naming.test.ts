@@ -116,18 +116,14 @@ describe('a company that names another', () => {
   /** Workers read and send all that waits. */
   const work = async (): Promise<void> => {
     const workers = await startTestWorkers(proof.app.options);
-    await until(
-      'everything is read and sent',
-      async () => {
-        const [row] = await proof.app.sql<{ waiting: number }>(
-          `SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received')::int
+    await until('everything is read and sent', async () => {
+      const [row] = await proof.app.sql<{ waiting: number }>(
+        `SELECT (SELECT count(*) FROM traffic_message WHERE state = 'received')::int
             + (SELECT count(*) FROM transmission WHERE state IN ('queued', 'sending') AND attempts = 0)::int
             + (SELECT count(*) FROM mail WHERE state = 'queued' AND attempts = 0)::int AS waiting`,
-        );
-        return row?.waiting === 0;
-      },
-      20_000,
-    );
+      );
+      return row?.waiting === 0;
+    });
     await workers.close();
   };
   const digest = (): Promise<ReadonlyMap<string, string>> => proof.overseer.digest(proof.company.foreign);

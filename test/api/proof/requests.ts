@@ -627,7 +627,10 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'booking-mail': BOOKING,
   'booking-carriers': {},
   'carrier-terms': { path: { id: 'carrier' }, json: { ...USUAL_TERMS, version: 0 } },
-  'booking-deadline': { query: { carrierId: the('carrier'), collection: inDays(21) } },
+  'booking-deadline': {
+    ofNone: '422 booking-no-carrier',
+    query: { carrierId: the('carrier'), collection: inDays(21) },
+  },
   // A link that nobody made answers nobody.
   'booking-link-read': {
     json: { code: '1.x' },

@@ -224,7 +224,7 @@ function Collection({ draft, set, wrong }: PartProps) {
             { value: '', label: say('noTransport') },
             ...(draft.transportId === '' || known ? [] : [{ value: draft.transportId, label: draft.transportId }]),
             ...transports.map(({ transportId, transportNumber, transportName }) => ({
-              value: transportId as string,
+              value: transportId,
               label: [transportNumber, transportName].filter(Boolean).join(' · '),
             })),
           ]}

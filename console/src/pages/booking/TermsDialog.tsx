@@ -134,7 +134,7 @@ export function TermsDialog({ mayEdit, onClose }: { mayEdit: boolean; onClose: (
               label={say('carrier')}
               value={carrier.carrierId}
               options={rows.map(({ carrierId, name, code }) => ({
-                value: carrierId as string,
+                value: carrierId,
                 label: `${name} (${code})`,
               }))}
               onChange={setChosen}

@@ -65,7 +65,7 @@ export function TransportOfBooking({ booking }: { booking: Booking }) {
                 ? []
                 : [{ value: transportId as string, label: transportNumber ?? '' }]),
               ...rows.map((row) => ({
-                value: row.transportId as string,
+                value: row.transportId,
                 label: [row.transportNumber, row.transportName].filter(Boolean).join(' · '),
               })),
             ]}

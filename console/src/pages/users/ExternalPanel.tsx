@@ -35,7 +35,7 @@ export function ExternalPanel({ user, onClose }: { user: ExternalPerson; onClose
         <PanelFacts
           facts={[
             [say('column.email'), user.email],
-            [say('inviting.carriers'), user.carriers && user.carriers.map(({ name }) => name).join(', ')],
+            [say('inviting.carriers'), user.carriers?.map(({ name }) => name).join(', ')],
             [say('panel.invited'), f.moment(user.invitedAt)],
             [say('panel.invitedBy'), user.invitedBy],
             [say('panel.expires'), user.expiresAt && f.moment(user.expiresAt)],

@@ -77,7 +77,9 @@ function UnmatchedButton() {
   return (
     <>
       <Button
-        label={say('unmatched.button', { count: counted({ value: count, capped: data?.nextCursor != null }) })}
+        label={say('unmatched.button', {
+          count: counted({ value: count, capped: typeof data?.nextCursor === 'string' }),
+        })}
         icon="exclamation-triangle"
         onClick={() => {
           setOpen(true);

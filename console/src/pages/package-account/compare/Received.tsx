@@ -5,10 +5,9 @@ import {
   packageStatementList,
   type PackageStatementPage,
 } from '../../../../../server/contract/package-statement.js';
-import type { PartnerId } from '../../../../../server/domain/ids.js';
 import { call } from '../../../api/call.js';
 import { ApiProblem } from '../../../api/problem.js';
-import { type Choosable, ChooseOne } from '../../../form/ChooseOne.js';
+import { ChooseOne } from '../../../form/ChooseOne.js';
 import { Field } from '../../../form/Field.js';
 import { Form } from '../../../form/Form.js';
 import { FormDialog, useGuardedClose } from '../../../form/UnsavedChangesGuard.js';
@@ -43,9 +42,8 @@ function PeriodForm({ statement, onDone }: { statement: Statement; onDone: (comp
   const form = useForm({
     schema: packageStatementCompareReceived.body,
     initial: {
-      partnerCompanyId: (counterparty === null
-        ? null
-        : { id: counterparty.id, name: counterparty.name, detail: counterparty.code }) as Choosable<PartnerId> | null,
+      partnerCompanyId:
+        counterparty === null ? null : { id: counterparty.id, name: counterparty.name, detail: counterparty.code },
       from: from ?? lastMonth().from,
       to: to ?? lastMonth().to,
     },

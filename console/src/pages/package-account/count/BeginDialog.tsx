@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { packageCountCreate } from '../../../../../server/contract/package-count.js';
 import type { PartnerId } from '../../../../../server/domain/ids.js';
-import { COUNT_PLACES, type CountPlace } from '../../../../../server/domain/package-account/count.js';
+import { COUNT_PLACES } from '../../../../../server/domain/package-account/count.js';
 import { call } from '../../../api/call.js';
 import { type Choosable, ChooseOne } from '../../../form/ChooseOne.js';
 import { Field } from '../../../form/Field.js';
@@ -28,7 +28,7 @@ function BeginForm() {
     initial: {
       partnerCompanyId: null as Choosable<PartnerId> | null,
       site: '',
-      place: 'own' as CountPlace,
+      place: 'own',
       day: new Date().toISOString().slice(0, 10),
     },
     toBody: ({ partnerCompanyId, ...fields }) => ({ ...fields, partnerCompanyId: partnerCompanyId?.id }),

@@ -37,7 +37,12 @@ export function useCountActs({ id }: Pick<PackageCount, 'id'>) {
     async (body: PackageCountActInput, undo: PackageCountActInput | null): Promise<void> => {
       try {
         await send(body);
-        const takeBack = undo && { label: say('undo'), onClick: () => void act(undo, null) };
+        const takeBack = undo && {
+          label: say('undo'),
+          onClick: () => {
+            send(undo).catch(refused);
+          },
+        };
         notify({ severity: 'success', summary: say(`done.${body.act}`), ...(takeBack && { action: takeBack }) });
       } catch (error) {
         refused(error);

@@ -80,11 +80,11 @@ function TermsForm({ row }: { row: PackageFeeRow | null }) {
         : { id: row.counterparty.id, name: row.counterparty.name }) as Choosable<PartnerId> | null,
       code: row?.isOfCode === true ? row.code : '',
       from: new Date().toISOString().slice(0, 10),
-      method: row?.terms.method ?? ('stock' as PackageFeeInput['method']),
+      method: row?.terms.method ?? 'stock',
       free: String(row?.terms.free ?? ''),
       fee: row?.terms.fee ?? '',
       currency: row?.terms.currency ?? 'SEK',
-      payer: row?.terms.payer ?? ('own' as PackageFeeInput['payer']),
+      payer: row?.terms.payer ?? 'own',
     },
     toBody: ({ partnerCompanyId, free, fee, ...fields }) => ({
       ...fields,
