@@ -46,6 +46,7 @@ export const givesSomething = ({
 export const GIVES_NOTHING = {
   path: ['roles'],
   message: 'At least one permission must be chosen, or carriers and no permission',
+  params: { sentence: 'chosen' },
 };
 
 export const inviteExternal = endpoint({

@@ -3,7 +3,7 @@ import type { ReadResult } from '../edi/interchange.js';
 import type { BusinessDocument } from '../edi/model/document.js';
 import type { DocumentEncoder, EncodedDocuments } from './document/document.port.js';
 import { carrierStatusEncoder } from './carrier-message/carrier-status.port.js';
-import { reportEncoder } from './package-account/package-account.report.port.js';
+import { reportEncoder } from './package-account/package-report.port.js';
 import { receiptEncoder } from './receipt/receipt.port.js';
 import { scheduleEncoder } from './schedule/schedule.port.js';
 import { despatchedEncoder } from './situation/despatched.port.js';

@@ -19,7 +19,7 @@ import {
 } from '../../domain/package-account/statement.js';
 import { Database } from '../../platform/database/database.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import type { ReportedLine } from './package-account.report.port.js';
+import type { ReportedLine } from './package-report.port.js';
 import { ReceivedStatements } from './package-account.report.receiver.js';
 import { LAST_STATE } from './package-account.rows.js';
 import { PackageStatementView } from './package-account.statement.view.js';

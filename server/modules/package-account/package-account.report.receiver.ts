@@ -11,7 +11,7 @@ import type {
   StoredDocuments,
 } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { reportEncoder, type ReportedLine } from './package-account.report.port.js';
+import { reportEncoder, type ReportedLine } from './package-report.port.js';
 
 const COLUMNS = `message_number, document_in_message, document_number, from_day, to_day, line_count, lines`;
 const INSERT = /* sql */ `

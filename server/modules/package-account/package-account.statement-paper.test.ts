@@ -65,14 +65,23 @@ describe('a statement on paper', () => {
         ],
         open: [
           { ...open, state: 'announced', reason: null, until: null, quantity: -12 },
-          { ...open, state: 'disputed', reason: 'Inget kom', until: '2026-11-13', quantity: -5 },
+          {
+            ...open,
+            movementId: '8' as PackageMovementId,
+            state: 'disputed',
+            reason: 'Inget kom',
+            until: '2026-11-13',
+            quantity: -5,
+          },
         ],
       }),
     );
     const text = words.join('|');
     expect(text).toMatch(/Utgående saldo\|1\s002/);
     expect(text).toContain('mottagning gissad');
-    expect(text).toContain('Aviserat och inte bekräftat 2026-10-31|2026-10-30|Tomma ut|E-7|-12|-12');
+    expect(text).toContain(
+      'Aviserat och inte bekräftat 2026-10-31|2026-10-30|Tomma ut|E-7|mottagning gissad efter 6|dagar, inte överenskommen|-12|-12',
+    );
     expect(text).toContain('Bestritt 2026-10-31|2026-10-30|Tomma ut|E-7|Inget kom · svar senast|2026-11-13|-5|-5');
     expect((await printed(statement(1, { language: 'cn' }))).join('|')).toContain('期末余额|1,002');
   });

@@ -61,6 +61,8 @@ describe('a receiving advice on its way into the database', () => {
       ['delivery-schedule', 0],
       ['receipt-advice', 1],
       ['despatch-advice', 0],
+      ['transport-status', 0],
+      ['inventory-report', 0],
     ]);
   });
 });
