@@ -273,6 +273,11 @@ export const FILE_CAUSES = {
     'Avsändarens system har ett eget namn på avtalet, eller så bytte avtalet namn bara på ena sidan.',
     '发送方系统使用自己的协议名称，或只有一方更改了协议名称。',
   ),
+  'booking-not-found': cause(
+    'The carrier answered under a number of its own, another carrier answered, or the booking was made elsewhere.',
+    'Transportören svarade under ett eget nummer, en annan transportör svarade, eller så gjordes bokningen någon annanstans.',
+    '承运人以自己的编号答复，由其他承运人答复，或订舱在别处进行。',
+  ),
   'recipient-unknown': cause(
     'The file was sent to the wrong recipient, or one of your identifications is not entered here.',
     'Filen skickades till fel mottagare, eller så är en av era identifikationer inte inlagd här.',

@@ -78,6 +78,7 @@ const JUDGEMENTS: Readonly<Record<FindingCode, Judgement>> = {
   'agreement-unknown': tolerable('The file is complete; its agreement is chosen by hand.'),
   'agreement-named-differently': tolerable('The file is read as was agreed.'),
   'recipient-unknown': tolerable('The file is complete and was received.'),
+  'booking-not-found': tolerable('The file is complete; the answer is entered by hand.'),
 
   // XML
   'xml-not-well-formed': lost('Nothing behind the place is read.'),

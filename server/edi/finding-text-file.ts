@@ -611,6 +611,21 @@ export const FILE_RULES = {
     ['Avsändaren är känd, men inget är avtalat om {found}', 'Skapa ett avtal för {expected}.'],
     ['发送方已知，但尚未就{found}达成协议', '请为{expected}创建协议。'],
   ),
+  'booking-not-found': rule(
+    'sender',
+    [
+      'The confirmation names no booking with this carrier: {found}',
+      'Enter the answer at the booking by hand, and ask the carrier to repeat its number in {expected}; the agreement with it has to name the carrier as its partner.',
+    ],
+    [
+      'Bekräftelsen anger ingen bokning hos denna transportör: {found}',
+      'Ange svaret på bokningen för hand, och be transportören upprepa dess nummer i {expected}; avtalet med den måste ha transportören som partner.',
+    ],
+    [
+      '确认报文未指明该承运人的任何订舱：{found}',
+      '请在订舱中手工录入答复，并请承运人在{expected}中重复其编号；与其订立的协议须以该承运人为伙伴。',
+    ],
+  ),
   'agreement-named-differently': rule(
     'sender',
     [

@@ -2,6 +2,7 @@ import { lossesIn } from '../edi/lost-content.js';
 import type { ReadResult } from '../edi/interchange.js';
 import type { BusinessDocument } from '../edi/model/document.js';
 import type { DocumentEncoder, EncodedDocuments } from './document/document.port.js';
+import { confirmationEncoder } from './booking/booking-confirmation.port.js';
 import { carrierStatusEncoder } from './carrier-message/carrier-status.port.js';
 import { reportEncoder } from './package-account/package-report.port.js';
 import { receiptEncoder } from './receipt/receipt.port.js';
@@ -14,6 +15,7 @@ export const DOCUMENT_ENCODERS: readonly DocumentEncoder[] = [
   receiptEncoder,
   despatchedEncoder,
   carrierStatusEncoder,
+  confirmationEncoder,
   reportEncoder,
 ];
 

@@ -58,3 +58,51 @@ export function booked(
     },
   };
 }
+
+interface SentConfirmation {
+  /** BGM 4343: AP, CA or RE. */
+  readonly response?: string;
+  /** RFF+SRN. */
+  readonly shipment?: string;
+  /** RFF+BN. */
+  readonly reference?: string;
+  /** Day and times of the slot, DTM+64 and DTM+63: `2026-12-01`, `08:00`, `10:00`. */
+  readonly slot?: { readonly date: string; readonly from: string; readonly to: string };
+  readonly text?: string;
+  readonly sender?: string;
+  readonly test?: boolean;
+  /** UNB 0020 and BGM 1004. */
+  readonly control: string;
+}
+
+/** A carrier's confirmation of a booking (IFTMBC D.96A). */
+export function iftmbc({
+  response,
+  shipment,
+  reference,
+  slot,
+  text,
+  sender = 'LINES',
+  test,
+  control,
+}: SentConfirmation) {
+  const at = (time: string): string => `${slot?.date.replaceAll('-', '') ?? ''}${time.replace(':', '')}:203`;
+  const message = [
+    `BGM+770+${control}+9${response === undefined ? '' : `+${response}`}`,
+    'DTM+137:202611270900:203',
+    ...(text === undefined ? [] : [`FTX+AAI+++${text}`]),
+    ...(shipment === undefined ? [] : [`RFF+SRN:${shipment}`]),
+    ...(reference === undefined ? [] : [`RFF+BN:${reference}`]),
+    'TDT+20++3',
+    ...(slot === undefined ? [] : [`LOC+9+SOLNA`, `DTM+64:${at(slot.from)}`, `DTM+63:${at(slot.to)}`]),
+    'NAD+CA+LINES::92',
+  ];
+  return [
+    `UNB+UNOC:3+${sender}:OD+O0013000002SUPP:OD+261127:0900+${control}${test === true ? '++++++1' : ''}`,
+    'UNH+1+IFTMBC:D:96A:UN',
+    ...message,
+    `UNT+${String(message.length + 2)}+1`,
+    `UNZ+1+${control}`,
+    '',
+  ].join("'");
+}

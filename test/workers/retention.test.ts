@@ -388,7 +388,13 @@ describe('what is past its history days', () => {
     expect(await retention(app).run(AbortSignal.abort())).toEqual({
       months: [],
       registers: {
-        ...{ carrier_consignment: 0, carrier_status_head: 0, content_digest: 0, interchange: 0 },
+        ...{
+          booking_confirmation: 0,
+          carrier_consignment: 0,
+          carrier_status_head: 0,
+          content_digest: 0,
+          interchange: 0,
+        },
         ...{ receipt_head: 0, received_advice: 0, received_statement: 0 },
       },
       interrupted: true,

@@ -81,6 +81,9 @@ export const ARRIVAL_CODES: readonly string[] = Object.keys(STATUS_CODES).filter
   return group === 'arrived' || group === 'delivered';
 });
 
+/** What codes of Recommendation 24 say of the booking that they name. */
+export const BOOKING_CODES: Readonly<Record<string, 'confirmed' | 'refused'>> = { '6': 'confirmed', '7': 'refused' };
+
 /** How a status is looked at: something is wrong, late, or done. */
 export function toneOf(group: StatusGroup | null): 'ok' | 'warn' | 'err' | null {
   if (group === 'problem' || group === 'cancelled') return 'err';

@@ -1,6 +1,6 @@
 import { mappedMessage } from '../mapping/mapped-message.js';
 import { party } from '../mapping/party.js';
-import { dateRule, is, referenceRule, type ScopeRule } from '../mapping/rules.js';
+import { type ChildRule, dateRule, is, referenceRule, type ScopeRule } from '../mapping/rules.js';
 import type { BookingConfirmation, BookingOutcome } from '../model/booking-confirmation.js';
 
 interface Raw extends BookingConfirmation {
@@ -29,6 +29,15 @@ const FUNCTIONS: Readonly<Record<string, BookingOutcome>> = {
   '45': 'conditional',
 };
 const REFERENCES = ['SRN', 'CU', 'SI', 'CRN', 'FF', 'BF', 'AAS'];
+
+/** Dates of the place of loading or receipt: LOC 3227, in the header or in the transport. */
+const PLACE: ChildRule<Raw> = {
+  property: null,
+  trigger: 'LOC',
+  when: { '1.0': ['9', '5', '88'] },
+  readOnly: true,
+  segments: [dateRule('pickupDate', '200', '10', '234'), dateRule('slotFrom', '64'), dateRule('slotTo', '63')],
+};
 
 const CONFIRMATION: ScopeRule<Raw> = {
   blank: () => ({
@@ -69,6 +78,7 @@ const CONFIRMATION: ScopeRule<Raw> = {
     { segment: 'FTX', repeats: true, values: { '1.0': is('AAI'), '4.0': { joined: 'notes', pieces: 5, size: 70 } } },
   ],
   scopes: [
+    PLACE,
     { property: null, trigger: 'RFF', when: { '1.0': ['BN'] }, segments: [referenceRule('bookingNumber', 'BN')] },
     {
       property: null,
@@ -90,6 +100,7 @@ const CONFIRMATION: ScopeRule<Raw> = {
           },
         },
       ],
+      scopes: [PLACE],
     },
     party('consignor', ['CZ', 'OS']),
     party('consignee', ['CN', 'UC']),

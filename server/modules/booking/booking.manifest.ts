@@ -12,6 +12,7 @@ export const bookingArea: Area = {
     transport_booking_event: { access: 'documents', retention: 'own' },
     transport_booking_mail: { access: 'documents', retention: 'own' },
     transport_booking_message: { access: 'documents', retention: 'own' },
+    booking_confirmation: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
     transport_booking_counter: { access: { company: 'a counter, never shown' }, retention: 'own' },
   },
   tasks: () => import('./booking.tasks.js'),

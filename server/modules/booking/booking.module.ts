@@ -6,6 +6,9 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { TransportModule } from '../transport/transport.module.js';
 import { BookingLinkController } from './booking-link.controller.js';
 import { BookingAnswers } from './booking.answer.service.js';
+import { BookingConfirmationReceiver } from './booking.confirmation.receiver.js';
+import { BookingConfirmations } from './booking.confirmation.service.js';
+import { BookingConfirmationStore } from './booking.confirmation.store.js';
 import { BookingController } from './booking.controller.js';
 import { BookingLinks } from './booking.link.service.js';
 import { BookingListView } from './booking.list.view.js';
@@ -25,6 +28,9 @@ import { BookingCarrierView } from './booking.carrier.view.js';
   controllers: [BookingController, BookingLinkController],
   providers: [
     BookingAnswers,
+    BookingConfirmationReceiver,
+    BookingConfirmations,
+    BookingConfirmationStore,
     BookingLinks,
     BookingListView,
     BookingMail,
@@ -38,6 +44,6 @@ import { BookingCarrierView } from './booking.carrier.view.js';
     CarrierService,
     BookingCarrierView,
   ],
-  exports: [BookingAnswers, BookingService, BookingView, BookingCarrierView],
+  exports: [BookingAnswers, BookingConfirmations, BookingService, BookingView, BookingCarrierView],
 })
 export class BookingModule {}

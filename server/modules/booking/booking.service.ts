@@ -26,7 +26,9 @@ import { BookingStore, type HeldBooking, type Slot } from './booking.store.js';
 import { BookingView } from './booking.view.js';
 import { BookingCarrierView, type KnownCarrier } from './booking.carrier.view.js';
 
-const DIGITS = 8;
+/** Before its digits, so that no carrier takes it for the number of a transport. */
+const PREFIX = 'B';
+const DIGITS = 7;
 const DAY_MS = 86_400_000;
 type PhoneNote = BookingInput['phoneNote'];
 
@@ -237,7 +239,7 @@ export class BookingService {
     requirePossible(input, carrier, this.database.now());
     await this.answers.requireFree(tx, companyId, transportId);
     const load = await this.view.load(tx, { companyId, transportId }, fields, carrier.terms);
-    const number = (await this.store.takeNumber(tx, companyId)).toString().padStart(DIGITS, '0');
+    const number = `${PREFIX}${(await this.store.takeNumber(tx, companyId)).toString().padStart(DIGITS, '0')}`;
     const deadlineAt = new Date(bookingDeadline(collection.date, carrier.terms, carrier.place));
     const { timeZone } = carrier.place;
     const id = await this.store.insert(tx, companyId, userId, {

@@ -1,4 +1,5 @@
 import { defineTask } from '../../platform/task.js';
+import { BookingConfirmations } from './booking.confirmation.service.js';
 import { BookingWatch } from './booking.watch.service.js';
 
 export const postBookingMails = defineTask({
@@ -12,4 +13,10 @@ export const reportOverdueBookings = defineTask({
   everyMs: 10_000,
   service: BookingWatch,
   run: (watch) => watch.reportOverdue(),
+});
+export const answerBookings = defineTask({
+  name: 'answering bookings by messages of carriers',
+  everyMs: 2_000,
+  service: BookingConfirmations,
+  run: (confirmations, { log }) => confirmations.run(log),
 });

@@ -1,5 +1,6 @@
 import { defineTask } from '../../platform/task.js';
 import { CarrierArrivals } from './carrier-arrival.service.js';
+import { CarrierBookings } from './carrier-booking.service.js';
 import { CarrierInstructions } from './carrier-instruct.service.js';
 
 export const instructCarriers = defineTask({
@@ -14,4 +15,11 @@ export const noteArrivals = defineTask({
   everyMs: 2_000,
   service: CarrierArrivals,
   run: (arrivals, { log }) => arrivals.run(log),
+});
+
+export const answerBookingsByStatus = defineTask({
+  name: 'answering bookings that carriers reported',
+  everyMs: 2_000,
+  service: CarrierBookings,
+  run: (bookings, { log }) => bookings.run(log),
 });

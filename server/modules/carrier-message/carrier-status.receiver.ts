@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type { DocumentOfFile, DocumentReceiver, FileDocuments, StoredDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
+import { senderOf } from '../document/sender.js';
 import { carrierStatusReceived } from './carrier-message.events.js';
 import { CarrierMessageView } from './carrier-message.view.js';
 import { carrierStatusEncoder, type CarrierStatusRows } from './carrier-status.port.js';
@@ -24,11 +25,7 @@ export class CarrierStatusReceiver implements DocumentReceiver<'transport-status
 
   async store(tx: Tx, batch: readonly FileDocuments<CarrierStatusRows>[]): Promise<StoredDocuments> {
     const received = batch.flatMap(({ file, documents }) =>
-      documents.map(({ interchange, content }) => {
-        const { sender = '', test = false } = file.interchanges[interchange] ?? {};
-        // Identification and qualifier, without a routing address.
-        return { file, content, sender: sender.replaceAll('\0', '').split(':').slice(0, 2).join(':'), isTest: test };
-      }),
+      documents.map(({ interchange, content }) => ({ file, content, ...senderOf(file, interchange) })),
     );
     const again = batch.flatMap(({ file, isReplacing }) => (isReplacing ? file.id : []));
     if (again.length > 0) await this.statuses.forget(tx, again);

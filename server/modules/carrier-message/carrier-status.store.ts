@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierConsignmentId, CarrierStatusId, CompanyId, FileId, TransportId } from '../../domain/ids.js';
-import { ARRIVAL_CODES } from '../../domain/transport/carrier-status.js';
+import { ARRIVAL_CODES, BOOKING_CODES } from '../../domain/transport/carrier-status.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { ownTimeZone } from '../calendar/time-zone.rows.js';
 import type { ReceivedFile, StoredDocument } from '../document/document.port.js';
@@ -47,6 +47,12 @@ SELECT id FROM put WHERE transport_id IS NULL`;
 const ARRIVES = (e: string, codes: string): string =>
   `coalesce(${e}.said_at IS NOT NULL AND ${e}.status = ANY (${codes}::text[]) AND coalesce(${e}.agency, '6') = '6', false)`;
 
+/** Whether an event, of carrier_event `e`, may answer a booking. */
+const ANSWERS = (e: string): string =>
+  `coalesce(${e}.status IN (${Object.keys(BOOKING_CODES)
+    .map((code) => `'${code}'`)
+    .join(', ')}) AND coalesce(${e}.agency, '6') = '6', false)`;
+
 /** Events once each. One that an earlier reading of the same file stored stays what it is. */
 const EVENTS = /* sql */ `
 WITH given AS MATERIALIZED (
@@ -56,9 +62,9 @@ WITH given AS MATERIALIZED (
     JOIN carrier_consignment c ON c.company_id = d.company_id AND c.sender = d.sender AND c.identity = decode(r.identity, 'hex') ORDER BY c.id, r.digest, d.message_id
 ), zones AS MATERIALIZED (SELECT o.company_id, ${ownTimeZone('o.company_id')} AS zone FROM (SELECT DISTINCT company_id FROM given) AS o),
 put AS (
-  INSERT INTO carrier_event AS e (company_id, consignment_id, transport_id, message_id, received_at, digest, status, agency, reason, text, place, place_name, equipment, said_at, at, arrival_due)
+  INSERT INTO carrier_event AS e (company_id, consignment_id, transport_id, message_id, received_at, digest, status, agency, reason, text, place, place_name, equipment, said_at, at, arrival_due, answer_due)
   SELECT g.company_id, g.consignment_id, g.transport_id, g.message_id, g.received_at, g.digest, g.status, g.agency, g.reason, g.text, g.place, g.place_name, g.equipment, g.said_at,
-    coalesce(g.said_at::timestamp AT TIME ZONE z.zone, g.received_at), g.transport_id IS NOT NULL AND ${ARRIVES('g', '$2')}
+    coalesce(g.said_at::timestamp AT TIME ZONE z.zone, g.received_at), g.transport_id IS NOT NULL AND ${ARRIVES('g', '$2')}, ${ANSWERS('g')}
   FROM given g JOIN zones z ON z.company_id = g.company_id
   ON CONFLICT (consignment_id, digest) DO UPDATE SET message_id = EXCLUDED.message_id WHERE e.message_id = -EXCLUDED.message_id
   RETURNING e.company_id, e.transport_id
@@ -91,6 +97,7 @@ key AS MATERIALIZED (SELECT w.id, w.company_id, k.kind, k.value FROM w CROSS JOI
 found AS MATERIALIZED (${byKey('transport', 1, 'number', 't.number = k.value')}
   UNION ALL ${byKey('waybill', 2, 'waybill', `t.fields ->> 'transportDocument' = k.value`)}
   UNION ALL ${byKey('movement', 3, 'movement', `t.fields ->> 'movementReference' = k.value`)}
+  UNION ALL SELECT k.id, b.transport_id, 1, 'number' FROM key k JOIN transport_booking b ON b.company_id = k.company_id AND b.number = k.value WHERE k.kind = 'transport' AND b.transport_id IS NOT NULL
   UNION ALL SELECT k.id, x.transport_id, 4, 'note' FROM key k JOIN despatch_advice d ON d.company_id = k.company_id AND d.number = k.value
     JOIN transport_note x ON x.despatch_advice_id = d.id AND x.company_id = k.company_id WHERE k.kind = 'note'
   UNION ALL SELECT w.id, t.id, 5, 'equipment' FROM w JOIN transport t ON t.company_id = w.company_id AND t.fields ->> 'container' IS NOT NULL AND ${EQUIPMENT('container')} = w.equipment AND ${WINDOW}

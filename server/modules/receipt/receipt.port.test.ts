@@ -62,6 +62,7 @@ describe('a receiving advice on its way into the database', () => {
       ['receipt-advice', 1],
       ['despatch-advice', 0],
       ['transport-status', 0],
+      ['booking-confirmation', 0],
       ['inventory-report', 0],
     ]);
   });

@@ -17,7 +17,7 @@ export interface PlacedPair {
   /** An agreement or a partner of the register has the sender. */
   readonly senderIsKnown: boolean;
   readonly recipientIsOurs: boolean;
-  /** An acknowledgement from somebody whom we send to: the outgoing agreement is enough. */
+  /** An acknowledgement, or what a carrier says of a request or an instruction, from somebody whom we send to: the outgoing agreement is enough. */
   readonly isAnswer: boolean;
 }
 /** What a company knows of a file's parties. */

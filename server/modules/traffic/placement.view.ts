@@ -23,7 +23,7 @@ export const PLACEMENT = /* sql */ `
 SELECT c.agreements_required AS required,
   ARRAY(SELECT DISTINCT i.identifier || CASE WHEN i.qualifier = '' THEN '' ELSE ':' || i.qualifier END FROM company_identifier i WHERE i.company_id = c.id AND ${IS_ADDRESS} ORDER BY 1 LIMIT 3) AS "ownNames",
   (SELECT json_agg(json_build_object('sender', e.sender, 'recipient', e.recipient,
-     'isAnswer', $6::text IN ('CONTRL', 'APERAK') AND EXISTS (SELECT FROM communication_agreement a
+     'isAnswer', $6::text IN ('CONTRL', 'APERAK', 'IFTMBC', 'IFTSTA') AND EXISTS (SELECT FROM communication_agreement a
        WHERE a.company_id = $1 AND a.sender = e.recipient AND a.recipient = e.sender AND a.direction = 'out' AND a.active),
      'senderIsKnown', EXISTS (SELECT FROM communication_agreement a WHERE a.company_id = $1 AND a.sender = e.sender AND a.direction = 'in' AND a.active)
        OR EXISTS (SELECT FROM partner_identifier i WHERE i.company_id = $1 AND ${isNameOf('e.sender')}),
