@@ -143,7 +143,7 @@ describe('answers to bookings by message (R-16)', () => {
   });
 
   let count = 0;
-  const control = (): string => {
+  const controlOf = (): string => {
     count += 1;
     return String(1000 + count);
   };
@@ -155,7 +155,8 @@ describe('answers to bookings by message (R-16)', () => {
     await app.server.nest.get(CarrierBookings).run(app.server.platform.log);
     return id;
   };
-  const confirmed = (given: Partial<Parameters<typeof iftmbc>[0]>) => said(iftmbc({ ...given, control: given.control ?? control() }));
+  const confirmed = ({ control = controlOf(), ...given }: Partial<Parameters<typeof iftmbc>[0]>) =>
+    said(iftmbc({ ...given, control }));
   const history = async (id: string) => (await of(id)).events.map(({ kind }) => kind);
   const findings = async (id: string) =>
     (await client.call(trafficMessage, { params: { id } })).findings.map(({ code, found }) => `${code} ${found ?? ''}`);
@@ -228,7 +229,7 @@ describe('answers to bookings by message (R-16)', () => {
     const one = await client.call(bookingCreate, { body: booked(lines, { transportId }) });
     const status = (number: string, code: string, at: string, sender = 'LINES') =>
       said(
-        iftsta([{ references: [`SRN:${number}`], events: [{ status: code, at }] }], { sender, reference: control() }),
+        iftsta([{ references: [`SRN:${number}`], events: [{ status: code, at }] }], { sender, reference: controlOf() }),
       );
     await status(one.bookingNumber, '6', '202611270800', 'STRANGER');
     expect((await of(one.bookingId)).state).toBe('requested');

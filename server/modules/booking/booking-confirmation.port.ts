@@ -34,7 +34,7 @@ function saidOf({ outcome, bookingNumber, pickupDate, slotFrom, slotTo, notes }:
     reference: bookingNumber?.trim() || null,
     slot_date: day,
     slot_from: begin?.time ?? null,
-    slot_to: end?.day === day ? (end?.time ?? null) : null,
+    slot_to: end !== null && end.day === day ? end.time : null,
     reason: notes.join(' ').trim().slice(0, MOST_TEXT) || null,
   };
 }

@@ -3,7 +3,7 @@ import type { CompanyId, FileId } from '../../domain/ids.js';
 import type { Finding } from '../../edi/finding.js';
 import { severityOf } from '../../edi/finding-severity.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { senderOf } from '../document/sender.js';
+import { senderOf } from '../document/document.rows.js';
 import type { DocumentOfFile, DocumentReceiver, FileDocuments, StoredDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { BookingConfirmationStore, type StoredConfirmation } from './booking.confirmation.store.js';

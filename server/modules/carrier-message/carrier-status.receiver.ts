@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import type { DocumentOfFile, DocumentReceiver, FileDocuments, StoredDocuments } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
-import { senderOf } from '../document/sender.js';
+import { senderOf } from '../document/document.rows.js';
 import { carrierStatusReceived } from './carrier-message.events.js';
 import { CarrierMessageView } from './carrier-message.view.js';
 import { carrierStatusEncoder, type CarrierStatusRows } from './carrier-status.port.js';
