@@ -1,5 +1,6 @@
 import { AutoComplete } from 'primereact/autocomplete';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { APPEARS } from './appears.js';
 import { useOverlayKeys } from './overlay-keys.js';
 
 /** Something found, as a list names it. */
@@ -37,6 +38,7 @@ export function FindBox(props: FindProps) {
     if (marked) input?.setAttribute('aria-activedescendant', marked.id);
     else input?.removeAttribute('aria-activedescendant');
   };
+  const isAsked = useRef(!hasKeys || text.trim() === '');
   useLayoutEffect(() => {
     if (hasKeys) box.current?.focus();
   }, [hasKeys]);
@@ -60,6 +62,12 @@ export function FindBox(props: FindProps) {
         onChange={({ value }) => {
           if (typeof value === 'string') onText(value);
         }}
+        onFocus={(event) => {
+          // What was typed before the code of the field was here is looked for now.
+          if (isAsked.current) return;
+          isAsked.current = true;
+          box.current?.search(event, text, 'input');
+        }}
         onSelect={({ value }: { value: Found }) => {
           onChoose(value);
         }}
@@ -77,7 +85,7 @@ export function FindBox(props: FindProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
         appendTo={() => document.querySelector('main') ?? document.body}
-        pt={{ list: { 'aria-label': label } }}
+        pt={{ list: { 'aria-label': label }, transition: APPEARS }}
       />
     </div>
   );
