@@ -40,8 +40,12 @@ export function FindBox(props: FindProps) {
   };
   const isAsked = useRef(!hasKeys || text.trim() === '');
   useLayoutEffect(() => {
-    if (hasKeys) box.current?.focus();
-  }, [hasKeys]);
+    // By its id: PrimeReact knows its own input only later.
+    const input = document.getElementById(id);
+    if (!hasKeys || !(input instanceof HTMLInputElement) || input === document.activeElement) return;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+  }, [id, hasKeys]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     keys.onKeyDown(event);
     // All of them without a word typed, as in a list that is chosen from.
