@@ -35,7 +35,7 @@ test('today has its departures and arrivals by the hour, follows what others do,
     page,
     {
       name: `${word} leaves`,
-      plannedDeparture: inMinutes(2),
+      plannedDeparture: inMinutes(5),
       plannedArrival: addDays(today, 1),
       carrier: { code: 'DHL', name: 'DHL Freight' },
       vehicle: 'ABC 123',
@@ -66,7 +66,7 @@ test('today has its departures and arrivals by the hour, follows what others do,
     await colleague.request.put(`/api/applications/delivery/transports/${id}/state`, { data: { state } });
   await expect(comes).toContainText('Booked');
   await expect(leaves.getByRole('link')).toBeFocused();
-  await page.clock.fastForward(3 * 60_000);
+  await page.clock.fastForward(6 * 60_000);
   await expect(leaves.getByText('Late')).toBeVisible();
   await expect(leaves.getByRole('link')).toBeFocused();
 
