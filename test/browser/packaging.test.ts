@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseFrom } from './choose-from.js';
-import { expect, follow, handIn, test, untilRead } from './consignal.js';
+import { expect, follow, handIn, keepToast, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -178,6 +178,7 @@ test.describe('packaging', () => {
     await page.getByTestId('note-repack-confirm').click();
     const packed = page.locator('.p-toast-message', { hasText: 'Packed as usual, in 3 packages' });
     await expect(packed).toBeVisible();
+    await keepToast(page);
     const rows = page.locator('.tree-row');
     await expect(rows).toHaveCount(7);
     await expect(rows.filter({ hasText: 'Mixed' })).toHaveCount(1);

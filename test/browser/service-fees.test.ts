@@ -57,6 +57,7 @@ test.describe('service fees', () => {
     await expect(panel).toContainText('Locked');
     await inspect(operator, 'fee-panel');
     await operator.getByTestId('fee-pay').click();
+    await keepToast(operator);
     await expect(send).not.toHaveAttribute('aria-disabled', 'true');
     await expect(bar).toHaveAttribute('data-state', 'warning');
     await operator.getByTestId('toast-action').click();
