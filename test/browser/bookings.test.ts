@@ -51,7 +51,7 @@ test('a transport is booked, the carrier confirms by the link in its mail, and t
   await form.getByLabel('Name', { exact: true }).nth(1).fill('Nordvik Trucks AB');
   await form.getByLabel('City', { exact: true }).nth(1).fill('Luleå');
   await form.getByLabel('Package code').fill('0001');
-  await form.getByLabel('Number', { exact: true }).fill('3');
+  await form.getByRole('spinbutton', { name: 'Number', exact: true }).fill('3');
   await form.getByLabel('Gross weight, kg').fill('1200,5');
   await form.getByLabel('Loading metres').fill('0.8');
   await inspect(page, 'booking-form');

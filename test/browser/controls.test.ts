@@ -1,5 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+import { chunkOf } from './chunks.js';
 import { expect, test } from './consignal.js';
+import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
+import { post } from './people.js';
+
+/** Holds the code of fields that choose back until what this gives is called. */
+async function holdFields(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(`**/${chunkOf('src/ui/prime/fields.ts')}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => {
+    gate.resolve(undefined);
+  };
+}
+/** How far the list in view is from the field that it belongs to. */
+async function gapTo(page: Page, field: Locator): Promise<number> {
+  const [list, box] = [await page.getByRole('listbox').boundingBox(), await field.boundingBox()];
+  return list && box ? Math.abs(list.x - box.x) + Math.max(0, list.y - box.y - box.height) : Infinity;
+}
 
 test.describe('the controls', () => {
   test('are read out rightly and can be seen by everybody, in both themes', async ({ account }) => {
@@ -194,11 +215,39 @@ test.describe('the controls', () => {
       await new Promise(requestAnimationFrame);
       around.style.display = '';
     });
-    const gap = async (): Promise<number> => {
-      const [entry, field] = [await page.getByRole('listbox').boundingBox(), await list.boundingBox()];
-      return entry && field ? Math.abs(entry.x - field.x) + Math.max(0, entry.y - field.y - field.height) : Infinity;
-    };
-    await expect.poll(gap).toBeLessThan(24);
+    await expect.poll(() => gapTo(page, list)).toBeLessThan(24);
+  });
+
+  test('open a list that was asked for before its code was here at its field, and close it with a click beside it', async ({
+    account,
+  }) => {
+    const page = await account();
+    const release = await holdFields(page);
+    await page.goto('/dev/ui');
+    const list = page.getByRole('combobox', { name: 'One of a list', exact: true });
+    await list.press('Enter');
+    release();
+    await expect(page.getByRole('option', { name: 'One', exact: true })).toBeFocused();
+    expect(await gapTo(page, list)).toBeLessThan(24);
+    await page.getByRole('heading', { name: 'Controls' }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  test('look for what was typed before their code was here', async ({ account }) => {
+    const page = await account({ role: 'company-admin' });
+    const code = `FIND${freshNumber()}`;
+    const size = { kind: 'box', structure: 'small-box', owner: 'customer-returnable', code };
+    await post(page, '/applications/packaging/sizes', size);
+    const release = await holdFields(page);
+    await page.goto('/packaging/instructions/new');
+    const field = page.getByRole('combobox', { name: 'Box', exact: true });
+    await field.fill(code.slice(0, -1));
+    release();
+    await expect(page.getByRole('option', { name: code })).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(code.slice(-1));
+    await page.getByRole('option', { name: code }).click();
+    await expect(page.getByTestId('chosen')).toContainText(code);
   });
 
   test('pick a day by arrows in weeks that have their own numbers, and Escape closes the calendar alone', async ({

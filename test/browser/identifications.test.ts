@@ -39,7 +39,7 @@ test.describe('identifications', () => {
     const claim = operator.getByTestId('claim-row').filter({ hasText: identifier });
     await expect(claim).toContainText(NORDVIK);
     await putInFolder(stack, { ...goodFile({ recipient: `${identifier}:ZZ` }), name: `early-${identifier}.edi` });
-    await expect(claim).toContainText('1 file without a company names it', { timeout: 10_000 });
+    await expect(claim).toContainText('1 file without a company names it');
     await inspect(operator, 'installation');
     await claim.getByTestId('approve').click();
     await expect(claim).toHaveCount(0);
@@ -91,7 +91,7 @@ test.describe('identifications', () => {
     const name = `lost-${freshNumber()}.edi`;
     await putInFolder(stack, { ...goodFile({ recipient: `X${freshNumber()}:ZZ` }), name });
     const row = operator.getByTestId('unplaced-row').filter({ hasText: name });
-    await expect(row).toBeVisible({ timeout: 10_000 });
+    await expect(row).toBeVisible();
     await expect(operator.locator('.p-toast-message').filter({ hasText: 'see the page System' })).toBeVisible();
     await row.getByTestId('place').click();
     const dialog = operator.getByRole('dialog');

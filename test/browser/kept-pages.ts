@@ -18,6 +18,8 @@ const LASTING = [
 const EVENTS = ['console', 'dialog', 'download', 'page', 'request', 'requestfailed', 'response', 'weberror'] as const;
 /** A page of the product without scripts: from here the storage of its origin can be emptied. */
 const QUIET = '/offline.html';
+/** How many times slower than this machine the browser is to be, for whoever looks for what fails on a slow one. */
+const SLOW = Number(process.env['BROWSER_SLOW'] ?? 1);
 
 /** How a page is made; pages of the same options are alike. */
 export interface PageOptions extends Pick<BrowserContextOptions, 'baseURL' | 'viewport' | 'isMobile' | 'hasTouch'> {
@@ -73,6 +75,7 @@ export class KeptPages {
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
       });
     const page = await context.newPage();
+    if (SLOW > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });
     for (const one of [page, context]) this.#noteChanges(page, one);
     // A page with a service worker keeps more than can be emptied.
     if (hasServiceWorker) this.#changed.add(page);

@@ -63,6 +63,7 @@ test.describe('notices (R-09, S-02 to S-11)', () => {
 
     const sent = manager.getByTestId('notice-list').locator('li', { hasText: 'Meant for somebody else' });
     await sent.getByTestId('notice-withdraw').click();
+    await toast(manager, 'Notice withdrawn').hover();
     await expect(sent).toContainText('Withdrawn');
     await expect(row).toHaveCount(0);
     await expect(toast(colleague, 'Meant for somebody else')).toHaveCount(0);

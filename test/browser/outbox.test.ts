@@ -73,12 +73,13 @@ test.describe('the outbox', () => {
     await scanAll(page, numbers.slice(0, 1));
     await keepCopies(page, numbers.slice(1, -1));
     const other = await page.context().newPage();
-    const sent: string[][] = [];
+    // What was answered: a call that a slow server lets wait too long is repeated.
+    const taken: string[][] = [];
     await page.close();
-    other.on('request', (request) => {
-      if (!request.url().endsWith(despatchScan.path)) return;
-      const { scans } = request.postDataJSON() as { scans: { code: string }[] };
-      sent.push(scans.map(({ code }) => code));
+    other.on('response', (response) => {
+      if (!response.url().endsWith(despatchScan.path) || !response.ok()) return;
+      const { scans } = response.request().postDataJSON() as { scans: { code: string }[] };
+      taken.push(scans.map(({ code }) => code));
     });
     // The last one is scanned by hand while the others wait.
     await other.route(CALL, (route) => route.abort());
@@ -93,11 +94,12 @@ test.describe('the outbox', () => {
     await inspect(other, 'packing-many');
 
     await other.unroute(CALL);
-    sent.length = 0;
-    await expect(unsent(other)).toHaveAttribute('data-count', '0', { timeout: 120_000 });
-    expect(sent.length).toBe(20);
-    expect(Math.max(...sent.map(({ length }) => length))).toBe(100);
-    expect(sent.flat()).toEqual(numbers);
+    // The network says that it is back, so that nobody waits for the next try.
+    await other.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(unsent(other)).toHaveAttribute('data-count', '0', { timeout: 300_000 });
+    expect(taken.length).toBe(20);
+    expect(Math.max(...taken.map(({ length }) => length))).toBe(100);
+    expect(taken.flat()).toEqual(numbers);
     expect((await atServer(other, id)).counts.marked).toBe(2_000);
   });
 

@@ -9,12 +9,10 @@ import { chooseFrom } from './choose-from.js';
 import { expect, keepToast, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
-import { more } from './packages.js';
+import { choose, more } from './packages.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
-/** Changes are told by the socket, a few times a second at most. */
-const LIVE = { timeout: 10_000 };
 const DAY = '2026-11-20';
 
 /** A counterparty with 40 packages of one code and 12 of another at a site. */
@@ -62,19 +60,15 @@ test.describe('a count of packages (R-17)', () => {
     await page.getByRole('button', { name: 'Begin a count' }).first().click();
     await page.getByTestId('count-begin-confirm').click();
     await expect(page.getByTestId('field-error').first()).toHaveText('Counterparty is mandatory');
-    const counterparty = page.getByLabel('Counterparty', { exact: true });
-    await expect(async () => {
-      await counterparty.fill('');
-      await counterparty.fill(name);
-      await page.getByRole('option', { name }).click({ timeout: 3_000 });
-    }).toPass();
+    await choose(page, name);
     await page.getByTestId('count-form').getByLabel('Site', { exact: true }).fill(site);
     await page.getByTestId('count-form').getByLabel('Day of the count').fill(DAY);
     await inspect(page, 'count-begin');
     await page.getByTestId('count-begin-confirm').click();
 
     await expect(codeIn(page, 'count-sheet', box)).toContainText('Count');
-    await expect(page.getByRole('main')).not.toContainText('40');
+    // The number of the counterparty and its packages may have the same digits.
+    expect((await page.getByRole('main').innerText()).replaceAll(site, '')).not.toContain('40');
     await count(page, box, '41');
     await count(page, lid, '2');
     await expect(codeIn(page, 'count-sheet', box)).toContainText('counted');
@@ -92,21 +86,21 @@ test.describe('a count of packages (R-17)', () => {
     await expect(difference(approver, lid)).toContainText('-10');
     await inspect(approver, 'count-review');
     await approver.getByTestId(`count-again-${lid}`).click();
-    await expect(codeIn(page, 'count-sheet', lid)).toContainText('count 2', LIVE);
+    await expect(codeIn(page, 'count-sheet', lid)).toContainText('count 2');
     await count(page, lid, '12');
     await page.getByTestId('count-finish').click();
-    await expect(difference(approver, lid)).toContainText('12', LIVE);
+    await expect(difference(approver, lid)).toContainText('12');
     await approver.getByTestId('count-approve').click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(approver.getByText('Approved', { exact: true }).first()).toBeVisible();
-    await expect(difference(page, box)).toContainText('adjusted', LIVE);
+    await expect(difference(page, box)).toContainText('adjusted');
     await page.goto(`/delivery/package-account?q=${box}`);
     await expect(page.getByTestId('package-account-grid').locator('tbody tr')).toContainText('39');
 
     await approver.getByTestId('count-reverse').click();
     await approver.getByTestId('count-reason').fill('The wrong hall');
     await approver.getByTestId('count-reverse-confirm').click();
-    await expect(page.getByTestId('package-account-grid').locator('tbody tr')).toContainText('40', LIVE);
+    await expect(page.getByTestId('package-account-grid').locator('tbody tr')).toContainText('40');
     await approver.goto('/delivery/package-account/counts');
     await expect(
       approver.getByTestId('package-count-grid').locator('tbody tr').filter({ hasText: name }),
@@ -159,6 +153,7 @@ test.describe('a count of packages on a telephone (R-17)', () => {
 test('fees are agreed for a package, shown with what to send back, and receipts are guessed after the days of a partner', async ({
   signedIn,
 }) => {
+  test.slow();
   const page = await signedIn('/delivery/package-account', MANAGER);
   const { id, name, codes } = await stocked(page);
   const [code] = codes;
@@ -171,14 +166,14 @@ test('fees are agreed for a package, shown with what to send back, and receipts 
   await inspect(page, 'package-fees');
   await row.dblclick();
   await expect(page.getByTestId('fee-versions')).toContainText('30 free');
-  await page.getByTestId('fee-form').getByLabel('How many').fill('50');
+  await page.getByTestId('fee-form').getByRole('spinbutton', { name: 'How many' }).fill('50');
   await chooseFrom(page.getByTestId('fee-form').getByLabel('Who pays'), 'we pay');
   await inspect(page, 'package-fee-terms');
   await page.getByTestId('fee-agree-confirm').click();
   await keepToast(page);
   await expect(row).toContainText('50 free');
   await page.getByTestId('toast-action').click();
-  await expect(row).toContainText('30 free', LIVE);
+  await expect(row).toContainText('30 free');
 
   await page.goto('/delivery/package-account');
   await more(page, 'package-guesses');

@@ -7,6 +7,7 @@ import { freshNumber } from './files.js';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { invrpt } from '../given/invrpt.js';
 import { inspect } from './inspect.js';
+import { choose } from './packages.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
@@ -53,12 +54,7 @@ test.describe('a statement of a counterparty (R-17)', () => {
     await page.getByTestId('package-compare').click();
     await page.getByTestId('compare-run').click();
     await expect(page.getByTestId('field-error').first()).toHaveText('Counterparty is mandatory');
-    const counterparty = page.getByLabel('Counterparty', { exact: true });
-    await expect(async () => {
-      await counterparty.fill('');
-      await counterparty.fill(name);
-      await page.getByRole('option', { name }).click({ timeout: 3_000 });
-    }).toPass();
+    await choose(page, name);
     await page.getByLabel('From', { exact: true }).fill(ago(40));
     await page.getByLabel('To', { exact: true }).fill(ago(0));
     await page.getByTestId('compare-csv').fill([...csv, `movement;${box};;A-7;many`].join('\n'));
@@ -122,12 +118,7 @@ test.describe('a statement of a counterparty (R-17)', () => {
     const row = page.getByTestId('received-statements').locator('li').filter({ hasText: number });
     await row.getByRole('button', { name: 'Compare' }).click();
     const form = page.getByTestId('received-form');
-    const counterparty = form.getByLabel('Counterparty', { exact: true });
-    await expect(async () => {
-      await counterparty.fill('');
-      await counterparty.fill(name);
-      await page.getByRole('option', { name }).click({ timeout: 3_000 });
-    }).toPass();
+    await choose(page, name, form);
     await form.getByLabel('From', { exact: true }).fill(ago(40));
     await form.getByLabel('To', { exact: true }).fill(ago(0));
     await inspect(page, 'package-compare-received');

@@ -4,7 +4,6 @@ import { installationIdentificationEnter } from '../../server/contract/identific
 import { noticeCompanies } from '../../server/contract/notice.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { partner } from '../given/agreement.js';
-import { expect } from './consignal.js';
 import { post } from './people.js';
 
 /** Has a company known to the portal by an address of its own. */
@@ -26,14 +25,10 @@ export async function knows(
   await post(page, relationCreate.path, { partnerCompanyId: id, role });
   return id;
 }
-/** Finds a counterparty by typing; what is typed before the field is ready finds nothing. */
-export async function choose(page: Page, name: string): Promise<void> {
-  const field = page.getByLabel('Counterparty', { exact: true });
-  await expect(async () => {
-    await field.fill('');
-    await field.fill(name);
-    await page.getByRole('option', { name }).click({ timeout: 3_000 });
-  }).toPass();
+/** Finds a counterparty by typing. The list of what is found is called as its field is. */
+export async function choose(page: Page, name: string, form: Page | Locator = page): Promise<void> {
+  await form.getByRole('combobox', { name: 'Counterparty', exact: true }).fill(name);
+  await page.getByRole('option', { name }).click();
 }
 /** Opens one of the rarely used entries of the page of accounts. */
 export async function more(page: Page, testId: string): Promise<void> {

@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { chooseFrom } from './choose-from.js';
-import { expect, follow, handIn, test, untilRead } from './consignal.js';
+import { expect, follow, handIn, keepToast, test, untilRead } from './consignal.js';
 import { freshNumber, goodFile } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
+import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
+const BOX = { kind: 'box', structure: 'small-box', owner: 'customer-returnable' };
+const PALLET = { ...BOX, kind: 'pallet', structure: 'master-pallet' };
+
+/** Makes something by a call. */
+const made = async (page: Page, path: string, data: object): Promise<Record<string, string>> =>
+  (await post(page, `/applications/${path}`, data)) as Record<string, string>;
 
 test.describe('packaging', () => {
-  test('an article is packed by its instruction: sizes are made, and what is due becomes pallets and boxes', async ({
-    signedIn,
-  }) => {
+  test('sizes are made, and an instruction that says how an article is packed', async ({ signedIn }) => {
     test.slow();
     const page = await signedIn('/packaging/sizes', MANAGER);
     const number = freshNumber();
@@ -19,7 +25,7 @@ test.describe('packaging', () => {
     await expect(page.getByTestId('field-error')).toHaveText('Code is mandatory');
     await page.getByLabel('Code', { exact: true }).fill(box);
     await page.getByLabel('Weight empty, kg').fill('1.5');
-    await page.getByLabel('Stack factor').fill('4');
+    await page.getByRole('spinbutton', { name: 'Stack factor' }).fill('4');
     await page.getByTestId('size-save').click();
     await expect(page.getByTestId('size-title')).toHaveText(box);
     await inspect(page, 'package-size');
@@ -27,7 +33,6 @@ test.describe('packaging', () => {
     await page.getByLabel('Code', { exact: true }).fill(pallet);
     await chooseFrom(page.getByLabel('Type'), 'Pallet');
     await chooseFrom(page.getByLabel('Used as'), 'Master pallet');
-    await page.keyboard.press('Enter');
     await page.getByTestId('size-save').click();
     await expect(page.getByTestId('size-title')).toHaveText(pallet);
 
@@ -42,12 +47,24 @@ test.describe('packaging', () => {
     await page.getByRole('option', { name: pallet }).click();
     await page.getByTestId('instruction-save').click();
     await expect(page.getByTestId('field-error')).toContainText('Say how many boxes stand on the pallet');
-    await form.getByLabel('Boxes on pallet').fill('5');
+    await form.getByRole('spinbutton', { name: 'Boxes on pallet' }).fill('5');
     await expect(page.getByTestId('pallet-load')).toHaveText('5 boxes of 24 on a pallet, 120 pieces');
     await page.getByTestId('instruction-save').click();
     await expect(page.getByTestId('instruction-title')).toHaveText(article);
     await inspect(page, 'packing-instruction');
+  });
 
+  test('an article is packed by its instruction: what is due becomes pallets and boxes', async ({ account }) => {
+    test.slow();
+    const page = await account(MANAGER);
+    const number = freshNumber();
+    const [box, pallet, article] = [`KLT${number}`, `EUR${number}`, `PCK${number}`];
+    const boxSize = await made(page, 'packaging/sizes', { ...BOX, code: box, tareWeight: '1.5', stackFactor: 4 });
+    const palletSize = await made(page, 'packaging/sizes', { ...PALLET, code: pallet });
+    await made(page, 'packaging/instructions', {
+      ...{ articleNumber: article, boxSizeId: boxSize['id'], quantityPerBox: '24' },
+      ...{ palletSizeId: palletSize['id'], boxesPerPallet: 5 },
+    });
     const partner = await agreed(page);
     const shipTo = `S${number}`;
     const file = goodFile({ sender: partner.address, lines: 1, shipTo, article: () => article, quantity: () => 50 });
@@ -88,6 +105,7 @@ test.describe('packaging', () => {
   test('internal labels are asked for in a package size and chosen when labels of a note are printed', async ({
     signedIn,
   }) => {
+    test.slow();
     const page = await signedIn('/packaging/sizes/new', MANAGER);
     const number = freshNumber();
     const size = `INT${number}`;
@@ -126,15 +144,10 @@ test.describe('packaging', () => {
     const page = await signedIn('/delivery/despatchnotes', MANAGER);
     const { agreementId } = await agreed(page);
     const number = freshNumber();
-    const send = async (path: string, data: object): Promise<Record<string, string>> => {
-      const answer = await page.request.post(`/api/applications/${path}`, { data });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return (await answer.json()) as Record<string, string>;
-    };
-    const size = (code: string, more: object) =>
-      send('packaging/sizes', { kind: 'box', structure: 'small-box', owner: 'customer-returnable', code, ...more });
+    const send = (path: string, data: object) => made(page, path, data);
+    const size = (code: string, more: object) => send('packaging/sizes', { ...BOX, code, ...more });
     const box = await size(`KLT${number}`, { tareWeight: '1.5' });
-    const pallet = await size(`EUR${number}`, { kind: 'pallet', structure: 'master-pallet', tareWeight: '25' });
+    const pallet = await size(`EUR${number}`, { ...PALLET, tareWeight: '25' });
     const lid = await size(`LID${number}`, { kind: 'lid', structure: 'packaging-aid', tareWeight: '2' });
     const articles = [`MIXA${number}`, `MIXB${number}`] as const;
     for (const articleNumber of articles)
@@ -165,6 +178,7 @@ test.describe('packaging', () => {
     await page.getByTestId('note-repack-confirm').click();
     const packed = page.locator('.p-toast-message', { hasText: 'Packed as usual, in 3 packages' });
     await expect(packed).toBeVisible();
+    await keepToast(page);
     const rows = page.locator('.tree-row');
     await expect(rows).toHaveCount(7);
     await expect(rows.filter({ hasText: 'Mixed' })).toHaveCount(1);

@@ -15,9 +15,12 @@ export default defineConfig({
   forbidOnly: true,
   // Patience, for a machine that is busy with other things. What must be quick says so itself; and what the server does by itself every half minute is not waited for.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   reporter: 'list',
   use: {
+    // What cannot be clicked for so long never can be: its test says so, and does not wait for its own end.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, handIn, test, untilRead } from './consignal.js';
+import { expect, handIn, keepToast, test, untilRead } from './consignal.js';
 import { brokenFile, detailedFile, freshNumber, goodFile, type GivenFile } from './files.js';
 import { inspect } from './inspect.js';
 
@@ -86,6 +86,7 @@ test.describe('delivery schedules', () => {
     await page.getByTestId('schedule-grid').getByRole('checkbox', { name: 'Select all loaded rows' }).check();
     await page.getByTestId('bulk-archive').click();
     await expect(page.getByText('3 schedules are archived')).toBeVisible();
+    await keepToast(page);
     await expect(chip('archived')).toHaveText('Archived 3');
     await chip('archived').click();
     await expectFound(page, ...files.map((file) => file.documentNumber));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../server/domain/calendar/day.js';
 import { clockAt } from '../../server/domain/calendar/zone.js';
 import { todayIn } from '../../server/domain/transport/movement.js';
-import { expect, test } from './consignal.js';
+import { expect, keepToast, test } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
@@ -35,7 +35,7 @@ test('today has its departures and arrivals by the hour, follows what others do,
     page,
     {
       name: `${word} leaves`,
-      plannedDeparture: inMinutes(2),
+      plannedDeparture: inMinutes(5),
       plannedArrival: addDays(today, 1),
       carrier: { code: 'DHL', name: 'DHL Freight' },
       vehicle: 'ABC 123',
@@ -66,7 +66,7 @@ test('today has its departures and arrivals by the hour, follows what others do,
     await colleague.request.put(`/api/applications/delivery/transports/${id}/state`, { data: { state } });
   await expect(comes).toContainText('Booked');
   await expect(leaves.getByRole('link')).toBeFocused();
-  await page.clock.fastForward(3 * 60_000);
+  await page.clock.fastForward(6 * 60_000);
   await expect(leaves.getByText('Late')).toBeVisible();
   await expect(leaves.getByRole('link')).toBeFocused();
 
@@ -124,6 +124,7 @@ test('the calendar counts departures and arrivals by day, is walked through by k
   await page.getByLabel('Planned departure').fill('2030-05-15 09:00');
   await inspect(page, 'transports-calendar-move');
   await page.getByTestId('move-confirm').click();
+  await keepToast(page);
   await expect(movement(page, `${word} one`)).toHaveCount(0);
   await expect(day('2030-05-15')).toHaveAccessibleName(/1 departure/);
   await page.getByTestId('toast-action').click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { textOf } from '../given/pdf.js';
 import { chooseFrom } from './choose-from.js';
-import { expect, test } from './consignal.js';
+import { expect, keepToast, test } from './consignal.js';
 import { inspect } from './inspect.js';
 import { agreed, despatchNote } from './outgoing.js';
 
@@ -34,6 +34,7 @@ test('three notes leave on one lorry: chosen, planned, booked, loaded, departed,
   await page.getByTestId('bulk-put-on').click();
   await inspect(page, 'put-on-a-transport');
   await page.getByTestId('put-confirm').click();
+  await keepToast(page);
   await expect(page).toHaveURL(/\/delivery\/transports\/\d+$/);
   const notes = page.getByTestId('transport-notes').getByRole('listitem');
   await expect(notes).toHaveCount(3);

@@ -2,6 +2,7 @@ import { Dropdown } from 'primereact/dropdown';
 import { DomHandler } from 'primereact/utils';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { clsx } from '../clsx.js';
+import { APPEARS } from './appears.js';
 import { useOverlayKeys } from './overlay-keys.js';
 import type { SelectProps, Start } from './select-props.js';
 
@@ -106,6 +107,7 @@ export function DropdownBox({
           select: { 'aria-hidden': true },
           trigger: { role: undefined, 'aria-haspopup': undefined, 'aria-expanded': undefined, 'aria-label': undefined },
           list: { id: `${id}-list`, 'aria-label': label },
+          transition: APPEARS,
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { AutoComplete } from 'primereact/autocomplete';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { APPEARS } from './appears.js';
 import { useOverlayKeys } from './overlay-keys.js';
 
 /** Something found, as a list names it. */
@@ -37,9 +38,14 @@ export function FindBox(props: FindProps) {
     if (marked) input?.setAttribute('aria-activedescendant', marked.id);
     else input?.removeAttribute('aria-activedescendant');
   };
+  const isAsked = useRef(!hasKeys || text.trim() === '');
   useLayoutEffect(() => {
-    if (hasKeys) box.current?.focus();
-  }, [hasKeys]);
+    // By its id: PrimeReact knows its own input only later.
+    const input = document.getElementById(id);
+    if (!hasKeys || !(input instanceof HTMLInputElement) || input === document.activeElement) return;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+  }, [id, hasKeys]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     keys.onKeyDown(event);
     // All of them without a word typed, as in a list that is chosen from.
@@ -60,6 +66,12 @@ export function FindBox(props: FindProps) {
         onChange={({ value }) => {
           if (typeof value === 'string') onText(value);
         }}
+        onFocus={(event) => {
+          // What was typed before the code of the field was here is looked for now.
+          if (isAsked.current) return;
+          isAsked.current = true;
+          box.current?.search(event, text, 'input');
+        }}
         onSelect={({ value }: { value: Found }) => {
           onChoose(value);
         }}
@@ -77,7 +89,7 @@ export function FindBox(props: FindProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
         appendTo={() => document.querySelector('main') ?? document.body}
-        pt={{ list: { 'aria-label': label } }}
+        pt={{ list: { 'aria-label': label }, transition: APPEARS }}
       />
     </div>
   );
