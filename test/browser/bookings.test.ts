@@ -1,31 +1,15 @@
-import type { Page } from '@playwright/test';
 import { bookingCarriers, carrierTermsUpdate } from '../../server/contract/booking.js';
-import { companyCreate } from '../../server/contract/company.js';
-import { relationCreate } from '../../server/contract/relation.js';
 import { transportCreate } from '../../server/contract/transport.js';
 import { USUAL_TERMS } from '../../server/domain/booking/fields.js';
-import { addDays } from '../../server/domain/calendar/day.js';
+import { inDays } from '../given/booking.js';
 import { linkTo } from '../given/mail.js';
+import { carrier } from './carriers.js';
 import { chooseFrom } from './choose-from.js';
 import { expect, test } from './consignal.js';
-import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 import { app } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
-const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
-
-/** A carrier of the register with an address; its id and name. */
-async function carrier(page: Page): Promise<{ readonly id: string; readonly name: string; readonly email: string }> {
-  const code = `CAR${freshNumber()}`;
-  const [name, email] = [`Carrier ${code}`, `book@${code.toLowerCase()}.example`];
-  const made = await page.request.post(`/api${companyCreate.path}`, { data: { code, name, roles: ['carrier'] } });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.post(`/api${relationCreate.path}`, {
-    data: { partnerCompanyId: id, role: 'carrier', contactEmail: email, contactLanguage: 'en' },
-  });
-  return { id, name, email };
-}
 
 test('a transport is booked, the carrier confirms by the link in its mail, and the list shows it live (R-16)', async ({
   signedIn,

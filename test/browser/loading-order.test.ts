@@ -97,3 +97,22 @@ for (const path of ['/traffic', '/schedule/delivery-schedule', '/user-permission
     );
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
   });
+
+test('a number is typed over what was selected before its field got its code', async ({ account }) => {
+  const page = await account();
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(`**/${chunkOf('src/ui/prime/fields.ts')}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/dev/ui');
+  const number = page.getByLabel('Whole number', { exact: true });
+  await number.press('ControlOrMeta+a');
+  gate.resolve(undefined);
+  await expect(page.locator('main input.p-dropdown-label'), 'the lists beside it have got theirs').toHaveCount(0);
+  await page.keyboard.type('214');
+  await expect(page.getByTestId('number')).toHaveText('214');
+  await page.keyboard.press('Tab');
+  await page.getByRole('spinbutton', { name: 'Whole number' }).press('ArrowUp');
+  await expect(page.getByTestId('number')).toHaveText('215');
+});

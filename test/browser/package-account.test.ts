@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { SIGNED_NOTE } from '../given/evidence.js';
 import { textOf } from '../given/pdf.js';
 import { chooseFrom } from './choose-from.js';
 import { expect, keepToast, NORDVIK, SOLNA, test } from './consignal.js';
@@ -9,7 +10,7 @@ import { choose, identified, knows, rowOf } from './packages.js';
 const MANAGER = { role: 'company-admin' };
 
 test.describe('package accounts', () => {
-  test('a receipt of empties that is missing is found, disputed, and taken back by who announced it', async ({
+  test('a receipt of empties that is missing is found, disputed with evidence, and taken back by who announced it', async ({
     signedIn,
     account,
   }) => {
@@ -68,6 +69,39 @@ test.describe('package accounts', () => {
     const asked = rowOf(plant, 'package-movement-grid', `E${number}`);
     await expect(asked).toContainText('Disputed');
     await asked.dblclick();
+
+    // The signed note and a photograph are put forward, reach the other side, and are gone there when they are withdrawn.
+    const mine = panel.getByTestId('evidence');
+    const put = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+      panel.getByTestId('evidence-file').setInputFiles({ name, mimeType, buffer });
+    await put('signed note.pdf', 'application/pdf', SIGNED_NOTE);
+    await expect(mine).toContainText('signed note.pdf');
+    await put('yard.png', 'image/png', await supplier.screenshot());
+    await expect(mine).toHaveCount(2);
+    const theirs = plant.getByTestId('evidence');
+    await expect(theirs).toHaveCount(2, LIVE);
+    const photograph = theirs.filter({ hasText: 'yard.png' }).locator('img');
+    await photograph.scrollIntoViewIfNeeded();
+    await expect.poll(() => photograph.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const note = theirs.filter({ hasText: 'signed note.pdf' });
+    await expect(note).toContainText(`Supplier ${number}`);
+    await expect(note.getByTestId('evidence-withdraw')).toHaveCount(0);
+    await inspect(plant, 'package-evidence');
+    const address = await note.getByRole('link').getAttribute('href');
+    const [file] = await Promise.all([plant.waitForEvent('download'), note.getByRole('link').click()]);
+    expect(file.suggestedFilename()).toBe('signed note.pdf');
+    expect((await readFile(await file.path())).equals(SIGNED_NOTE)).toBe(true);
+    await mine.filter({ hasText: 'signed note.pdf' }).getByTestId('evidence-withdraw').click();
+    await inspect(supplier, 'package-evidence-withdraw');
+    await supplier.getByTestId('evidence-withdraw-confirm').click();
+    for (const page of [supplier, plant])
+      await expect(
+        page.getByTestId('evidence-list').locator('li').filter({ hasText: 'signed note.pdf' }),
+      ).toContainText('withdrawn', LIVE);
+    await expect(theirs).toHaveCount(1);
+    expect((await plant.request.get(address ?? '')).status()).toBe(410);
+    await inspect(supplier, 'package-evidence-withdrawn');
+
     await plant.getByTestId('movement-accept').click();
     await plant.getByTestId('movement-reason').fill('The truck came a day later');
     await plant.getByTestId('movement-reason-confirm').click();

@@ -17,8 +17,7 @@ test('how long movements with a counterparty may be disputed is changed and undo
   await more(page, 'package-window');
   await choose(page, `Window ${number}`);
   await expect(page.getByTestId('window-form')).toContainText('At present 14 days count.');
-  // A plain field until its code is here, which takes its place.
-  await page.getByTestId('window-form').getByRole('spinbutton', { name: 'Days' }).fill('21');
+  await page.getByTestId('window-form').getByLabel('Days', { exact: true }).fill('21');
   await inspect(page, 'package-window');
   await page.getByTestId('window-save').click();
   await expect.poll(days).toBe(21);

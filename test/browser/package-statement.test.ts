@@ -7,7 +7,7 @@ import { freshNumber } from './files.js';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { invrpt } from '../given/invrpt.js';
 import { inspect } from './inspect.js';
-import { choose } from './packages.js';
+import { choose, more } from './packages.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
@@ -51,7 +51,7 @@ test.describe('a statement of a counterparty (R-17)', () => {
     test.slow();
     const page = await signedIn('/delivery/package-account', MANAGER);
     const { name, box, lid, csv } = await moved(page);
-    await page.getByTestId('package-compare').click();
+    await more(page, 'package-compare');
     await page.getByTestId('compare-run').click();
     await expect(page.getByTestId('field-error').first()).toHaveText('Counterparty is mandatory');
     await choose(page, name);

@@ -53,17 +53,18 @@ export function textColumn<Row>(column: Named, of: (row: Row) => string | null):
 export function codeColumn<Row>(column: Named, of: (row: Row) => string | null): GridColumn<Row> {
   return { ...column, sortBy: (row) => of(row) ?? '', cell: (row) => codeText(of(row)) };
 }
-/** The column that leads to a row's record. */
+/** The column that leads to a row's record: its number, or a name, which is set as text is. */
 export function linkColumn<Row>(
   column: Named,
   of: (row: Row) => string | null,
   to: (row: Row) => string,
+  { isName = false } = {},
 ): GridColumn<Row> {
   return {
     ...column,
     sortBy: (row) => of(row) ?? '',
     cell: (row) => (
-      <Link className="mono" title={of(row) ?? undefined} tabIndex={-1} to={to(row)}>
+      <Link className={isName ? undefined : 'mono'} title={of(row) ?? undefined} tabIndex={-1} to={to(row)}>
         {of(row) ?? '–'}
       </Link>
     ),

@@ -127,7 +127,7 @@ function Load({ draft, set, wrong }: PartProps) {
         }}
       />
       <TextField
-        label={say('references')}
+        label={say('referencesAsked')}
         value={draft.references}
         autoComplete="off"
         error={wrong('fields.references')}
@@ -162,7 +162,7 @@ function Deadline({ draft, set, wrong }: PartProps) {
       <div data-testid="booking-deadline">
         <Note
           tone={isPast ? 'err' : 'ok'}
-          text={say(isPast ? 'deadlinePassed' : 'deadlineAhead', { when: f.exact(data.deadlineAt) })}
+          text={say(isPast ? 'deadlinePassed' : 'deadlineAhead', { when: f.moment(data.deadlineAt) })}
         />
       </div>
       {!data.isWorkingDay && <p className="tone-warn">{say('notWorked')}</p>}

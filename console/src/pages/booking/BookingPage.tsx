@@ -183,9 +183,9 @@ export function Component() {
       />
       <Facts
         facts={[
-          { label: say('deadline'), value: f.exact(deadlineAt) },
-          { label: say('requested'), value: requestedAt && f.exact(requestedAt) },
-          { label: say('answerDue'), value: answerDueAt && f.exact(answerDueAt) },
+          { label: say('deadline'), value: f.moment(deadlineAt) },
+          { label: say('requested'), value: requestedAt && f.moment(requestedAt) },
+          { label: say('answerDue'), value: answerDueAt && f.moment(answerDueAt) },
           { label: say('replaces'), value: replaces && other(replaces) },
           { label: say('replacedBy'), value: replacedBy && other(replacedBy) },
         ]}

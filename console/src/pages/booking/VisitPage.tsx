@@ -36,7 +36,7 @@ function Asked({ of }: { of: Visited }) {
         [say('hazards'), hazards.length === 0 ? null : hazards.map(hazardLine).join('; ')],
         [say('references'), of.references.length === 0 ? null : of.references.join(', ')],
         [say('remarks'), of.remarks],
-        [say('answerDue'), answerDueAt && f.exact(answerDueAt)],
+        [say('answerDue'), answerDueAt && f.moment(answerDueAt)],
         [say('proposed'), of.proposed && slotLine(of.proposed, f)],
         [say('reference'), of.carrierReference],
       ]}

@@ -30,6 +30,7 @@ function useColumns(): readonly GridColumn<PackageAccountRow>[] {
         { id: 'counterparty', header: say('counterparty'), width: 190 },
         (row) => row.counterparty.name,
         (row) => paths.packageMovementsWhere({ account: row.id }),
+        { isName: true },
       ),
       {
         ...codeColumn<PackageAccountRow>({ id: 'site', header: say('site'), width: 110 }, (row) => row.site),
@@ -80,6 +81,12 @@ export function Component() {
     setAsked(what);
   };
   const more: readonly MenuItem[] = [
+    {
+      label: say('compare.title'),
+      icon: 'arrow-right-arrow-left',
+      onChoose: () => void navigate(paths.packageCompare),
+      testId: 'package-compare',
+    },
     { label: say('fees'), icon: 'history', onChoose: () => void navigate(paths.packageFees), testId: 'package-fees' },
     { label: say('guess.title'), icon: 'clock', onChoose: ask('guesses'), testId: 'package-guesses' },
     ...(mayEdit
@@ -103,12 +110,6 @@ export function Component() {
             testId="package-counts"
           />
           <Button label={say('statement')} icon="download" onClick={ask('statement')} testId="package-statement" />
-          <Button
-            label={say('compare.title')}
-            icon="arrow-right-arrow-left"
-            onClick={() => void navigate(paths.packageCompare)}
-            testId="package-compare"
-          />
           {enter('package-enter')}
         </>
       }

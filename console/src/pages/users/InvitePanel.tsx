@@ -42,7 +42,7 @@ function Invitation({ onDone }: { onDone: () => void }) {
       {carriers.length > 0 && (
         <Field form={form} name="carrierIds" label={say('inviting.carriers')}>
           {({ label, value, onChange }) => (
-            <fieldset className="field">
+            <fieldset className="form-body form-lines">
               <legend className="field-label">{label}</legend>
               <p className="dim">{say('inviting.carriersHint')}</p>
               {carriers.map(({ id, name }) => (

@@ -1,5 +1,5 @@
 import { InputNumber } from 'primereact/inputnumber';
-import { type InputEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { InputEvent, KeyboardEvent } from 'react';
 import { isNumber, type NumberProps } from './number-props.js';
 
 const STEPS = new Set(['ArrowUp', 'ArrowDown']);
@@ -19,12 +19,8 @@ function giveBack(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A whole number as PrimeReact has it, without groups or limits: what a form finds wrong in it, the form says. */
-export function NumberBox(props: NumberProps & { readonly hasKeys: boolean }) {
-  const { id, name, value, onChange, onBlur, placeholder, digits, describedBy, isWrong, hasKeys } = props;
-  const box = useRef<InputNumber>(null);
-  useLayoutEffect(() => {
-    if (hasKeys) box.current?.focus();
-  }, [hasKeys]);
+export function NumberBox(props: NumberProps) {
+  const { id, name, value, onChange, onBlur, placeholder, digits, describedBy, isWrong } = props;
   const change = (text: string): void => {
     if (text !== value && isNumber(text, digits)) onChange(text);
   };
@@ -46,7 +42,6 @@ export function NumberBox(props: NumberProps & { readonly hasKeys: boolean }) {
       }}
     >
       <InputNumber
-        ref={box}
         inputId={id}
         {...(name === undefined ? {} : { name })}
         value={value === '' ? null : Number(value)}

@@ -70,7 +70,7 @@ function Consignment({ of }: { of: UnmatchedConsignment }) {
       )}
       {of.fileId !== null && <Link to={paths.trafficMessage(of.fileId)}>{say('carrier.file')}</Link>}
       {mayEdit && (
-        <div className="field-row">
+        <div className="field-row" style={{ flexBasis: '100%', alignItems: 'end' }}>
           <SelectField
             label={say('unmatched.transport')}
             value={to}
@@ -78,15 +78,17 @@ function Consignment({ of }: { of: UnmatchedConsignment }) {
             onChange={setTo}
             testId="unmatched-transport"
           />
-          <Button
-            label={say('unmatched.assign')}
-            busy={assign.isPending}
-            disabled={chosen === undefined}
-            onClick={() => {
-              if (chosen !== undefined) assign.mutate(chosen);
-            }}
-            testId="unmatched-assign"
-          />
+          <span>
+            <Button
+              label={say('unmatched.assign')}
+              busy={assign.isPending}
+              disabled={chosen === undefined}
+              onClick={() => {
+                if (chosen !== undefined) assign.mutate(chosen);
+              }}
+              testId="unmatched-assign"
+            />
+          </span>
         </div>
       )}
     </li>

@@ -36,6 +36,7 @@ function useColumns(): readonly GridColumn<PackageCountRow>[] {
         { id: 'counterparty', header: ofAccount('counterparty'), width: 200 },
         (row) => row.counterparty.name,
         (row) => paths.packageCount(row.id),
+        { isName: true },
       ),
       codeColumn({ id: 'site', header: ofAccount('site'), width: 120 }, (row) => row.site),
       textColumn({ id: 'place', header: say('place'), width: 150 }, (row) => say(`places.${row.place}`)),

@@ -25,12 +25,12 @@ function useColumns(): readonly GridColumn<PackageFeeRow>[] {
       of.length === 0 ? '0' : of.map(({ amount, currency }) => `${f.amount(amount)} ${currency}`).join(', ');
     return [
       textColumn({ id: 'counterparty', header: ofAccount('counterparty'), width: 170 }, (row) => row.counterparty.name),
-      codeColumn({ id: 'code', header: ofAccount('code'), width: 120 }, (row) => row.code),
+      codeColumn({ id: 'code', header: ofAccount('code'), width: 110 }, (row) => row.code),
       textColumn({ id: 'name', header: ofAccount('name'), width: 140, isHidden: true }, (row) => row.name),
       textColumn({ id: 'terms', header: say('agreed'), width: 250 }, (row) => termsText(row.terms)),
-      numberColumn({ id: 'stock', header: say('stock'), width: 90 }, f, (row) => row.stock),
-      textColumn({ id: 'soFar', header: say('soFar'), width: 130 }, (row) => amounts(row.soFar)),
-      textColumn({ id: 'forecast', header: say('forecast'), width: 130 }, (row) => amounts(row.forecast)),
+      numberColumn({ id: 'stock', header: say('stock'), width: 70 }, f, (row) => row.stock),
+      textColumn({ id: 'soFar', header: say('soFar'), width: 100 }, (row) => amounts(row.soFar)),
+      textColumn({ id: 'forecast', header: say('forecast'), width: 110 }, (row) => amounts(row.forecast)),
       textColumn({ id: 'sendBack', header: say('sendBack'), width: 280 }, ({ sendBack }) => {
         const [first] = sendBack;
         if (first === undefined) return say('nothingToSend');
