@@ -79,7 +79,7 @@ test.describe('package accounts', () => {
     await put('yard.png', 'image/png', await supplier.screenshot());
     await expect(mine).toHaveCount(2);
     const theirs = plant.getByTestId('evidence');
-    await expect(theirs).toHaveCount(2, LIVE);
+    await expect(theirs).toHaveCount(2);
     const photograph = theirs.filter({ hasText: 'yard.png' }).locator('img');
     await photograph.scrollIntoViewIfNeeded();
     await expect.poll(() => photograph.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test.describe('package accounts', () => {
     for (const page of [supplier, plant])
       await expect(
         page.getByTestId('evidence-list').locator('li').filter({ hasText: 'signed note.pdf' }),
-      ).toContainText('withdrawn', LIVE);
+      ).toContainText('withdrawn');
     await expect(theirs).toHaveCount(1);
     expect((await plant.request.get(address ?? '')).status()).toBe(410);
     await inspect(supplier, 'package-evidence-withdrawn');
