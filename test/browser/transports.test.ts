@@ -46,6 +46,7 @@ test('three notes leave on one lorry: chosen, planned, booked, confirmed by the 
 }) => {
   test.slow();
   const page = await signedIn('/', MANAGER);
+  const lorry = `Lorry ${freshNumber()}`;
   const partner = await agreed(page);
   await partner.folder();
   await despatchNote(page, partner, { grossWeight: '120.5' });
@@ -83,14 +84,14 @@ test('three notes leave on one lorry: chosen, planned, booked, confirmed by the 
   await expect(notes).toHaveCount(3);
 
   await page.getByTestId('transport-edit').click();
-  await page.getByLabel('Name', { exact: true }).fill('Monday lorry');
+  await page.getByLabel('Name', { exact: true }).fill(lorry);
   await page.getByLabel('Carrier', { exact: true }).fill('DHL Freight');
   await page.getByLabel('Trailer', { exact: true }).fill('ABC 123');
   await page.getByLabel('Seal', { exact: true }).fill('SEAL-77');
   await chooseFrom(page.getByLabel('Mode of transport'), 'Road');
   await inspect(page, 'transport-edit');
   await page.getByTestId('transport-save').click();
-  await expect(page.getByTestId('transport-title')).toContainText('Monday lorry');
+  await expect(page.getByTestId('transport-title')).toContainText(lorry);
   await expect(page.getByText('SEAL-77')).toBeVisible();
 
   // The carrier is asked, and confirms by the link in its mail.
@@ -132,7 +133,7 @@ test('three notes leave on one lorry: chosen, planned, booked, confirmed by the 
   const waybill = textOf(await readFile(await file.path()));
   for (const said of ['CMR waybill', 'DHL Freight', 'ABC 123', 'Luleå']) expect(waybill).toContain(said);
 
-  await page.goto('/delivery/transports?q=Monday');
+  await page.goto(`/delivery/transports?q=${encodeURIComponent(lorry)}`);
   await expect(page.getByTestId('transport-grid').locator('tbody tr')).toContainText('Departed');
   await inspect(page, 'transports');
 
