@@ -10,7 +10,7 @@ import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { relationCreate } from '../../server/contract/relation.js';
 import { checkPackageAccounts } from '../../server/modules/package-account/package-account.check.view.js';
 import { partner } from '../given/agreement.js';
-import { type Client, problemOf } from '../given/client.js';
+import { type Client, problemOf, refusal } from '../given/client.js';
 import { desadv } from '../given/desadv.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
 import { recadv } from '../given/recadv.js';
@@ -21,6 +21,7 @@ import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 describe('despatch advices of partners', () => {
   let app: TestApp;
   let client: Client;
+  let partnerOfNeighbour = '';
   beforeAll(async () => {
     app = await openTestApp({ workers: true });
     const [manager, chief] = [await app.as('manager'), await app.as('chief')];
@@ -29,10 +30,11 @@ describe('despatch advices of partners', () => {
       const identifiers = [{ identifier, qualifier: 'OD' }];
       const { id } = await of.call(companyCreate, { body: partner({ code, name: code, identifiers }) });
       await of.call(relationCreate, { body: { partnerCompanyId: id, role: 'supplier' } });
+      return id;
     };
     await register(manager, 'Kalmar', 'POOL');
     await register(manager, 'Nordvik', 'O0013000001CUST');
-    await register(chief, 'Solna', 'O0013000002SUPP');
+    partnerOfNeighbour = await register(chief, 'Solna', 'O0013000002SUPP');
     await agreedOutgoing(manager);
     await manager.call(packageSizeCreate, {
       body: {
@@ -278,10 +280,20 @@ describe('despatch advices of partners', () => {
       expect(problemOf(await reply(rows)).detail).toBe(detail);
     });
 
-    it('are refused where they are too long, and find nothing of another company', async () => {
+    it('are refused where they are too long', async () => {
       const rows = Array.from({ length: 100_000 }, (_, n) => `movement;BIN;;N${String(n)};1`);
-      expect((await reply(rows)).status).toBe(413);
-      const theirs = await reply(['movement;BIN;2026-10-06;S1;-10'], await app.as('neighbour'));
+      expect(refusal(await reply(rows))).toBe('413 request-too-large');
+    });
+
+    it('are compared with no partner and no movements of another company', async () => {
+      const others = await app.as('neighbour');
+      const stated = ['movement;BIN;2026-10-06;S1;-10'];
+      const refused = await reply(stated, others);
+      expect([refused.status, problemOf(refused)]).toMatchObject([
+        400,
+        { code: 'unknown-reference', errors: [{ path: 'partnerCompanyId' }] },
+      ]);
+      const theirs = await reply(stated, others, partnerOfNeighbour);
       expect(packageStatementCompare.response.parse(theirs.body).lines.map((line) => line.class)).toEqual(['theirs']);
     });
   });
