@@ -134,7 +134,6 @@ export const packageStatementSend = endpoint({
     })
     .superRefine(checkPeriod),
   response: sentRow,
-  status: 201,
 });
 export type PackageStatementSendInput = z.output<typeof packageStatementSend.body>;
 

@@ -108,7 +108,7 @@ describe('statements of package accounts that are sent (INVRPT)', () => {
     await world.plant.call(packageMovementDispute, { params: { id: disputed }, body: { reason: 'Not ours' } });
 
     const answer = await send();
-    expect(answer.status).toBe(201);
+    expect(answer.status).toBe(200);
     const { documentNumber, recipient } = packageStatementSend.response.parse(answer.body);
     expect(recipient).toBe('O0013000001CUST:OD');
     const bytes = await lastFile();

@@ -50,7 +50,12 @@ export class PackageStatementSending {
     const { companyId, userId, narrowing } = caller;
     const { partnerCompanyId, from, to } = input;
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      const { ownCode, ownName, ...partner } = await this.parties(tx, companyId, partnerCompanyId);
+      const parties = await this.parties(tx, companyId, partnerCompanyId);
+      if (parties === undefined) {
+        const message = 'There is no partner of this id.';
+        throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+      }
+      const { ownCode, ownName, ...partner } = parties;
       // Who sees some places alone would state them as all.
       if (narrowing !== null) throw new Problem('outside-context');
       const agreement = await this.agreement(tx, companyId, partnerCompanyId, partner);
@@ -75,10 +80,10 @@ export class PackageStatementSending {
     });
   }
 
-  /** Where statements to a partner go, and the last ones. @throws Problem unknown-reference */
+  /** Where statements to a partner go, and the last ones; of a partner that is not there nothing. */
   async sent(tx: Tx, { companyId, narrowing }: Caller, partnerId: PartnerId): Promise<PackageStatementsSent> {
-    const { code, name } = await this.parties(tx, companyId, partnerId);
-    const agreement = narrowing !== null ? undefined : await this.agreement(tx, companyId, partnerId, { code, name });
+    const parties = narrowing === null ? await this.parties(tx, companyId, partnerId) : undefined;
+    const agreement = parties && (await this.agreement(tx, companyId, partnerId, parties));
     const rows = await this.store.last(tx, companyId, partnerId);
     if (agreement === undefined) return { agreement: null, rows };
     const { id, iaid, partner, recipient, test } = agreement;
@@ -95,10 +100,8 @@ export class PackageStatementSending {
     return this.outbound.toPartner(tx, companyId, { partnerId, names }, MESSAGE);
   }
 
-  private async parties(tx: Tx, companyId: CompanyId, partnerId: PartnerId): Promise<Parties> {
+  private async parties(tx: Tx, companyId: CompanyId, partnerId: PartnerId): Promise<Parties | undefined> {
     const [found] = await tx.query<Parties>(PARTIES, [companyId, partnerId], 'parties-of-statement');
-    if (found !== undefined) return found;
-    const message = 'There is no partner of this id.';
-    throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+    return found;
   }
 }
