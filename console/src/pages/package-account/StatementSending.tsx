@@ -96,15 +96,17 @@ export function StatementSending({ asked }: { asked: Asked }) {
         />
       )}
       {agreement !== null && mayEdit && (
-        <Button
-          label={say('sending.send')}
-          icon="upload"
-          busy={send.isPending}
-          onClick={() => {
-            send.mutate();
-          }}
-          testId="statement-send"
-        />
+        <div>
+          <Button
+            label={say('sending.send')}
+            icon="upload"
+            busy={send.isPending}
+            onClick={() => {
+              send.mutate();
+            }}
+            testId="statement-send"
+          />
+        </div>
       )}
     </div>
   );
