@@ -141,7 +141,7 @@ test.describe('a statement of a counterparty (R-17)', () => {
     const page = await signedIn('/delivery/package-account', MANAGER);
     const [without, { id, name, box }] = [await moved(page), await moved(page)];
     const agreement = await agreed(page, {
-      ...{ partnerCompanyId: id as never, messageType: 'INVRPT', acknowledgementExpected: false },
+      ...{ partnerCompanyId: id, messageType: 'INVRPT', acknowledgementExpected: false },
     });
     await agreement.folder();
     await page.getByTestId('package-statement').click();

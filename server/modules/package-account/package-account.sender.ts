@@ -4,7 +4,7 @@ import type { CompanyId, DocumentId } from '../../domain/ids.js';
 import type { InventoryReport } from '../../edi/messages/invrpt.message.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import { writtenUnder } from '../agreement/agreement.writing.js';
+import { writtenUnder } from '../agreement/agreement.written.rows.js';
 import type { DocumentSender, ReleasedDocument, RenderedDocument, SettledDocument } from '../document/document.port.js';
 import { DocumentPorts } from '../document/document.service.js';
 import { packageStatementSettled } from './package-account.events.js';

@@ -3,7 +3,7 @@ import { hazardLine, type Hazard } from '../../domain/transport/hazard.js';
 import { NO_PARTY, type TradeParty } from '../../edi/model/party.js';
 import type { BookingRequest, GoodsItem, TransportInstruction } from '../../edi/model/transport-instruction.js';
 import type { Prepared } from '../../edi/write.js';
-import { writtenUnder } from '../agreement/agreement.writing.js';
+import { writtenUnder } from '../agreement/agreement.written.rows.js';
 
 /** The messages that tell carriers what is to be carried. */
 const MESSAGES = { 'transport-instruction': 'IFTMIN', 'booking-request': 'IFTMBF' } as const;
