@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { MOVEMENT_STATES } from '../domain/package-account/state.js';
 import { STATEMENT_CLASSES } from '../domain/package-account/statement.js';
 import { endpoint } from './endpoint.js';
-import { cursor, day, fileId, idOfKind, instant, limit, partnerId } from './fields.js';
+import { agreementId, cursor, day, fileId, idOfKind, instant, limit, partnerId, transmissionId } from './fields.js';
 import { packageMovementId } from './package-account.js';
+import { acknowledgementState, transmissionState } from './transmission.js';
 
 /** Letters of a statement as CSV, and days of its period, at most. */
 const MOST_LETTERS = 500_000;
@@ -106,3 +107,65 @@ export const packageStatementCompareReceived = endpoint({
 export type StatementPeriod = z.output<typeof packageStatementCompareReceived.body>;
 export type PackageStatementInput = z.output<typeof packageStatementCompare.body>;
 export type PackageStatementComparison = z.infer<typeof packageStatementCompare.response>;
+
+const sentStatementId = idOfKind('sent-statement');
+const sentRow = z.object({
+  id: sentStatementId,
+  /** BGM 1004. */
+  documentNumber: z.string(),
+  /** The address that it goes to (UNB 0010). */
+  recipient: z.string(),
+});
+export type PackageStatementSentRow = z.infer<typeof sentRow>;
+
+export const packageStatementSend = endpoint({
+  id: 'package-statement-send',
+  method: 'POST',
+  path: `${PATH}/statement/send`,
+  permission: { module: 'delivery.package-account', action: 'edit' },
+  summary:
+    'Send a counterparty the statement of its accounts for a period as INVRPT, under the outgoing agreement with it for this message. What was sent is kept as it was.',
+  body: z
+    .strictObject({
+      ...period,
+      /** One site or package alone. */
+      site: z.string().trim().min(1).max(35).optional(),
+      code: z.string().trim().min(1).max(35).optional(),
+    })
+    .superRefine(checkPeriod),
+  response: sentRow,
+});
+export type PackageStatementSendInput = z.output<typeof packageStatementSend.body>;
+
+export const packageStatementSent = endpoint({
+  id: 'package-statement-sent',
+  method: 'GET',
+  path: `${PATH}/statement/sent`,
+  permission: READ,
+  summary: 'Under which agreement statements go to a counterparty as INVRPT, and the last ones that did, newest first.',
+  query: z.object({ partnerCompanyId: partnerId }),
+  response: z.object({
+    /** Null where nothing goes to it: there is no such agreement, or the caller sees some places alone. */
+    agreement: z
+      .object({ id: agreementId, iaid: z.string(), partner: z.string(), recipient: z.string(), test: z.boolean() })
+      .nullable(),
+    rows: z.array(
+      z.object({
+        id: sentStatementId,
+        documentNumber: z.string(),
+        from: day,
+        to: day,
+        /** Null: all of them. */
+        site: z.string().nullable(),
+        code: z.string().nullable(),
+        at: instant,
+        createdBy: z.string().nullable(),
+        /** Null while it is being handed over. */
+        transmission: z
+          .object({ id: transmissionId, fileId, state: transmissionState, acknowledgement: acknowledgementState })
+          .nullable(),
+      }),
+    ),
+  }),
+});
+export type PackageStatementsSent = z.infer<typeof packageStatementSent.response>;

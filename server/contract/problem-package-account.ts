@@ -80,6 +80,18 @@ export const PACKAGE_ACCOUNT_PROBLEMS = {
     se: 'Kontoutdraget kan inte jämföras: saldona följer inte av rörelserna, eller så räknar det inte hela emballage.',
     cn: '无法核对对账单：余额与移动不符，或数量不是整数。',
   },
+  'package-statement-no-agreement': {
+    status: 422,
+    en: 'Statements are not sent to this counterparty: there is no active outgoing agreement with it for INVRPT. Add one on the page Agreements that names the partner.',
+    se: 'Kontoutdrag skickas inte till den här motparten: det finns inget aktivt utgående avtal med den för INVRPT. Lägg till ett på sidan Avtal som anger partnern.',
+    cn: '不会向该对方发送对账单：没有与其生效的 INVRPT 发出协议。请在“协议”页面添加一项并指定该伙伴。',
+  },
+  'package-statement-empty': {
+    status: 422,
+    en: 'There is nothing to state: the accounts with this counterparty have neither balances nor movements in the period. Choose another period, or leave out site and code.',
+    se: 'Det finns inget att redovisa: kontona med den här motparten har varken saldon eller rörelser under perioden. Välj en annan period, eller utelämna plats och kod.',
+    cn: '没有可对账的内容：与该对方的账户在此期间既无余额也无移动。请选择其他期间，或不限定地点和代码。',
+  },
   'package-statement-too-long': {
     status: 422,
     en: 'The statement would have too many lines. Choose a shorter period, one site or one code.',

@@ -25,13 +25,14 @@ const row = z.object({
   fileId,
   /** 1 for the first sending of a file, 2 for the first repetition. */
   number: z.number().int(),
-  /** An acknowledgement of syntax, what somebody decided about a schedule, or what a carrier is told of a transport or asked for. */
+  /** An acknowledgement of syntax, what somebody decided about a schedule, or what a carrier is told of a transport or asked for, or a statement of package accounts. */
   kind: z.enum([
     'despatch-advice',
     'acknowledgement',
     'application-acknowledgement',
     'transport-instruction',
     'booking-request',
+    'inventory-report',
   ]),
   despatchAdviceId: despatchAdviceId.nullable(),
   /** The received file that an acknowledgement answers. */

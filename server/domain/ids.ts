@@ -94,6 +94,8 @@ export interface Ids {
   'received-advice': Id<'received-advice'>;
   /** A statement of package accounts that a partner sent. */
   'received-statement': Id<'document' | 'received-statement'>;
+  /** A statement of package accounts that was sent to a partner. */
+  'sent-statement': Id<'document' | 'sent-statement'>;
   notice: Id<'notice'>;
   filter: Id<'filter'>;
   view: Id<'view'>;
@@ -155,6 +157,7 @@ export type DespatchedId = Ids['despatched'];
 export type ReceiptId = Ids['receipt'];
 export type ReceivedAdviceId = Ids['received-advice'];
 export type ReceivedStatementId = Ids['received-statement'];
+export type SentStatementId = Ids['sent-statement'];
 export type NoticeId = Ids['notice'];
 export type FilterId = Ids['filter'];
 export type ViewId = Ids['view'];

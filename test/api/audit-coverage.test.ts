@@ -181,6 +181,14 @@ const disputed = async (hands: Hands): Promise<string> => {
   await hands.user.call(packageMovementDispute, { params: { id }, body: { reason: 'Nothing came' } });
   return id;
 };
+/** A counterparty with a balance, whom statements are sent to. */
+const stated = async (hands: Hands): Promise<string> => {
+  const body = { ...(await newMovement(hands)), isAnnounced: false };
+  const { partnerCompanyId } = body;
+  await hands.user.call(packageMovementCreate, { body });
+  await agreedOutgoing(hands.manager, { partnerCompanyId, recipient: `${fresh()}:ZZ`, messageType: 'INVRPT' });
+  return partnerCompanyId;
+};
 const newCount = async (hands: Hands) => ({ partnerCompanyId: await known(hands), day: '2026-11-20', codes: ['KLT'] });
 const packageCount = async (hands: Hands): Promise<string> =>
   (await hands.user.call(packageCountCreate, { body: await newCount(hands) })).id;
@@ -502,6 +510,10 @@ const ACTS: Readonly<Record<string, Act>> = {
   'package-guess-rule-put': {
     as: 'user',
     json: async (hands) => ({ partnerCompanyId: await known(hands), rule: 'days', days: 9, version: 0 }),
+  },
+  'package-statement-send': {
+    as: 'user',
+    json: async (hands) => ({ partnerCompanyId: await stated(hands), from: '2026-11-01', to: '2026-12-31' }),
   },
   'package-dispute-answer': { as: 'user', id: disputed, json: () => ({ answer: 'accept', reason: 'We looked' }) },
   'print-profile-create': { as: 'manager', json: newProfile },

@@ -8,9 +8,12 @@ import {
 import { packageStatementCompare } from '../../server/contract/package-statement.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
 import { relationCreate } from '../../server/contract/relation.js';
+import { NO_PARTY } from '../../server/edi/model/party.js';
+import { convertDocuments } from '../../server/edi/neutral/convert.js';
+import { read } from '../../server/edi/read.js';
 import { checkPackageAccounts } from '../../server/modules/package-account/package-account.check.view.js';
 import { partner } from '../given/agreement.js';
-import { type Client, problemOf } from '../given/client.js';
+import { type Client, problemOf, refusal } from '../given/client.js';
 import { desadv } from '../given/desadv.js';
 import { agreedOutgoing, made } from '../given/despatch.js';
 import { recadv } from '../given/recadv.js';
@@ -21,18 +24,20 @@ import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 describe('despatch advices of partners', () => {
   let app: TestApp;
   let client: Client;
+  let partnerOfNeighbour = '';
   beforeAll(async () => {
     app = await openTestApp({ workers: true });
     const [manager, chief] = [await app.as('manager'), await app.as('chief')];
     client = await app.as('user');
-    const register = async (of: Client, code: string, identifier: string) => {
-      const identifiers = [{ identifier, qualifier: 'OD' }];
+    const register = async (of: Client, code: string, identifier: string, ...qualifiers: readonly string[]) => {
+      const identifiers = qualifiers.map((qualifier) => ({ identifier, qualifier }));
       const { id } = await of.call(companyCreate, { body: partner({ code, name: code, identifiers }) });
       await of.call(relationCreate, { body: { partnerCompanyId: id, role: 'supplier' } });
+      return id;
     };
-    await register(manager, 'Kalmar', 'POOL');
-    await register(manager, 'Nordvik', 'O0013000001CUST');
-    await register(chief, 'Solna', 'O0013000002SUPP');
+    await register(manager, 'Kalmar', 'POOL', 'OD', '');
+    await register(manager, 'Nordvik', 'O0013000001CUST', 'OD');
+    partnerOfNeighbour = await register(chief, 'Solna', 'O0013000002SUPP', 'OD');
     await agreedOutgoing(manager);
     await manager.call(packageSizeCreate, {
       body: {
@@ -136,6 +141,32 @@ describe('despatch advices of partners', () => {
       ['Kalmar SOLNA-1 empties-in PALLET 2 announced'],
       ['Kalmar SOLNA-1 empties-in 0001 40 announced', 'Kalmar SOLNA-1 empties-in PALLET 2 announced'],
     ]);
+  });
+
+  it.each([
+    // AVIEXP does not say which packages come back: those of the register do.
+    ['AVIEXP', 'odette', 'IN-8', ['Kalmar P2 full-in 0001 3 announced']],
+    ['VDA 4913', 'vda', '80000009', ['Kalmar P2 full-in 0001 3 announced', 'Kalmar P2 full-in KLT9 6 announced']],
+  ] as const)('move packages in once as %s too', async (_, to, number, moved) => {
+    const packages = [
+      ['0001', '3', ''],
+      ['KLT9', '6'],
+    ] as const;
+    const { interchanges, documents } = read(Buffer.from(desadv({ number, shipTo: 'P2', packages })));
+    const [document] = documents;
+    if (document?.kind !== 'despatch-advice') throw new Error('No despatch advice');
+    // VDA has the numbers of customer and supplier as its addresses.
+    const buyer = { ...NO_PARTY, code: 'SUPP01' };
+    const options = { preparedAt: '2026-11-20T09:00', ...(to === 'odette' ? { message: 'AVIEXP' } : {}) };
+    const [file] = convertDocuments({ interchanges, documents: [{ ...document, buyer }] }, to, options);
+    const { id } = await handedIn(client, file?.bytes ?? '');
+    await settled();
+    const { rows } = await client.call(packageMovementList, { query: { q: number } });
+    expect(rows.every((row) => row.fileId === id && row.day === '2026-11-20')).toBe(true);
+    expect((await movements(number)).sort()).toEqual(moved);
+    await app.sql('INSERT INTO package_posting (received_advice_id) SELECT id FROM received_advice');
+    await settled();
+    expect((await movements(number)).sort()).toEqual(moved);
   });
 
   it('move nothing where nobody goes by the sender, where they are for somebody else, or where the sender is on the portal', async () => {
@@ -278,10 +309,20 @@ describe('despatch advices of partners', () => {
       expect(problemOf(await reply(rows)).detail).toBe(detail);
     });
 
-    it('are refused where they are too long, and find nothing of another company', async () => {
+    it('are refused where they are too long', async () => {
       const rows = Array.from({ length: 100_000 }, (_, n) => `movement;BIN;;N${String(n)};1`);
-      expect((await reply(rows)).status).toBe(413);
-      const theirs = await reply(['movement;BIN;2026-10-06;S1;-10'], await app.as('neighbour'));
+      expect(refusal(await reply(rows))).toBe('413 request-too-large');
+    });
+
+    it('are compared with no partner and no movements of another company', async () => {
+      const others = await app.as('neighbour');
+      const stated = ['movement;BIN;2026-10-06;S1;-10'];
+      const refused = await reply(stated, others);
+      expect([refused.status, problemOf(refused)]).toMatchObject([
+        400,
+        { code: 'unknown-reference', errors: [{ path: 'partnerCompanyId' }] },
+      ]);
+      const theirs = await reply(stated, others, partnerOfNeighbour);
       expect(packageStatementCompare.response.parse(theirs.body).lines.map((line) => line.class)).toEqual(['theirs']);
     });
   });

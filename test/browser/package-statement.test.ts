@@ -7,6 +7,7 @@ import { freshNumber } from './files.js';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { invrpt } from '../given/invrpt.js';
 import { inspect } from './inspect.js';
+import { agreed } from './outgoing.js';
 import { choose, more } from './packages.js';
 import { post } from './people.js';
 
@@ -41,7 +42,7 @@ async function moved(page: Page) {
     `movement;${box};${ago(18)};A-6;-9`,
     `closing;${box};;;-66`,
   ];
-  return { name, box, lid, csv };
+  return { id, name, box, lid, csv };
 }
 const lineOf = (page: Page, text: string) =>
   page.getByTestId('compare-lines').locator('tbody tr').filter({ hasText: text });
@@ -125,5 +126,44 @@ test.describe('a statement of a counterparty (R-17)', () => {
     await page.getByTestId('received-run').click();
     await expect(lineOf(page, 'A1')).toContainText('On both sides');
     await expect(lineOf(page, 'A5')).toContainText('Only ours');
+  });
+
+  test('of the own company is sent where an agreement takes it, and says why not', async ({ signedIn }) => {
+    const page = await signedIn('/delivery/package-account', MANAGER);
+    const [without, { id, name, box }] = [await moved(page), await moved(page)];
+    const agreement = await agreed(page, {
+      ...{ partnerCompanyId: id, messageType: 'INVRPT', acknowledgementExpected: false },
+    });
+    await agreement.folder();
+    await page.getByTestId('package-statement').click();
+    const form = page.getByTestId('statement-form');
+    const counterparty = form.getByLabel('Counterparty', { exact: true });
+    const choose = (of: string) =>
+      expect(async () => {
+        await counterparty.fill('');
+        await counterparty.fill(of);
+        await page.getByRole('option', { name: of }).click({ timeout: 3_000 });
+      }).toPass();
+    const asked = page.waitForResponse(/statement\/sent/);
+    await choose(without.name);
+    await asked;
+    await expect(form.getByTestId('statement-download')).toBeEnabled();
+    await expect(form.getByTestId('statement-send')).toHaveCount(0);
+
+    await form.getByRole('button', { name: 'Change' }).click();
+    await choose(name);
+    await expect(form.getByTestId('statement-sending')).toContainText(agreement.name);
+    await form.getByTestId('statement-send').click();
+    await expect(form.getByTestId('statement-problem')).toContainText('There is nothing to state');
+    await form.getByLabel('From', { exact: true }).fill(ago(40));
+    await form.getByLabel('To', { exact: true }).fill(ago(-1));
+    await form.getByLabel('Package', { exact: true }).fill(box);
+    await form.getByTestId('statement-send').click();
+    await expect(form.getByTestId('statement-done')).toContainText(agreement.address);
+    const sent = form.getByTestId('statements-sent').locator('li');
+    await expect(sent).toHaveCount(1);
+    await expect(sent).toContainText(box);
+    await expect(sent).toContainText('· sent');
+    await inspect(page, 'package-statement-sending');
   });
 });

@@ -66,6 +66,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'booking-withdraw': {},
   'booking-transport': { transportId: null },
   'transport-instruct': { does: 'send' },
+  'package-statement-send': { partnerCompanyId: '999999', from: '2026-11-01', to: '2026-11-30' },
   'package-statement-compare-received': { partnerCompanyId: '999999', from: '2026-11-01', to: '2026-11-30' },
   'carrier-assign': { transportId: null },
   'list-view-update': { name: 'Mine', search: '', layout: {}, version: 1 },

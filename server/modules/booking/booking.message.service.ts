@@ -73,7 +73,7 @@ export class BookingMessages {
     const { companyId, userId } = caller;
     const { code, name } = await this.carriers.carrier(tx, companyId, carrierId);
     const carrier = { partnerId: carrierId, names: [code, name].filter((one) => one !== '') };
-    const agreement = await this.outbound.toCarrier(tx, companyId, carrier, MESSAGE);
+    const agreement = await this.outbound.toPartner(tx, companyId, carrier, MESSAGE);
     if (agreement === undefined || agreement.test) return null;
     const said = documentOf(await this.store.last(tx, companyId, id));
     if (said === null) return null;

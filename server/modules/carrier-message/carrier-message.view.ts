@@ -137,7 +137,7 @@ export class CarrierMessageView {
     const names = carrier === null ? [] : [carrier.code, carrier.name].filter((name) => name !== '');
     return names.length === 0
       ? undefined
-      : this.outbound.toCarrier(tx, companyId, { partnerId: carrierPartnerId, names }, 'IFTMIN');
+      : this.outbound.toPartner(tx, companyId, { partnerId: carrierPartnerId, names }, 'IFTMIN');
   }
 
   async standing(tx: Tx, companyId: CompanyId, load: InstructedLoad): Promise<Standing> {

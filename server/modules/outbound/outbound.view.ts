@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { CARRIES } from '../agreement/agreement.view.js';
 
 const ROW = /* sql */ `
-  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction', 'booking-request') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
+  t.id, t.file_id AS "fileId", t.number, t.kind, CASE WHEN t.kind NOT IN ('application-acknowledgement', 'transport-instruction', 'booking-request', 'inventory-report') THEN t.document_id END AS "despatchAdviceId", t.answers_file_id AS "answersFileId", t.resends, t.agreement_id AS "agreementId",
   (SELECT a.partner FROM communication_agreement a WHERE a.id = t.agreement_id AND a.company_id = $1) AS partner, t.file_name AS "fileName", t.size,
   encode(t.sha256, 'hex') AS sha256, e.control_reference AS "controlReference", t.state, coalesce(e.acknowledgement, 'none') AS acknowledgement, t.attempts,
   CASE t.state WHEN 'queued' THEN t.next_at END AS "nextAt", t.last_error AS "lastError", t.created_at AS "createdAt", t.sent_at AS "sentAt"`;
@@ -100,10 +100,10 @@ export class OutboundView {
   }
 
   /**
-   * The agreement for messages of one type to a carrier: first one that names the partner of the register, then one with the name or the address;
-   * one for all messages is a customer's.
+   * The agreement for messages of one type to a partner, such as a carrier: first one that names the partner of the register, then one with the name
+   * or the address; one for all messages is a customer's.
    */
-  async toCarrier(
+  async toPartner(
     tx: Tx,
     companyId: CompanyId,
     { partnerId, names }: { readonly partnerId: PartnerId | null; readonly names: readonly string[] },

@@ -7,7 +7,7 @@ import type {
 import { Problem } from '../../contract/problem.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import { type CsvRow, csvRows } from '../../domain/export/csv-rows.js';
-import type { PackageMovementId, ReceivedStatementId } from '../../domain/ids.js';
+import type { CompanyId, PackageMovementId, ReceivedStatementId } from '../../domain/ids.js';
 import type { MovementState } from '../../domain/package-account/state.js';
 import {
   compareStatement,
@@ -18,11 +18,13 @@ import {
   statementFault,
 } from '../../domain/package-account/statement.js';
 import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/transaction.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import type { ReportedLine } from './package-report.port.js';
 import { ReceivedStatements } from './package-account.report.receiver.js';
+import { changesOf } from './package-account.booked.rows.js';
 import { LAST_STATE } from './package-account.rows.js';
-import { PackageStatementView } from './package-account.statement.view.js';
+import { PackageStatementView, type Stated } from './package-account.statement.view.js';
 import { PackageAccountView } from './package-account.view.js';
 
 /** Movements of a period that are compared, at most. */
@@ -31,18 +33,24 @@ const COLUMNS = ['kind', 'code', 'day', 'note', 'quantity'] as const;
 
 /** What counts in the period, and a few days around it. What is countered, and what counters, is left out: together they move nothing. */
 const OURS = /* sql */ `
-SELECT m.id, a.code, coalesce(m.note_number, '') AS "noteNumber", m.day, m.quantity::float8 AS quantity, s.state
+SELECT m.id, a.code, coalesce(m.note_number, '') AS "noteNumber", m.day, m.quantity::float8 AS quantity, s.state, m.is_mirrored AS "isMirrored"
 FROM package_account a JOIN package_movement m ON m.account_id = a.id AND m.company_id = a.company_id ${LAST_STATE}
 WHERE a.company_id = $1 AND a.partner_company_id = $2 AND m.day BETWEEN $3 AND $4 AND s.state <> 'countered' AND m.counters IS NULL
   AND NOT EXISTS (SELECT FROM package_movement c WHERE c.counters = m.id AND c.company_id = m.company_id)
 ORDER BY m.day, m.id LIMIT ${String(MOST_MOVEMENTS + 1)}`;
+/** How movements stand that are not among those. */
+const STATES = /* sql */ `
+SELECT m.id, s.state FROM package_movement m ${LAST_STATE} WHERE m.company_id = $1 AND m.id = ANY ($2::bigint[])`;
 
 /** What a counterparty states, as the company counts. */
 interface TheirStatement {
   readonly codes: readonly StatedCode[];
   readonly movements: readonly StatedMovement[];
 }
-type Ours = OwnMovement<PackageMovementId> & { readonly state: MovementState };
+interface Ours extends OwnMovement<PackageMovementId> {
+  readonly state: MovementState;
+  readonly isMirrored: boolean;
+}
 
 /** Compares statements of counterparties with the ledger. */
 @Injectable()
@@ -83,19 +91,42 @@ export class PackageStatementComparer {
       const params = [caller.companyId, partnerCompanyId, ...around];
       const ours = await tx.query<Ours>(OURS, params, 'package-movements-of-period');
       if (ours.length > MOST_MOVEMENTS) throw new Problem('package-statement-too-long');
-      const lines = compareStatement(movements, ours).flatMap(({ class: what, theirs, ours: own }) => {
-        // What is around the period alone is in another statement.
-        if (what === 'ours' && own !== null && (own.day < from || own.day > to)) return [];
-        return { class: what, theirs, ours: own };
+      const asked = { partnerCompanyId, from, to, format: 'csv' } as const;
+      const stated = await this.statements.statement(tx, caller.companyId, asked);
+      const booked = await this.booked(tx, caller.companyId, stated, ours);
+      const ids = new Set(booked.map(({ id }) => id));
+      const all = [...booked, ...ours.filter(({ id }) => !ids.has(id))];
+      const lines = compareStatement(movements, all).flatMap(({ class: what, theirs, ours: own }) => {
+        // What is around the period alone is in another statement, as is what both agreed upon at another time.
+        const isOther =
+          own !== null &&
+          !ids.has(own.id) &&
+          (own.day < from || own.day > to || (own.isMirrored && own.state === 'confirmed'));
+        return what === 'ours' && isOther ? [] : { class: what, theirs, ours: own };
       });
-      const { accounts } = await this.statements.statement(tx, caller.companyId, {
-        partnerCompanyId,
-        from,
-        to,
-        format: 'csv',
-      });
-      return { lines, codes: codes.map((stated) => balancesOf(stated, accounts)) };
+      return { lines, codes: codes.map((one) => balancesOf(one, stated.accounts)) };
     });
+  }
+
+  /** What the period changed in accounts that the counterparty has on this portal: what it states of them goes by the day of agreement. */
+  private async booked(
+    tx: Tx,
+    companyId: CompanyId,
+    { accounts, lines }: Stated,
+    ours: readonly Ours[],
+  ): Promise<readonly Ours[]> {
+    const changes = changesOf(lines.filter(({ isMirrored }) => isMirrored));
+    const states = new Map(ours.map(({ id, state }) => [id, state]));
+    const others = changes.flatMap(({ movementId }) => (states.has(movementId) ? [] : movementId));
+    if (others.length > 0) {
+      const rows = await tx.query<Pick<Ours, 'id' | 'state'>>(STATES, [companyId, others], 'package-movement-states');
+      for (const { id, state } of rows) states.set(id, state);
+    }
+    const codes = new Map(accounts.map(({ id, code }) => [id, code]));
+    return changes.map(({ movementId, accountId, noteNumber, day, quantity }) => ({
+      ...{ id: movementId, code: codes.get(accountId) ?? '', noteNumber: noteNumber ?? '', day, quantity },
+      ...{ state: states.get(movementId) ?? 'confirmed', isMirrored: true },
+    }));
   }
 }
 

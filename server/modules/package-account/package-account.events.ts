@@ -1,6 +1,7 @@
 import { auditedAs, type AuditedChange } from '../../domain/audit/line.js';
 import type {
   CompanyId,
+  DocumentId,
   PackageCountId,
   PackageFeeId,
   PackageMovementId,
@@ -35,6 +36,20 @@ export const packageDisputeWindowSet = defineEvent<AuditedChange<PartnerId>>('pa
 });
 /** A despatch note or a receiving advice moved packages. */
 export const packagesPosted = defineEvent<Moved>('package-movement.posted', { realtime });
+
+/** A statement was sent to a counterparty, whose id it is. */
+export const packageStatementSent = defineEvent<AuditedChange<PartnerId> & { readonly by: Pick<Actor, 'companyId'> }>(
+  'package-statement.sent',
+  {
+    realtime: ({ by, id }) => [{ company: by.companyId, topic: 'package-account', id }],
+    audit: auditedAs('package-statement'),
+  },
+);
+/** A statement that was sent went another step. */
+export const packageStatementSettled = defineEvent<{ readonly companyId: CompanyId; readonly id: DocumentId }>(
+  'package-statement.settled',
+  { realtime: ({ companyId, id }) => [{ company: companyId, topic: 'package-account', id }] },
+);
 
 /** What one company alone does. */
 type OwnChange<I extends string> = AuditedChange<I> & { readonly by: Pick<Actor, 'companyId'> };

@@ -27,6 +27,10 @@ export const packageAccountArea: Area = {
     received_advice: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
     received_advice_movement: { access: 'documents', retention: 'own' },
     received_statement: { access: 'documents', retention: { register: 'schedule', id: 'message_id' } },
+    sent_statement: {
+      access: { company: 'statements of whole accounts, of which callers who are narrowed see none' },
+      retention: 'own',
+    },
     package_posting: { access: 'append', retention: 'own' },
   },
   tasks: () => import('./package-account.tasks.js'),

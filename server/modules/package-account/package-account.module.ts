@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DocumentModule } from '../document/document.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
 import { PackageAdvices } from './package-account.advice.service.js';
 import { PackageStatementComparer } from './package-account.compare.service.js';
 import { PackageAccountController } from './package-account.controller.js';
+import { PackageStatementController } from './package-account.statement.controller.js';
 import { PackageDisputeController } from './package-account.dispute.controller.js';
 import { PackageDisputes } from './package-account.dispute.service.js';
 import { PackageDisputeView } from './package-account.dispute.view.js';
@@ -12,6 +14,9 @@ import { ReceivedStatements } from './package-account.report.receiver.js';
 import { PackageReceipts } from './package-account.receipt.service.js';
 import { ReceivedAdvicePosting } from './package-account.received.service.js';
 import { ReceivedAdviceView } from './package-account.received.view.js';
+import { StatementSender } from './package-account.sender.js';
+import { PackageStatementSending } from './package-account.sending.service.js';
+import { SentStatementStore } from './package-account.sending.store.js';
 import { PackageAccountService } from './package-account.service.js';
 import { PackageStatements } from './package-account.statement.service.js';
 import { PackageStatementView } from './package-account.statement.view.js';
@@ -28,8 +33,14 @@ import { PackageGuesses } from './package-guess.service.js';
 import { PackageGuessView } from './package-guess.view.js';
 
 @Module({
-  imports: [DocumentModule],
-  controllers: [PackageAccountController, PackageDisputeController, PackageCountController, PackageFeeController],
+  imports: [DocumentModule, OutboundModule],
+  controllers: [
+    PackageAccountController,
+    PackageStatementController,
+    PackageDisputeController,
+    PackageCountController,
+    PackageFeeController,
+  ],
   providers: [
     PackageAccountService,
     PackageAccountStore,
@@ -49,10 +60,13 @@ import { PackageGuessView } from './package-guess.view.js';
     PackageStatements,
     PackageReceipts,
     PackageStatementComparer,
+    PackageStatementSending,
     PackageStatementView,
     ReceivedAdvicePosting,
     ReceivedAdviceView,
     ReceivedStatements,
+    SentStatementStore,
+    StatementSender,
   ],
   exports: [PackageAdvices],
 })

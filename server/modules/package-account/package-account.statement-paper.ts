@@ -12,7 +12,8 @@ import type {
 import type { StatedGuess } from './package-guess.view.js';
 
 /** A statement as the printing thread is given it. */
-export interface StatementTask extends Stated, StatedOpenings {
+export interface StatementTask extends Pick<Stated, 'accounts'>, StatedOpenings {
+  readonly lines: readonly StatedLine[];
   readonly guesses: readonly StatedGuess[];
   readonly from: string;
   readonly to: string;

@@ -31,6 +31,12 @@ export interface StatedLine {
   readonly isCounter: boolean;
   readonly quantity: number;
 }
+/** A line with what it takes back. */
+export interface BookedLine extends StatedLine {
+  readonly counters: PackageMovementId | null;
+  /** The counterparty is on this portal and has it too. */
+  readonly isMirrored: boolean;
+}
 /** What was announced or disputed at the end of the period. */
 export interface StatedOpen {
   readonly accountId: PackageAccountId;
@@ -46,7 +52,7 @@ export interface StatedOpen {
 }
 export interface Stated {
   readonly accounts: readonly StatedAccount[];
-  readonly lines: readonly StatedLine[];
+  readonly lines: readonly BookedLine[];
 }
 /** What a statement on paper has beside. */
 export interface StatedOpenings {
@@ -64,7 +70,7 @@ accounts AS MATERIALIZED (
   FROM package_account a WHERE a.company_id = $1 AND a.partner_company_id = $2 AND a.site = coalesce($5, a.site) AND a.code = coalesce($6, a.code)),
 booked AS MATERIALIZED (
   SELECT m.account_id, m.id, s.at, (s.at AT TIME ZONE zone.name)::date AS booked_on, m.day, m.kind, m.note_number, coalesce(s.reason, m.reason) AS reason,
-    m.counters IS NOT NULL AS is_counter, ${BOOKED} AS quantity
+    m.counters, m.is_mirrored, ${BOOKED} AS quantity
   FROM zone CROSS JOIN package_movement_state s JOIN package_movement m ON m.id = s.movement_id AND m.company_id = s.company_id
   WHERE s.company_id = $1 AND s.at >= $3::timestamp AT TIME ZONE zone.name AND m.account_id IN (SELECT id FROM accounts) AND ${BOOKED} <> 0)`;
 const ACCOUNTS = /* sql */ `${LINES}
@@ -72,7 +78,7 @@ SELECT a.id, a.counterparty, a.site, a.code, (a.balance - coalesce(sum(b.quantit
   (a.balance - coalesce(sum(b.quantity) FILTER (WHERE b.booked_on > $4::date), 0))::float8 AS closing
 FROM accounts a LEFT JOIN booked b ON b.account_id = a.id GROUP BY a.id, a.counterparty, a.site, a.code, a.balance ORDER BY a.site, a.code, a.id`;
 const OF_PERIOD = /* sql */ `${LINES}
-SELECT b.account_id AS "accountId", b.id AS "movementId", b.booked_on AS "bookedOn", b.day, b.kind, b.note_number AS "noteNumber", b.reason, b.is_counter AS "isCounter",
+SELECT b.account_id AS "accountId", b.id AS "movementId", b.booked_on AS "bookedOn", b.day, b.kind, b.note_number AS "noteNumber", b.reason, b.counters, b.counters IS NOT NULL AS "isCounter", b.is_mirrored AS "isMirrored",
   b.quantity::float8 AS quantity
 FROM booked b WHERE b.booked_on <= $4::date ORDER BY b.account_id, b.at, b.id LIMIT $7`;
 /** What is open now, and what has changed since the period ended: as each was at its end. */
@@ -96,7 +102,7 @@ export class PackageStatementView {
     const params = paramsOf(companyId, query);
     const most = MOST_LINES[query.format];
     const accounts = await tx.query<StatedAccount>(ACCOUNTS, params);
-    const lines = await tx.query<StatedLine>(OF_PERIOD, [...params, most + 1]);
+    const lines = await tx.query<BookedLine>(OF_PERIOD, [...params, most + 1]);
     if (lines.length > most) throw new Problem('package-statement-too-long');
     return { accounts, lines };
   }

@@ -1,40 +1,16 @@
-import { Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import { hazardLine, type Hazard } from '../../domain/transport/hazard.js';
-import { profileFor } from '../../edi/mapping/profile.js';
 import { NO_PARTY, type TradeParty } from '../../edi/model/party.js';
 import type { BookingRequest, GoodsItem, TransportInstruction } from '../../edi/model/transport-instruction.js';
-import { CannotWrite, prepare, type Prepared } from '../../edi/write.js';
-import { profilesOf } from '../agreement/agreement.rows.js';
+import type { Prepared } from '../../edi/write.js';
+import { writtenUnder } from '../agreement/agreement.written.rows.js';
 
 /** The messages that tell carriers what is to be carried. */
 const MESSAGES = { 'transport-instruction': 'IFTMIN', 'booking-request': 'IFTMBF' } as const;
 
 /** What a carrier is told, as the agreement wants it. @throws Problem mapfile-unusable. */
 export function writtenOrder(document: TransportInstruction | BookingRequest, agreement: OutgoingAgreement): Prepared {
-  const { iaid, sender, recipient, preparedAt, test, acknowledgementExpected, messageVersion } = agreement;
-  const message = MESSAGES[document.kind];
-  const agreed = messageVersion?.replaceAll('.', '');
-  const { profiles, errors } = profilesOf(agreement);
-  if (errors.length > 0) throw new Problem('mapfile-unusable', `Agreement ${iaid}: ${errors.join('; ')}`);
-  const profile =
-    agreement.profile === null
-      ? undefined
-      : profileFor(profiles, { sender, recipient, type: message, release: agreed });
-  const release = agreed ?? profile?.release?.toUpperCase();
-  const isLatin1 = /^[\u0000-\u00ff]*$/.test(JSON.stringify(document));
-  try {
-    return prepare(document, {
-      ...{ sender, recipient, preparedAt, test, acknowledgementRequest: acknowledgementExpected, message },
-      ...(isLatin1 ? {} : { syntax: 'UNOW' }),
-      ...(profile === undefined ? {} : { profile }),
-      ...(profile?.association === undefined ? {} : { association: profile.association }),
-      ...(release === undefined ? {} : { release }),
-    });
-  } catch (error) {
-    if (error instanceof CannotWrite) throw new Problem('mapfile-unusable', `Agreement ${iaid}: ${error.message}.`);
-    throw error;
-  }
+  return writtenUnder(agreement, MESSAGES[document.kind], document);
 }
 
 /** Goods of which nothing is said. */

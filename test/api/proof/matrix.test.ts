@@ -19,6 +19,7 @@ const WORDLESS = [
   'transport-map',
   'booking-deadline',
   'transport-carrier',
+  'package-statement-sent',
   'restriction',
   'calendar-holidays',
   'webhook-events',

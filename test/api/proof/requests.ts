@@ -423,6 +423,12 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
       csv: 'kind;code;day;note;quantity\nmovement;KLT;2026-11-20;MADE;-4',
     },
   },
+  'package-statement-send': {
+    json: { partnerCompanyId: the('partner'), from: '2026-11-01', to: '2026-12-31' },
+    answer: (level) =>
+      LEVEL_RIGHTS[level].isRestricted ? '403 outside-context' : '422 package-statement-no-agreement',
+  },
+  'package-statement-sent': { query: { partnerCompanyId: the('partner') } },
   'package-statement-list': {},
   'package-statement-compare-received': {
     path: { id: 'receivedStatement' },

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { packageStatement, STATEMENT_FORMATS } from '../../../../server/contract/package-account.js';
 import type { PartnerId } from '../../../../server/domain/ids.js';
 import { callBlob } from '../../api/call.js';
@@ -14,6 +15,7 @@ import { Note } from '../../ui/Note.js';
 import { Segmented } from '../../ui/Segmented.js';
 import { TextField } from '../../ui/TextField.js';
 import { foundPartnersQuery } from '../packaging/packaging.queries.js';
+import { StatementSending } from './StatementSending.js';
 
 /** The month before this one, as it is stated most often. */
 export function lastMonth(now = new Date()): { readonly from: string; readonly to: string } {
@@ -47,6 +49,10 @@ function StatementForm() {
       downloadBlob(blob, 'package-account', format);
       close();
     },
+  });
+  const [partner, from, to, code] = useWatch({
+    control: form.control,
+    name: ['partnerCompanyId', 'from', 'to', 'code'],
   });
   return (
     <Form form={form} className="form-lines" testId="statement-form">
@@ -84,6 +90,9 @@ function StatementForm() {
           />
         )}
       </Field>
+      {partner !== null && (
+        <StatementSending key={partner.id} asked={{ partnerCompanyId: partner.id, from, to, code }} />
+      )}
       <div className="dialog-actions">
         <Button label={say('cancel')} onClick={close} />
         <Button label={say('download')} kind="primary" type="submit" busy={form.isBusy} testId="statement-download" />
