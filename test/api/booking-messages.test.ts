@@ -159,7 +159,7 @@ describe('answers to bookings by message (R-16)', () => {
     said(iftmbc({ ...given, control }));
   const history = async (id: string) => (await of(id)).events.map(({ kind }) => kind);
   const findings = async (id: string) =>
-    (await client.call(trafficMessage, { params: { id } })).findings.map(({ code, found }) => `${code} ${found ?? ''}`);
+    (await client.call(trafficMessage, { params: { id } })).findings.map(({ code, found }) => `${code} ${found}`);
 
   it('confirm it with the number of the carrier, once however often the file is read', async () => {
     const { bookingId, bookingNumber } = await book();
