@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Statuses that may answer bookings, and bookings by the number that their carrier gave. */
+/** Statuses that may answer bookings, and bookings by how their number begins and by the one that their carrier gave. */
 const INDEXES: Readonly<Record<string, string>> = {
   carrier_event_answer: 'carrier_event (id) WHERE answer_due',
+  transport_booking_number: 'transport_booking (company_id, number text_pattern_ops, id DESC)',
   transport_booking_reference: 'transport_booking (company_id, carrier_reference) WHERE carrier_reference IS NOT NULL',
 };
 

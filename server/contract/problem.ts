@@ -46,6 +46,12 @@ export class Problem extends Error {
   }
 }
 
+/** A partner was named that the company does not have. */
+export function noPartner(): Problem {
+  const message = 'There is no partner of this id.';
+  return new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+}
+
 /** The sentence of a problem in a language, with its values in. */
 export function titleOf(code: ProblemCode, language: Language, values: Readonly<Record<string, string>> = {}): string {
   return PROBLEMS[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -22,7 +22,7 @@ export const search = endpoint({
   path: '/applications/search',
   permission: 'session',
   summary:
-    'Whatever a number or name may be, at most five of each kind: schedules by a part of their number, articles by a part of number or name, despatch notes, sent or not, by how they begin and by the numbers of their packages, transports by how they begin, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
+    'Whatever a number or name may be, at most five of each kind: schedules by a part of their number, articles by a part of number or name, despatch notes, sent or not, by how they begin and by the numbers of their packages, transports and bookings by how they begin, bookings also by the carrier’s reference, files and transactions by id or part of partner, document or reference, partners by name or code. Only what the caller may read.',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.object({ hits: z.array(hit) }),
 });

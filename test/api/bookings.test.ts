@@ -17,6 +17,7 @@ import {
   carrierTermsUpdate,
 } from '../../server/contract/booking.js';
 import { companyCreate } from '../../server/contract/company.js';
+import { search } from '../../server/contract/search.js';
 import { transportCreate, transportDetail, transportPutState } from '../../server/contract/transport.js';
 import { USUAL_TERMS } from '../../server/domain/booking/fields.js';
 import { partner } from '../given/agreement.js';
@@ -74,12 +75,25 @@ describe('bookings of transports (R-16)', () => {
     expect(kinds(one)).toEqual(['created', 'requested']);
     // No gap, though one was refused between them.
     expect(await refused('POST', '', booked('999'))).toBe('422 booking-no-carrier');
-    expect(Number((await book(booked(usual))).bookingNumber)).toBe(Number(one.bookingNumber) + 1);
+    const count = ({ bookingNumber }: Booking): number => Number(/^B(\d{7})$/.exec(bookingNumber)?.[1]);
+    expect(count(one)).toBeGreaterThan(0);
+    expect(count(await book(booked(usual)))).toBe(count(one) + 1);
     const { id: customer } = await manager.call(companyCreate, { body: partner({ code: 'CUST-1', identifiers: [] }) });
     expect(await refused('POST', '', booked(customer))).toBe('422 booking-no-carrier');
     const past = { date: inDays(-2), from: '08:00', to: '10:00' };
     expect(await refused('POST', '', booked(usual, { collection: past }))).toBe('422 booking-slot-passed');
     expect(await refused('POST', '', booked(usual, { deliveryDate: inDays(20) }))).toBe('422 booking-delivers-before');
+  });
+
+  it('are found by how their number begins and by the number of the carrier, by their company alone', async () => {
+    const { bookingId: id, bookingNumber } = await book(booked(usual));
+    await answer(id, answered({ answer: 'confirmed', reference: 'FIND-77' }));
+    const found = async (q: string, by = client) =>
+      (await by.call(search, { query: { q } })).hits.filter(({ kind }) => kind === 'booking').map((hit) => hit.title);
+    expect(await found(bookingNumber.toLowerCase())).toEqual([bookingNumber]);
+    expect(await found(bookingNumber.slice(0, 4))).toContain(bookingNumber);
+    expect(await found('FIND-77')).toEqual([bookingNumber]);
+    expect(await found('FIND-77', await app.as('neighbour'))).toEqual([]);
   });
 
   it("have their deadline counted in the carrier's own working days", async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { ArticleFields, ArticleRecord } from '../../contract/article.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import { mayDo } from '../../domain/access/permission.js';
 import type { ArticleId, PartnerId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
@@ -182,7 +182,6 @@ async function stored<T>(write: () => Promise<T>): Promise<T> {
     if (error.code !== FOREIGN_KEY_VIOLATION) throw error;
     if (error.table === 'article' && error.detail?.includes('is still referenced') === true)
       throw new Problem('still-referenced');
-    const message = 'There is no partner of this id.';
-    throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+    throw noPartner();
   }
 }

@@ -4,7 +4,7 @@ import type {
   PackageStatementsSent,
   PackageStatementSentRow,
 } from '../../contract/package-statement.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import type { OutgoingAgreement } from '../../domain/agreement/outgoing.js';
 import type { CompanyId, PartnerId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
@@ -52,8 +52,7 @@ export class PackageStatementSending {
     return this.database.transaction(scopeOf(caller), async (tx) => {
       const parties = await this.parties(tx, companyId, partnerCompanyId);
       if (parties === undefined) {
-        const message = 'There is no partner of this id.';
-        throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+        throw noPartner();
       }
       const { ownCode, ownName, ...partner } = parties;
       // Who sees some places alone would state them as all.

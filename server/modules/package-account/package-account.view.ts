@@ -8,7 +8,7 @@ import type {
   PackageMovementQuery,
   PackageMovementRow,
 } from '../../contract/package-account.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import type { CompanyId, PackageMovementId } from '../../domain/ids.js';
 import { MOVEMENT_KINDS } from '../../domain/package-account/movement.js';
 import type { MovementState } from '../../domain/package-account/state.js';
@@ -109,8 +109,7 @@ export class PackageAccountView {
   async requirePartner(tx: Tx, companyId: CompanyId, id: string): Promise<void> {
     const [partner] = await tx.query('SELECT FROM partner_company WHERE id = $1 AND company_id = $2', [id, companyId]);
     if (partner !== undefined) return;
-    const message = 'There is no partner of this id.';
-    throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+    throw noPartner();
   }
 
   /** A page of the accounts: what it costs depends on how many there are, not on their history. */

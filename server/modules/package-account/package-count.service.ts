@@ -6,7 +6,7 @@ import type {
   PackageCountEntryInput,
   PackageCountInput,
 } from '../../contract/package-count.js';
-import { Problem, type ProblemCode } from '../../contract/problem.js';
+import { noPartner, Problem, type ProblemCode } from '../../contract/problem.js';
 import type { PackageCountId } from '../../domain/ids.js';
 import { type CountRefusal, countRefusal, mayApprove, STATE_AFTER } from '../../domain/package-account/count.js';
 import { counteredStates, firstState, movementRefusal } from '../../domain/package-account/state.js';
@@ -56,9 +56,8 @@ export class PackageCountService {
         input.partnerCompanyId,
         companyId,
       ]);
-      const message = 'There is no partner of this id.';
       if (partner === undefined)
-        throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+        throw noPartner();
       const id = await this.store.insert(tx, caller, input);
       const made = await this.seen(tx, caller, id);
       const { counterparty, site, place, day } = made;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PackageFeeInput, PackageFeeVersion } from '../../contract/package-fee.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import type { PackageFeeId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
@@ -33,9 +33,8 @@ export class PackageFeeService {
         'SELECT name FROM partner_company WHERE id = $1 AND company_id = $2',
         [partnerCompanyId, companyId],
       );
-      const message = 'There is no partner of this id.';
       if (partner === undefined)
-        throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+        throw noPartner();
       const params = [companyId, partnerCompanyId, code, from, method, free, fee, currency, payer, userId];
       const [row] = await tx.query<{ id: PackageFeeId }>(AGREE, params);
       if (row === undefined) throw new Error('The version was not stored');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PackageGuessRule, PackageGuessRuleInput } from '../../contract/package-guess.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import type { CompanyId, PackageAccountId, PackageMovementId, PartnerId } from '../../domain/ids.js';
 import { guessDays } from '../../domain/package-account/guess.js';
 import { Database } from '../../platform/database/database.js';
@@ -130,8 +130,7 @@ export class PackageGuesses {
 
   private async rule(tx: Tx, companyId: CompanyId, partnerId: PartnerId): Promise<PackageGuessRule> {
     const [row] = await tx.query<StoredRule>(RULES, [companyId, partnerId]);
-    const message = 'There is no partner of this id.';
-    if (!row) throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+    if (!row) throw noPartner();
     return ruleOf(row);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { PackingInstruction, PackingInstructionFields } from '../../contract/packing-instruction.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import type { CompanyId, PackageSizeId, PackingInstructionId } from '../../domain/ids.js';
 import type { PackageStructure } from '../../domain/packaging/size.js';
 import { Database } from '../../platform/database/database.js';
@@ -121,7 +121,6 @@ async function stored<T>(write: () => Promise<T>): Promise<T> {
       throw new Problem('already-taken', message, [{ path: 'articleNumber', message }]);
     }
     if (error.code !== FOREIGN_KEY_VIOLATION) throw error;
-    const message = 'There is no partner of this id.';
-    throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+    throw noPartner();
   }
 }

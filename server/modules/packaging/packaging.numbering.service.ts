@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { PackageNumbering, PackageNumberingFields } from '../../contract/package-numbering.js';
-import { Problem } from '../../contract/problem.js';
+import { noPartner, Problem } from '../../contract/problem.js';
 import type { PackageNumberingId } from '../../domain/ids.js';
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
@@ -39,8 +39,7 @@ export class PackageNumberings {
       });
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error;
-      const message = 'There is no partner of this id.';
-      throw new Problem('unknown-reference', message, [{ path: 'partnerCompanyId', message }]);
+      throw noPartner();
     }
   }
 

@@ -88,6 +88,13 @@ export const KINDS: Readonly<Record<SearchKind, Kind>> = {
       ', id DESC',
     ),
   },
+  booking: {
+    module: 'delivery.transport-booking',
+    sql: `SELECT b.id::text, NULL, b.number, concat_ws(' · ', (SELECT p.name FROM partner_company p WHERE p.company_id = $1 AND p.id = b.carrier_partner_id), b.carrier_reference), b.created_at
+      FROM transport_booking b WHERE b.company_id = $1 AND b.id = ANY (ARRAY((${beginning('id', 'transport_booking WHERE company_id = $1', 'number', ', id DESC')}) UNION ALL (
+        SELECT id FROM transport_booking WHERE company_id = $1 AND carrier_reference = $6 ORDER BY id DESC LIMIT ${String(MOST)})))
+      ORDER BY b.number = upper($6) DESC, b.number USING ~<~, b.id DESC LIMIT ${String(MOST)}`,
+  },
   file: {
     module: 'traffic',
     sql: named(

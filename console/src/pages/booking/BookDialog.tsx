@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { type Booking, bookingCreate, bookingRebook } from '../../../../server/contract/booking.js';
-import { toId, type TransportId } from '../../../../server/domain/ids.js';
+import type { Transport } from '../../../../server/contract/transport.js';
+import { toId } from '../../../../server/domain/ids.js';
 import { call } from '../../api/call.js';
 import { ApiProblem, problemText } from '../../api/problem.js';
 import { useMay, useUser } from '../../api/user.js';
 import { LeaveGuard } from '../../form/LeaveGuard.js';
+import { localToday } from '../../i18n/calendar.js';
 import { useFormat } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/language.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -25,7 +27,7 @@ import { useNotify } from '../../ui/Toasts.js';
 import { Hazards } from '../delivery/transport/Hazards.js';
 import { openTransportsQuery } from '../delivery/transport/open-transports.queries.js';
 import { carriersQuery, deadlineQuery, shown } from './booking.queries.js';
-import { bodyOf, type BookingDraft, draftOf, MEASURES, newDraft, PLACE_FIELDS } from './draft.js';
+import { bodyOf, type BookingDraft, draftOf, draftOfTransport, MEASURES, newDraft, PLACE_FIELDS } from './draft.js';
 import '../delivery/delivery.css';
 
 interface PartProps {
@@ -280,19 +282,22 @@ interface BookDialogProps {
   /** The one that is booked anew. */
   readonly booking?: Booking;
   /** The transport that is booked. */
-  readonly transportId?: TransportId;
+  readonly transport?: Transport;
   readonly onClose: () => void;
 }
 
 /** Asks a carrier to collect goods. */
-export function BookDialog({ booking, transportId, onClose }: BookDialogProps) {
+export function BookDialog({ booking, transport, onClose }: BookDialogProps) {
   const say = useTexts('booking');
   const sayStates = useTexts('states');
   const language = useLanguage();
   const navigate = useNavigate();
   const notify = useNotify();
   const company = useUser().company.name;
-  const [first] = useState(() => (booking === undefined ? newDraft(company, transportId) : draftOf(booking)));
+  const [first] = useState(() => {
+    if (booking !== undefined) return draftOf(booking);
+    return transport === undefined ? newDraft(company) : draftOfTransport(company, transport, localToday());
+  });
   const [draft, setDraft] = useState(first);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (isRequested: boolean) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { TransportId } from '../../../../server/domain/ids.js';
+import type { Transport } from '../../../../server/contract/transport.js';
 import { OPEN_BOOKING_STATES } from '../../../../server/domain/booking/state.js';
 import { useMay } from '../../api/user.js';
 import { useFormat } from '../../i18n/format.js';
@@ -15,11 +15,11 @@ import { slotLine } from './said.js';
 const BookDialog = lazy(async () => ({ default: (await import('./BookDialog.js')).BookDialog }));
 
 /** The bookings of a transport, newest first, and a way to book it where none is open. */
-export function BookingsOfTransport({ id, canBook }: { id: TransportId; canBook: boolean }) {
+export function BookingsOfTransport({ transport, canBook }: { transport: Transport; canBook: boolean }) {
   const say = useTexts('booking');
   const f = useFormat();
   const mayEdit = useMay('delivery.transport-booking', 'edit');
-  const { data } = useQuery(bookingsOfTransport(id));
+  const { data } = useQuery(bookingsOfTransport(transport.transportId));
   const [isBooking, setBooking] = useState(false);
   const rows = data?.rows ?? [];
   const isOpen = rows.some(({ state }) => OPEN_BOOKING_STATES.some((open) => open === state));
@@ -57,7 +57,7 @@ export function BookingsOfTransport({ id, canBook }: { id: TransportId; canBook:
       <Suspense>
         {isBooking && (
           <BookDialog
-            transportId={id}
+            transport={transport}
             onClose={() => {
               setBooking(false);
             }}

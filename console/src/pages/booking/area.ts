@@ -11,6 +11,7 @@ const texts = [formTexts, transportTexts];
 export const booking: Area = {
   texts: bookingTexts,
   lists: ['bookings'],
+  found: [{ kind: 'booking', icon: 'truck', path: ({ id }) => paths.booking(id) }],
   follows: [{ topic: 'booking', queries: 'booking', byId: true }],
   screens: [
     {

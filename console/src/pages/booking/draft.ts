@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Booking, bookingCreate } from '../../../../server/contract/booking.js';
-import { type PartnerId, toId, type TransportId } from '../../../../server/domain/ids.js';
+import type { Transport } from '../../../../server/contract/transport.js';
+import { type PartnerId, toId } from '../../../../server/domain/ids.js';
 import type { Hazard } from '../../../../server/domain/transport/hazard.js';
 
 type Body = z.input<typeof bookingCreate.body>;
@@ -29,15 +30,48 @@ export interface BookingDraft {
 }
 
 const NO_PLACE: PlaceDraft = { name: '', street: '', postalCode: '', city: '', country: '' };
-/** A booking of which nothing is said but who asks and for which transport. */
-export const newDraft = (company: string, transportId: TransportId | '' = ''): BookingDraft => ({
-  ...{ carrierId: '', transportId, date: '', slotFrom: '08:00', slotTo: '16:00', deliveryDate: '' },
+/** A booking of which nothing is said but who asks. */
+export const newDraft = (company: string): BookingDraft => ({
+  ...{ carrierId: '', transportId: '', date: '', slotFrom: '08:00', slotTo: '16:00', deliveryDate: '' },
   from: { ...NO_PLACE, name: company },
   to: NO_PLACE,
   packages: [{ code: '', count: '' }],
   measures: { grossWeight: '', volume: '', loadingMetres: '' },
   ...{ isStackable: false, hazards: [], references: '', remarks: '', phoneName: '', phoneText: '' },
 });
+
+/** References that a booking takes. */
+const MOST_REFERENCES = 20;
+
+/**
+ * A booking of a transport, with what the transport says: its carrier of the register, when it leaves and arrives, the place where all of its
+ * notes go, its dangerous goods and the numbers of its notes. A departure before `today` is said anew.
+ */
+export function draftOfTransport(
+  company: string,
+  { transportId, fields, notes }: Pick<Transport, 'transportId' | 'fields' | 'notes'>,
+  today: string,
+): BookingDraft {
+  const { carrierPartnerId, plannedDeparture, plannedArrival, hazards } = fields;
+  const draft = newDraft(company);
+  const [date = '', slotFrom = draft.slotFrom] = (plannedDeparture ?? '').split('T');
+  const isAhead = date >= today;
+  const [shipTo] = notes.map((one) => one.shipTo);
+  const isOnePlace = shipTo !== undefined && notes.every((one) => one.shipTo.code === shipTo.code);
+  return {
+    ...draft,
+    carrierId: carrierPartnerId ?? '',
+    transportId,
+    ...(isAhead && { date, slotFrom, slotTo: slotFrom < draft.slotTo ? draft.slotTo : '23:59' }),
+    deliveryDate: isAhead ? (plannedArrival ?? '').slice(0, 10) : '',
+    ...(isOnePlace && { to: { ...NO_PLACE, name: shipTo.name || shipTo.code } }),
+    hazards: hazards.map(({ notes: _, ...hazard }) => hazard),
+    references: notes
+      .slice(0, MOST_REFERENCES)
+      .map(({ documentNumber }) => documentNumber)
+      .join(', '),
+  };
+}
 
 /** What a booking says, to be booked anew. */
 export function draftOf({ carrierId, transportId, collection, deliveryDate, fields }: Booking): BookingDraft {

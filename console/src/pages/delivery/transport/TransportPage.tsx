@@ -279,7 +279,7 @@ export function Component() {
         <Notes transport={transport} />
         {mayBook && (
           <Suspense fallback={<section className="card panel" />}>
-            <BookingsOfTransport id={transport.transportId} canBook={canBook} />
+            <BookingsOfTransport transport={transport} canBook={canBook} />
           </Suspense>
         )}
         <Details transport={transport} />
