@@ -67,7 +67,16 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** What the search of the whole console looks for, in the order in which it is shown. */
-export const SEARCH_KINDS = ['schedule', 'despatch', 'transport', 'booking', 'file', 'transaction', 'article', 'partner'] as const;
+export const SEARCH_KINDS = [
+  'schedule',
+  'despatch',
+  'transport',
+  'booking',
+  'file',
+  'transaction',
+  'article',
+  'partner',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Kinds of records that are related to one another, in the order in which a record's page shows them. */

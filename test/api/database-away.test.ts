@@ -17,6 +17,8 @@ const FROM_MEMORY = [
   ...['USER-04', 'AUTH-16', 'AUTH-21', 'sign-in-facts', 'service-window', 'translations'],
   ...['LEG-05', 'LEG-09', 'as2-receive', 'agreement-profiles', 'traffic-convert', 'calendar-holidays'],
   'manual-schedule-sheet',
+  // People of the company are refused what is for people of carriers.
+  ...CASES.flatMap(([id, { permission }]) => (permission === 'carrier' ? id : [])),
 ];
 const AWAY = { status: 503, code: 'database-away', retryAfter: '5' };
 

@@ -93,6 +93,8 @@ describe('schedules as of a moment', () => {
     expect([then.supersededBy, then.asOf]).toEqual([null, between]);
     expect((await detail(first.id, after)).supersededBy?.scheduleHeadId).toBe(second.id);
     expect((await detail(second.id, after)).replaces.map((one) => one.scheduleHeadId)).toEqual([first.id]);
+    // A task of the workers counts them behind the commit.
+    await until('its firm changes are counted', async () => (await detail(second.id)).firmChanges !== null);
     const { asOf: _, ...atTheEnd } = await detail(second.id, after);
     const { asOf: now, ...today } = await detail(second.id);
     expect([now, atTheEnd]).toEqual([null, today]);

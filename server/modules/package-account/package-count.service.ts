@@ -56,8 +56,7 @@ export class PackageCountService {
         input.partnerCompanyId,
         companyId,
       ]);
-      if (partner === undefined)
-        throw noPartner();
+      if (partner === undefined) throw noPartner();
       const id = await this.store.insert(tx, caller, input);
       const made = await this.seen(tx, caller, id);
       const { counterparty, site, place, day } = made;

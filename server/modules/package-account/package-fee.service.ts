@@ -33,8 +33,7 @@ export class PackageFeeService {
         'SELECT name FROM partner_company WHERE id = $1 AND company_id = $2',
         [partnerCompanyId, companyId],
       );
-      if (partner === undefined)
-        throw noPartner();
+      if (partner === undefined) throw noPartner();
       const params = [companyId, partnerCompanyId, code, from, method, free, fee, currency, payer, userId];
       const [row] = await tx.query<{ id: PackageFeeId }>(AGREE, params);
       if (row === undefined) throw new Error('The version was not stored');
