@@ -12,7 +12,9 @@ import { choose, more } from './packages.js';
 import { post } from './people.js';
 
 const MANAGER = { role: 'company-admin' };
-const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** Days of the company, which are those of statements. */
+const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+const ago = (days: number): string => DAYS.format(Date.now() - days * 86_400_000);
 
 /** A counterparty with movements, each to be found in its statement in another way. */
 async function moved(page: Page) {
