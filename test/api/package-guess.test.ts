@@ -23,6 +23,8 @@ import { recadv } from '../given/recadv.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
+/** Days of the company, which are those of statements. */
+const DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Solna supplies Nordvik, whose transport takes three days, and neither says what came. Kalmar is a pool that is not on this portal. */
@@ -207,7 +209,7 @@ describe('receipts that are guessed (R-17)', () => {
     expect(await asked(supplier)).toEqual([
       `Kalmar,P1,STATED,${ago(1)},,Opening balance,,,,0`,
       `Kalmar,P1,STATED,${ago(-1)},,Closing balance,,,,0`,
-      `Kalmar,P1,STATED,${ago(0)},${ago(6)},"Empties out (receipt guessed after 5 days, not agreed)",E-9,,-8,`,
+      `Kalmar,P1,STATED,${DAYS.format()},${ago(6)},"Empties out (receipt guessed after 5 days, not agreed)",E-9,,-8,`,
     ]);
     await supplier.call(packageMovementConfirm, { params: { id } });
     expect((await asked(await app.as('swede'))).join()).not.toContain('gissad');
