@@ -59,8 +59,13 @@ test.describe('open pages as tabs', () => {
     const page = await signedIn('/traffic', { role: 'admin' });
     await visit(page, AGREEMENT, COMPANY, OWN);
     await row(page).getByRole('button', { name: 'Close Create agreement' }).click();
-    await expect(page).toHaveURL(OWN[0]);
+    // The address is ahead of the page, which opens its tab when it is drawn.
+    await expect(row(page).getByRole('link', { name: OWN[1], exact: true })).toHaveAttribute('aria-current', 'page');
     await row(page).getByRole('button', { name: 'Close Own company' }).click();
+    await expect(row(page).getByRole('link', { name: COMPANY[1], exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(page).toHaveURL(COMPANY[0]);
     await row(page).getByRole('button', { name: 'Close Add company' }).click();
     await expect(page).toHaveURL('/companies');

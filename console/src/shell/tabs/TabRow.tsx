@@ -34,8 +34,7 @@ export function TabRow() {
   const list = useInView(`${pathname} ${String(tabs.length)}`);
   const close = (path: string): void => {
     const list = places.find(({ to }) => path.startsWith(`${to}/`));
-    // The address is ahead of what is drawn while the code of a page is on its way.
-    const next = closeShown(path, window.location.pathname, list?.to ?? paths.home);
+    const next = closeShown(path, pathname, list?.to ?? paths.home);
     if (next !== null) void navigate(next);
   };
   const onDragOver = (event: DragEvent, over: string): void => {
