@@ -615,15 +615,15 @@ export const FILE_RULES = {
     'sender',
     [
       'The confirmation names no booking with this carrier: {found}',
-      'Enter the answer at the booking by hand, and ask the carrier to repeat its number in {expected}; the agreement with it has to name the carrier as its partner.',
+      'Enter the answer at the booking by hand, and ask the carrier to send the number of the booking in {expected}. The agreement with the sender has to name the carrier as its partner.',
     ],
     [
       'Bekräftelsen anger ingen bokning hos denna transportör: {found}',
-      'Ange svaret på bokningen för hand, och be transportören upprepa dess nummer i {expected}; avtalet med den måste ha transportören som partner.',
+      'Ange svaret på bokningen för hand, och be transportören skicka bokningens nummer i {expected}. Avtalet med avsändaren måste ha transportören som partner.',
     ],
     [
       '确认报文未指明该承运人的任何订舱：{found}',
-      '请在订舱中手工录入答复，并请承运人在{expected}中重复其编号；与其订立的协议须以该承运人为伙伴。',
+      '请在订舱中手工录入答复，并请承运人在{expected}中注明订舱编号。与发送方订立的协议须以该承运人为伙伴。',
     ],
   ),
   'agreement-named-differently': rule(

@@ -66,7 +66,7 @@ interface SentConfirmation {
   readonly shipment?: string;
   /** RFF+BN. */
   readonly reference?: string;
-  /** Day and times of the slot, DTM+64 and DTM+63: `2026-12-01`, `08:00`, `10:00`. */
+  /** Day and times of the slot, DTM+234 and DTM+235: `2026-12-01`, `08:00`, `10:00`. */
   readonly slot?: { readonly date: string; readonly from: string; readonly to: string };
   readonly text?: string;
   readonly sender?: string;
@@ -90,11 +90,11 @@ export function iftmbc({
   const message = [
     `BGM+770+${control}+9${response === undefined ? '' : `+${response}`}`,
     'DTM+137:202611270900:203',
+    ...(slot === undefined ? [] : [`DTM+234:${at(slot.from)}`, `DTM+235:${at(slot.to)}`]),
     ...(text === undefined ? [] : [`FTX+AAI+++${text}`]),
     ...(shipment === undefined ? [] : [`RFF+SRN:${shipment}`]),
     ...(reference === undefined ? [] : [`RFF+BN:${reference}`]),
     'TDT+20++3',
-    ...(slot === undefined ? [] : [`LOC+9+SOLNA`, `DTM+64:${at(slot.from)}`, `DTM+63:${at(slot.to)}`]),
     'NAD+CA+LINES::92',
   ];
   return [

@@ -30,13 +30,13 @@ const FUNCTIONS: Readonly<Record<string, BookingOutcome>> = {
 };
 const REFERENCES = ['SRN', 'CU', 'SI', 'CRN', 'FF', 'BF', 'AAS'];
 
-/** Dates of the place of loading or receipt: LOC 3227, in the header or in the transport. */
+/** Dates of the place of loading or receipt: LOC 3227, in the header or in the transport. There 64 and 63, else of the delivery, are when goods are handed over. */
 const PLACE: ChildRule<Raw> = {
   property: null,
   trigger: 'LOC',
   when: { '1.0': ['9', '5', '88'] },
   readOnly: true,
-  segments: [dateRule('pickupDate', '200', '10', '234'), dateRule('slotFrom', '64'), dateRule('slotTo', '63')],
+  segments: [dateRule('pickupDate', '200', '10'), dateRule('slotFrom', '234', '64'), dateRule('slotTo', '235', '63')],
 };
 
 const CONFIRMATION: ScopeRule<Raw> = {
@@ -71,10 +71,10 @@ const CONFIRMATION: ScopeRule<Raw> = {
       values: { '2.0': { text: 'documentNumber' }, '3.0': { text: 'messageFunction' }, '4.0': { text: 'response' } },
     },
     dateRule('issueDate', '137'),
-    dateRule('pickupDate', '200', '10', '234'),
-    dateRule('slotFrom', '64'),
-    dateRule('slotTo', '63'),
-    dateRule('deliveryDate', '2', '17', '69', '35'),
+    dateRule('pickupDate', '200', '10'),
+    dateRule('slotFrom', '234'),
+    dateRule('slotTo', '235'),
+    dateRule('deliveryDate', '2', '17', '69', '35', '64'),
     { segment: 'FTX', repeats: true, values: { '1.0': is('AAI'), '4.0': { joined: 'notes', pieces: 5, size: 70 } } },
   ],
   scopes: [

@@ -17,7 +17,7 @@ export interface BookingConfirmation extends DocumentOrigin {
   /** What was asked: the number of the request or of the shipment. */
   readonly shipmentReference: string | null;
   readonly pickupDate: string | null;
-  /** The slot at the place of loading: DTM+64 and DTM+63, earliest and latest. */
+  /** When goods are collected: DTM+234 and 235, earliest and latest; at the place of loading or receipt 64 and 63, too. */
   readonly slotFrom: string | null;
   readonly slotTo: string | null;
   readonly deliveryDate: string | null;

@@ -24,7 +24,7 @@ export const confirmationEncoder: DocumentEncoder<'booking-confirmation', string
   },
 };
 
-/** The slot is that of the place of loading (DTM+64, DTM+63), else when it is collected (DTM+200, 10 or 234). */
+/** The slot is when goods are collected at the earliest and the latest (DTM+234, 235), else when they are (DTM+200, 10). */
 function saidOf({ outcome, bookingNumber, pickupDate, slotFrom, slotTo, notes }: BookingConfirmation) {
   const begin = partsOf(slotFrom) ?? partsOf(pickupDate);
   const end = partsOf(slotTo);
