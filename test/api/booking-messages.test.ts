@@ -7,6 +7,7 @@ import {
   bookingRebook,
   bookingWithdraw,
 } from '../../server/contract/booking.js';
+import { carrierAssign, carrierUnmatched } from '../../server/contract/carrier-message.js';
 import { trafficFile, trafficMessage, trafficProcess } from '../../server/contract/traffic.js';
 import { transportCreate, transportDetail } from '../../server/contract/transport.js';
 import { read } from '../../server/edi/read.js';
@@ -239,6 +240,14 @@ describe('answers to bookings by message (R-16)', () => {
     await status(transportNumber, '7', '202611271000');
     expect((await of(one.bookingId)).state).toBe('refused');
     expect((await client.call(transportDetail, { params: { id: transportId } })).state).toBe('planned');
+    // Somebody says of which transport the carrier speaks.
+    const other = (await client.call(transportCreate, { body: {} })).transportId;
+    const two = await client.call(bookingCreate, { body: booked(lines, { transportId: other }) });
+    await status('NOBODY', '6', '202611270900');
+    const [loose] = (await client.call(carrierUnmatched)).rows;
+    await client.call(carrierAssign, { params: { id: loose?.consignmentId ?? '' }, body: { transportId: other } });
+    await app.server.nest.get(CarrierBookings).run(app.server.platform.log);
+    expect((await of(two.bookingId)).state).toBe('confirmed');
     // What comes late and is older says nothing more.
     await status(one.bookingNumber, '6', '202611270800');
     expect((await of(one.bookingId)).state).toBe('refused');

@@ -116,7 +116,7 @@ told AS (
     candidates = CASE WHEN cardinality(m.own) = 1 OR m.candidates[1] IS NULL THEN '{}' ELSE coalesce(m.own[1:10], m.candidates) END
   FROM told m WHERE c.id = m.id RETURNING c.id, c.transport_id
 )
-UPDATE carrier_event e SET transport_id = put.transport_id, arrival_due = ${ARRIVES('e', '$2')} FROM put WHERE e.consignment_id = put.id AND put.transport_id IS NOT NULL`;
+UPDATE carrier_event e SET transport_id = put.transport_id, arrival_due = ${ARRIVES('e', '$2')}, answer_due = ${ANSWERS('e')} FROM put WHERE e.consignment_id = put.id AND put.transport_id IS NOT NULL`;
 
 /** What carriers say of consignments. */
 @Injectable()
@@ -187,7 +187,7 @@ export class CarrierStatusStore {
   /** Has a consignment stand with a transport, as somebody said, or with none. */
   async assign(tx: Tx, companyId: CompanyId, id: CarrierConsignmentId, transportId: TransportId | null): Promise<void> {
     await tx.query(
-      `UPDATE carrier_event e SET transport_id = $3, arrival_due = $3::bigint IS NOT NULL AND ${ARRIVES('e', '$4')} WHERE company_id = $1 AND consignment_id = $2`,
+      `UPDATE carrier_event e SET transport_id = $3, arrival_due = $3::bigint IS NOT NULL AND ${ARRIVES('e', '$4')}, answer_due = $3::bigint IS NOT NULL AND ${ANSWERS('e')} WHERE company_id = $1 AND consignment_id = $2`,
       [companyId, id, transportId, ARRIVAL_CODES],
       'assign-carrier-events',
     );
