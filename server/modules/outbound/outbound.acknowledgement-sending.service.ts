@@ -13,7 +13,8 @@ import { wakeRelay } from '../../platform/queue/outbox.js';
 import { AnsweredFiles } from '../exchange/exchange.answer.service.js';
 import { OutgoingFiles } from '../exchange/exchange.outgoing.service.js';
 import { AcknowledgementSendingStore } from './outbound.acknowledgement-sending.store.js';
-import { partyOf, type Answerable } from './outbound.rows.js';
+import { partyOf } from '../document/document.rows.js';
+import type { Answerable } from './outbound.rows.js';
 import { isRefused, OutboundService } from './outbound.service.js';
 import { OutboundView } from './outbound.view.js';
 

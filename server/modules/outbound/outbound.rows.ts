@@ -3,6 +3,7 @@ import type { ReadResult } from '../../edi/interchange.js';
 import type { ApplicationAcknowledgement } from '../../edi/model/application-acknowledgement.js';
 import type { SyntaxAcknowledgement } from '../../edi/model/syntax-acknowledgement.js';
 import type { AgreedProfile } from '../agreement/agreement.rows.js';
+import { partyOf } from '../document/document.rows.js';
 
 /** An acknowledgement that came in, with the sender of its interchange and whether that is a test. */
 export interface TakenAcknowledgement {
@@ -19,11 +20,6 @@ export interface Answerable extends AnswerableInterchange {
 export interface Acknowledging {
   readonly answers: readonly Answerable[];
   readonly taken: readonly TakenAcknowledgement[];
-}
-
-/** Identification and qualifier, without a routing address. */
-export function partyOf(address: string): string {
-  return address.split(':').slice(0, 2).join(':');
 }
 
 /** Finds both in a file that was just read. Costs another look at the file only where somebody wants an answer. */

@@ -51,9 +51,7 @@ export class PackageStatementSending {
     const { partnerCompanyId, from, to } = input;
     return this.database.transaction(scopeOf(caller), async (tx) => {
       const parties = await this.parties(tx, companyId, partnerCompanyId);
-      if (parties === undefined) {
-        throw noPartner();
-      }
+      if (parties === undefined) throw noPartner();
       const { ownCode, ownName, ...partner } = parties;
       // Who sees some places alone would state them as all.
       if (narrowing !== null) throw new Problem('outside-context');
