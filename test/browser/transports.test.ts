@@ -99,6 +99,7 @@ test('three notes leave on one lorry: chosen, planned, booked, confirmed by the 
   const booked = await carrier(page);
   await page.getByTestId('transport-book').click();
   const form = page.getByTestId('booking-form');
+  await expect(form).toBeVisible();
   await inspect(page, 'transport-booking');
   await chooseFrom(form.getByTestId('booking-carrier'), new RegExp(booked.name));
   await form.getByLabel('Day of collection').fill(inDays(21));
