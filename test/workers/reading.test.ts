@@ -423,7 +423,8 @@ describe('a file that is handed in', () => {
         state: 'blocked',
         errorCount: 1,
         attempts: 3,
-        lastError: expect.stringMatching(/terminat/i) as string,
+        // A connection that is reset may lose what the database said when it ended it.
+        lastError: expect.stringMatching(/terminat|ECONNRESET|EPIPE|closed/i) as string,
       });
     });
   });
