@@ -45,6 +45,7 @@ const side = z
     gate: z.string().nullable(),
     dock: z.string().nullable(),
     orderNumber: z.string().nullable(),
+    partConsignmentNumber: z.string().nullable(),
     cumulativeReceived: cumulativeQuantity.nullable(),
   })
   .nullable();

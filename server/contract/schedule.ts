@@ -92,6 +92,7 @@ export const scheduleLine = z.object({
   dock: z.string().nullable(),
   orderNumber: z.string().nullable(),
   orderLine: z.string().nullable(),
+  partConsignmentNumber: z.string().nullable(),
   calloffReference: z.string().nullable(),
   unit: z.string(),
   /** What was received, required and despatched since `cumulativeStartDate`. */

@@ -140,6 +140,7 @@ const SHEETS: Readonly<Partial<Record<DocumentKind, Sheet>>> = {
           'dock',
           'orderNumber',
           'orderLine',
+          'partConsignmentNumber',
           'calloffReference',
           'cumulativeReceived',
           'cumulativeRequired',

@@ -21,6 +21,7 @@ interface GivenLine {
   readonly calloffs: readonly GivenCalloff[];
   /** First day of the cumulative quantity. */
   readonly countedFrom?: string;
+  readonly partConsignment?: string;
 }
 interface GivenSchedule {
   readonly number: string;
@@ -52,8 +53,9 @@ function schedule({
     'NAD+SU+SUPP01::92',
     'GIS+37',
     `NAD+ST+${shipTo}::92`,
-    ...lines.flatMap(({ article, received, calloffs, countedFrom = '2026-01-01' }, at) => [
+    ...lines.flatMap(({ article, received, calloffs, countedFrom = '2026-01-01', partConsignment }, at) => [
       `LIN+${String(at + 1)}++${article}:IN`,
+      ...(partConsignment === undefined ? [] : [`RFF+AAP:${partConsignment}`]),
       `QTY+70:${String(received)}:PCE`,
       `DTM+51:${packed(countedFrom)}:102`,
       ...calloffs.flatMap(([day, quantity, kind]) => [
@@ -107,6 +109,7 @@ const AFTER: GivenSchedule = {
     {
       article: 'EARLY',
       received: 1050,
+      partConsignment: 'PC-4',
       calloffs: [
         ['2026-11-26', 50, 'firm'],
         ['2026-12-03', 100],
@@ -197,10 +200,16 @@ describe('what a schedule changes', () => {
       });
       expect(answer.rows[1]?.isFirm).toBe(false);
       const { lines } = await client.call(scheduleDetail, { params: { id: after } });
+      expect(lines[0]?.partConsignmentNumber).toBe('PC-4');
       expect(answer.lines.find(({ articleNumber }) => articleNumber === 'EARLY')).toMatchObject({
         unit: 'PCE',
-        previous: { scheduleHeadId: before, cumulativeReceived: '1000' },
-        current: { scheduleHeadId: after, scheduleLineId: lines[0]?.scheduleLineId, cumulativeReceived: '1050' },
+        previous: { scheduleHeadId: before, cumulativeReceived: '1000', partConsignmentNumber: null },
+        current: {
+          scheduleHeadId: after,
+          scheduleLineId: lines[0]?.scheduleLineId,
+          cumulativeReceived: '1050',
+          partConsignmentNumber: 'PC-4',
+        },
       });
     });
 

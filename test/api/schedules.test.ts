@@ -489,7 +489,7 @@ describe('delivery schedules', () => {
     const long = 'REVISION C FROM JANUARY, DRAWING 123-456 '.repeat(12).trim();
     const file = `<DeliverySchedule xmlns="urn:consignal:schedule:1" version="1.1"><number>HAN-1</number><issued>2026-11-20</issued>
       <buyer code="CUST01" name="Åby Älvsbyn Östra AB"/><seller code="SUPP01" name="宁波汽车制动系统有限公司"/>
-      <text>第53周工厂停产</text><line><article>ART-1</article><description>制动盘总成，前轴</description><text>${long}</text>
+      <text>第53周工厂停产</text><line><article>ART-1</article><description>制动盘总成，前轴</description><partConsignment>PC-44</partConsignment><text>${long}</text>
       <packaging code="KLT 6147" quantity="24">周转箱</packaging>
       <calloff date="2026-11-24" quantity="123456.5" status="firm" timeFrom="08:00" timeUntil="10:00" orderNumber="ORDER-NUMBER-0000550077"
         orderLine="20" reference="KANBAN-CARD-000000000123456789"/></line></DeliverySchedule>`;
@@ -509,7 +509,7 @@ describe('delivery schedules', () => {
         '123 456,5',
       ])
         expect(words).toContain(word.replaceAll(/\s/g, ''));
-      for (const word of ['ORDER-NUMBER-0000550077/20', 'KANBAN-CARD-000000000123456789', 'Uppgifter'])
+      for (const word of ['ORDER-NUMBER-0000550077/20', 'KANBAN-CARD-000000000123456789', 'Uppgifter', 'PC-44'])
         expect(words).toContain(word);
       expect(words).not.toMatch(/[?…\uFFFD]/);
       expect(size).toBeLessThan(300_000);
@@ -517,6 +517,7 @@ describe('delivery schedules', () => {
     const { rows } = await sheetOf('cn', id);
     expect(Object.fromEntries(rows[0] ?? [])).toMatchObject({
       描述: '制动盘总成，前轴',
+      部分货运: 'PC-44',
       包装: 'KLT 6147 周转箱 每包装 24 PCE',
       文本: `"${long.split(',')[0] ?? ''}`,
     });

@@ -61,6 +61,7 @@ export async function changesServed(page: Page, lines: number, days: number): Pr
       gate: 'G1',
       dock: 'D1',
       orderNumber: '4711',
+      partConsignmentNumber: null,
       cumulativeReceived: '1000',
       scheduleHeadId: id,
       scheduleLineId: '1',

@@ -21,6 +21,7 @@ export const ARTICLE_FIELDS: Fields = [
   ['unit', 'an..3'],
   ['orderNumber', 'an..17'],
   ['orderLine', 'an..17'],
+  ['partConsignmentNumber', 'an..17'],
   ['calloffReference', 'an..17'],
   ['gate', 'an..17'],
   ['dock', 'an..17'],

@@ -20,6 +20,7 @@ function line(lineNumber: string, shipTo: string): ScheduleLineDocument {
     dock: 'L-22',
     orderNumber: 'ORDER-1',
     orderLine: '10',
+    partConsignmentNumber: 'PC-4',
     calloffReference: 'CALL-8',
     previousCalloffReference: 'CALL-7',
     unit: 'PCE',

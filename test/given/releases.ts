@@ -51,6 +51,7 @@ function lineOf({ received, calloffs: _, ...line }: GivenLine): ScheduleLine {
     gate: null,
     dock: null,
     orderNumber: null,
+    partConsignmentNumber: null,
     unit: 'PCE',
     cumulativeReceived: received === null || received === undefined ? null : toCumulative(String(received)),
     cumulativeStartDate: null,

@@ -35,6 +35,7 @@ export const scheduleLine = (
   dock: null,
   orderNumber: null,
   orderLine: null,
+  partConsignmentNumber: null,
   calloffReference: null,
   previousCalloffReference: null,
   unit: 'PCE',

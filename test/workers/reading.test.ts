@@ -110,6 +110,7 @@ describe('a file that is handed in', () => {
         dock: 'DOCK-7',
         orderNumber: '000001',
         orderLine: null,
+        partConsignmentNumber: null,
         articleNumbers: [],
         calloffReference: '55',
         unit: 'PCE',

@@ -7,6 +7,7 @@ const line = (articleNumber: string, orderNumber: string | null = null, dock: st
   dock,
   shipToCode: 'PLANT-1',
   gate: null,
+  partConsignmentNumber: null,
 });
 const pairs = (previous: readonly PairedLine[], current: readonly PairedLine[]): number[] => [
   ...pairLines(previous, current).previousOf,
@@ -30,8 +31,17 @@ describe('lines of two releases', () => {
     expect(pairs([line('A', 'O1'), line('A', 'O2')], [line('A', 'O3'), line('A', 'O1')])).toEqual([1, 0]);
   });
 
-  it('stay a pair where order, dock and gate change', () => {
-    expect(pairs([line('A', 'O1', 'D1')], [{ ...line('A', 'O2', 'D2'), gate: 'G2' }])).toEqual([0]);
+  it('of one order, dock and gate are paired by part consignment before they are paired as they stand', () => {
+    const consigned = (partConsignmentNumber: string): PairedLine => ({
+      ...line('A', 'O1', 'D1'),
+      partConsignmentNumber,
+    });
+    expect(pairs([consigned('PC1'), consigned('PC2')], [consigned('PC3'), consigned(' pc1')])).toEqual([1, 0]);
+  });
+
+  it('stay a pair where order, dock, gate and part consignment change', () => {
+    const changed = { ...line('A', 'O2', 'D2'), gate: 'G2', partConsignmentNumber: 'PC2' };
+    expect(pairs([line('A', 'O1', 'D1')], [changed])).toEqual([0]);
   });
 
   it('are the same but for spaces and capitals', () => {
@@ -49,6 +59,7 @@ describe('lines of two releases', () => {
       orderNumber: fc.constantFrom(null, 'O1', 'O2'),
       dock: fc.constantFrom(null, 'D1', 'D2'),
       gate: fc.constantFrom(null, 'G1'),
+      partConsignmentNumber: fc.constantFrom(null, 'PC1'),
     }),
     { maxLength: 20 },
   );

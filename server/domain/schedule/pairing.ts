@@ -1,7 +1,10 @@
 import type { ScheduleLine } from './schedule.js';
 
 /** What tells the lines of a release apart. `shipToCode` is that of the line, or of the whole schedule where the line has none. */
-export type PairedLine = Pick<ScheduleLine, 'articleNumber' | 'shipToCode' | 'orderNumber' | 'gate' | 'dock'>;
+export type PairedLine = Pick<
+  ScheduleLine,
+  'articleNumber' | 'shipToCode' | 'orderNumber' | 'gate' | 'dock' | 'partConsignmentNumber'
+>;
 
 /** Which line of a release is which one of the other: indexes, or `NO_LINE`. */
 export interface LinePairs {
@@ -14,7 +17,7 @@ export interface LinePairs {
 /** In the place of a line that the other release does not have. */
 export const NO_LINE = -1;
 
-/** Order numbers, gates and docks are the same where only spaces around them and capitals differ; null and '' are both none. */
+/** Order and part consignment numbers, gates and docks are the same where only spaces around them and capitals differ; null and '' are both none. */
 function normalised(text: string | null): string {
   return text?.trim().toUpperCase() ?? '';
 }
@@ -24,16 +27,17 @@ function lineKey({ shipToCode, articleNumber }: PairedLine): string {
   return `${normalised(shipToCode)}\0${articleNumber.trim()}`;
 }
 
-/** From the closest to the widest: lines that have all in common are paired first, so that a change of an order, gate or dock is seen as one. */
+/** From the closest to the widest: lines that have all in common are paired first, so that a change of an order, gate, dock or part consignment is seen as one. */
 const IDENTITIES: readonly ((line: PairedLine) => string)[] = [
-  (line) => [lineKey(line), line.orderNumber, line.dock, line.gate].map(normalised).join('\0'),
+  (line) =>
+    [lineKey(line), line.orderNumber, line.dock, line.gate, line.partConsignmentNumber].map(normalised).join('\0'),
   (line) => `${lineKey(line)}\0${normalised(line.orderNumber)}`,
   lineKey,
 ];
 
 /**
- * Pairs the lines of two releases by ship-to and article: those with the same order, dock and gate, then of the rest those with the same
- * order, then the others, each in the order of their documents. Which release is called previous makes no difference.
+ * Pairs the lines of two releases by ship-to and article: those with the same order, dock, gate and part consignment, then of the rest those
+ * with the same order, then the others, each in the order of their documents. Which release is called previous makes no difference.
  */
 export function pairLines(previous: readonly PairedLine[], current: readonly PairedLine[]): LinePairs {
   const currentOf = new Int32Array(previous.length).fill(NO_LINE);

@@ -35,6 +35,7 @@ export interface ScheduleLine {
   readonly gate: string | null;
   readonly dock: string | null;
   readonly orderNumber: string | null;
+  readonly partConsignmentNumber: string | null;
   readonly unit: string;
   /** What the customer has received since `cumulativeStartDate`. */
   readonly cumulativeReceived: CumulativeQuantity | null;

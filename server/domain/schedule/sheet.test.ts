@@ -13,6 +13,7 @@ const LINE: SheetLine = {
   dock: null,
   orderNumber: '45',
   orderLine: '10',
+  partConsignmentNumber: 'PC-4',
   unit: 'PCE',
   totalQuantity: '30.5',
   cumulativeReceived: toCumulative('100'),

@@ -53,6 +53,7 @@ export interface SheetLine {
   readonly dock: string | null;
   readonly orderNumber: string | null;
   readonly orderLine: string | null;
+  readonly partConsignmentNumber: string | null;
   readonly unit: string;
   readonly totalQuantity: string;
   readonly cumulativeReceived: CumulativeQuantity | null;
@@ -167,6 +168,7 @@ const LINE_COLUMNS: readonly Column<SheetLine>[] = [
   { header: (w) => w.line.gate, cell: (l) => l.gate },
   { header: (w) => w.line.dock, cell: (l) => l.dock },
   { header: (w) => w.line.order, cell: sheetOrder },
+  { header: (w) => w.line.partConsignment, cell: (l) => l.partConsignmentNumber },
   { header: (w) => w.line.total, cell: (l, f) => f.decimal(l.totalQuantity) },
   { header: (w) => w.line.cumulativeRequired, cell: (l, f) => written(l.cumulativeRequired, f.decimal) },
   { header: (w) => w.line.cumulativeShipped, cell: (l, f) => written(l.cumulativeShipped, f.decimal) },

@@ -29,14 +29,21 @@ import {
   QUANTITIES,
 } from './delfor-codes.js';
 import { DelforLineFindings } from './delfor-line-findings.js';
-import { isCalloff, keepsDate, keepsNote, PendingQuantity, takeOwnReference } from './delfor-quantity.js';
+import {
+  isCalloff,
+  keepsDate,
+  keepsNote,
+  PendingQuantity,
+  takeOwnReference,
+  takePartConsignment,
+} from './delfor-quantity.js';
 import { type DeliveryPoint, takeLocation } from './delivery-point.js';
 import { takePackage, takeText } from './line-extras.js';
 import type { MessageContext } from './message-reader.js';
 import { plainCalloff } from './plain-calloff.js';
 import { RankedDate } from './ranked-date.js';
 
-const C = { ON: code('ON'), AAN: code('AAN'), AIF: code('AIF') };
+const C = { ON: code('ON'), AAP: code('AAP'), AAN: code('AAN'), AIF: code('AIF') };
 /** More than a group may repeat, so that a run stays below the limit of a line. */
 const MAX_RUN = 10_000;
 
@@ -208,7 +215,9 @@ export class DelforLines implements CalloffTarget {
     if (qualifier === C.ON) {
       about.orderNumber ??= textOrNull(segment, 1, 1);
       about.orderLine ??= textOrNull(segment, 1, 2);
-    } else if (qualifier === C.AAN) about.calloffReference ??= textOrNull(segment, 1, 1);
+    } else if (qualifier === C.AAP)
+      takePartConsignment(segment, this.line, this.quantity.active && isCalloff(this.quantity));
+    else if (qualifier === C.AAN) about.calloffReference ??= textOrNull(segment, 1, 1);
     else if (qualifier === C.AIF) about.previousCalloffReference ??= textOrNull(segment, 1, 1);
   }
 

@@ -240,6 +240,34 @@ describe('orders behind quantities', () => {
   });
 });
 
+describe('part consignments', () => {
+  const ownOf = (first: string, second: string): readonly string[] => [
+    'SCC+1++D',
+    'QTY+113:5',
+    'DTM+2:20261123:102',
+    `RFF+AAP:${first}`,
+    'QTY+113:7',
+    'DTM+2:20261124:102',
+    `RFF+AAP:${second}`,
+  ];
+
+  test.each([
+    ['stands before them', ['RFF+AAP:PC1', 'RFF+ON:A'], 'PC1'],
+    ['is the only one', ownOf('PC1', 'PC1'), 'PC1'],
+    ['differs', ownOf('PC1', 'PC2'), null],
+    ['differs from that of the line', ['RFF+AAP:PC1', ...ownOf('PC2', 'PC2')], 'PC1'],
+  ] as const)('are that of the line where the number %s', (_, segments, number) => {
+    expect(line(d97a(...segments)).partConsignmentNumber).toBe(number);
+  });
+
+  test('that no line keeps are told', () => {
+    const unused = (bytes: Uint8Array): readonly string[] =>
+      read(bytes).findings.flatMap(({ code, found }) => (code === 'values-not-used' ? [found] : []));
+    expect(unused(d97a(...ownOf('PC1', 'PC1')))).toEqual([]);
+    expect(unused(d97a(...ownOf('PC1', 'PC2')))).toHaveLength(1);
+  });
+});
+
 describe('dates of call-offs', () => {
   test.each([
     ['2', 'delivery'],

@@ -73,6 +73,13 @@ export function takeOwnReference(segment: SegmentCursor, into: OwnReferences): b
   return qualifier === ORDER || qualifier === CALLOFF;
 }
 
+/** Takes in an RFF+AAP of a line, or of one of its call-offs. */
+export function takePartConsignment(segment: SegmentCursor, line: ScheduleLine, isOfCalloff: boolean): void {
+  const number = textOrNull(segment, 1, 1);
+  if (!isOfCalloff) line.about.partConsignmentNumber ??= number;
+  else if (number !== null && !line.takePartConsignment(number)) segment.leave(1, 1);
+}
+
 /** What a quantity says beyond date, quantity and status; null where it says nothing. */
 export function detailOf(
   { orderNumber, orderLine, reference }: Readonly<OwnReferences>,

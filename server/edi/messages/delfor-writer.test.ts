@@ -44,6 +44,7 @@ function line(chance: Chance, index: number, shipTo: Party): ScheduleLineDocumen
     dock: chance.maybe(() => chance.id(8)),
     orderNumber: chance.id(12),
     orderLine: chance.maybe(() => String(chance.below(99))),
+    partConsignmentNumber: chance.maybe(() => chance.id(12)),
     calloffReference: chance.maybe(() => chance.id(9)),
     previousCalloffReference: chance.maybe(() => chance.id(9)),
     unit: chance.pick(['PCE', 'KGM']),

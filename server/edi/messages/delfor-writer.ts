@@ -167,6 +167,7 @@ class DelforText {
     out.reference('AAN', line.calloffReference);
     out.reference('AIF', line.previousCalloffReference);
     out.reference('ON', line.orderNumber, line.orderLine);
+    out.reference('AAP', line.partConsignmentNumber);
     if (hasNoQuantity(line) && line.unit !== USUAL_UNIT) out.lose('unit');
     this.history(line);
     writeCalloffs(line, out, this.form === 'UNS');

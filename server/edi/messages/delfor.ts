@@ -30,6 +30,7 @@ type Handler = (reader: DelforReader) => void;
 
 const DETAIL_SECTION = code('D');
 const ORDER = code('ON');
+const PART_CONSIGNMENT = code('AAP');
 const HANDLERS = new CodeTable<Handler>([
   ...byCode<Handler>({
     QTY: (reader) => {
@@ -108,8 +109,9 @@ export class DelforReader implements MessageReader {
   private buyer: Party | null = null;
   private seller: Party | null = null;
   private previous: string | null = null;
-  /** Order of lines that name none. */
+  /** Order and part consignment of lines that name none. */
   private orderNumber: string | null = null;
+  private partConsignmentNumber: string | null = null;
   private number = '';
   private readonly notes: { texts: readonly LineText[] } = { texts: [] };
   /** Where lines count from that say nothing of it. */
@@ -258,6 +260,7 @@ export class DelforReader implements MessageReader {
     const { segment } = this.context;
     const qualifier = segment.codeAt(1, 0);
     if (qualifier === ORDER) this.orderNumber ??= textOrNull(segment, 1, 1);
+    else if (qualifier === PART_CONSIGNMENT) this.partConsignmentNumber ??= textOrNull(segment, 1, 1);
     const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
     if (rank <= this.ranks.previous) return;
     this.ranks.previous = rank;
@@ -298,6 +301,7 @@ export class DelforReader implements MessageReader {
   /** Twice the same article for the same place and order: planners have to ask which one counts. */
   private finishLine(line: ScheduleLine): void {
     line.about.orderNumber ??= this.orderNumber;
+    line.about.partConsignmentNumber ??= this.partConsignmentNumber;
     line.about.cumulativeStartDate ??= this.cumulativeStart;
     if (this.finished.isRepeated(line)) this.context.findings.add('line-duplicate', line.place);
     // What the header says is settled before the first line.

@@ -186,6 +186,7 @@ describe('what DELINS has no place for is a loss', () => {
     ['lines.supplierArticleNumber no-place S1', inLine({ supplierArticleNumber: 'S1' })],
     ['lines.dock no-place D1', inLine({ dock: 'D1' })],
     ['lines.orderLine no-place 10', inLine({ orderLine: '10' })],
+    ['lines.partConsignmentNumber no-place PC-4', inLine({ partConsignmentNumber: 'PC-4' })],
     ['lines.calloffReference no-place C1', inLine({ calloffReference: 'C1' })],
     ['lines.cumulativeRequired no-place 5', inLine({ cumulativeRequired: '5' })],
     ['lines.cumulativeShipped no-place 5', inLine({ cumulativeShipped: '5' })],

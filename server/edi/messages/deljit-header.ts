@@ -10,6 +10,7 @@ import { RankedDate } from './ranked-date.js';
 import { ScheduleFunction } from './schedule-function.js';
 
 const ORDER = code('ON');
+const PART_CONSIGNMENT = code('AAP');
 
 /** What a DELJIT says before its lines: number, dates, parties and references. */
 export class JitHeader {
@@ -20,8 +21,9 @@ export class JitHeader {
   };
   readonly parties: Record<PartyRole, Party | null> = { buyer: null, seller: null, shipTo: null };
   readonly function = new ScheduleFunction();
-  /** Order of articles that name none. */
+  /** Order and part consignment of articles that name none. */
   orderNumber: string | null = null;
+  partConsignmentNumber: string | null = null;
   /** Where articles count from that say nothing of it. */
   cumulativeStart: string | null = null;
   texts: readonly LineText[] = [];
@@ -59,6 +61,7 @@ export class JitHeader {
     const rank = PREVIOUS_SCHEDULE.get(qualifier) ?? 0;
     if (rank > this.ranks.previous) [this.ranks.previous, this.previous] = [rank, textOrNull(segment, 1, 1)];
     if (qualifier === ORDER) this.orderNumber ??= textOrNull(segment, 1, 1);
+    else if (qualifier === PART_CONSIGNMENT) this.partConsignmentNumber ??= textOrNull(segment, 1, 1);
   }
 
   /** The document without its lines; reports what is missing in it. */

@@ -491,11 +491,12 @@ describe('just-in-time call-off', () => {
     ]);
   });
 
-  test('despatch note, gate and order may stand where DELFOR has them', () => {
+  test('despatch note, gate, order and part consignment may stand where DELFOR has them', () => {
     const bytes = deljit(
       '97A',
       ...HEADER.slice(0, 2),
       'RFF+ON:5500001',
+      'RFF+AAP:PC1',
       ...HEADER.slice(2, 5),
       'LOC+11+:::TOR 5',
       'SEQ+3',
@@ -506,13 +507,20 @@ describe('just-in-time call-off', () => {
       'RFF+SI:SID77',
       'LIN+2++A200:IN',
       'RFF+ON:7700:10',
+      'RFF+AAP:PC2',
       'QTY+1:6',
       'DTM+2:20261123:102',
     );
     expect(schedule(bytes)).toMatchObject({
       lines: [
-        { orderNumber: '5500001', orderLine: null, lastDespatchNote: 'SID77', gate: 'TOR 5' },
-        { orderNumber: '7700', orderLine: '10' },
+        {
+          orderNumber: '5500001',
+          orderLine: null,
+          partConsignmentNumber: 'PC1',
+          lastDespatchNote: 'SID77',
+          gate: 'TOR 5',
+        },
+        { orderNumber: '7700', orderLine: '10', partConsignmentNumber: 'PC2' },
       ],
     });
   });
@@ -537,6 +545,7 @@ describe('just-in-time call-off', () => {
       dock: null,
       orderNumber: null,
       orderLine: null,
+      partConsignmentNumber: null,
       previousCalloffReference: null,
       unit: 'PCE',
       cumulativeReceived: null,

@@ -25,7 +25,7 @@ import {
   OTHER_DATE,
   QUANTITIES,
 } from './delfor-codes.js';
-import { isCalloff, takeOwnReference } from './delfor-quantity.js';
+import { isCalloff, takeOwnReference, takePartConsignment } from './delfor-quantity.js';
 import { JitQuantity, JitSequence, type Location } from './deljit-call.js';
 import { JitCalloffs } from './deljit-calloffs.js';
 import { JitHeader } from './deljit-header.js';
@@ -38,7 +38,7 @@ import type { MessageContext, MessageReader } from './message-reader.js';
 import { RankedDate } from './ranked-date.js';
 import { dateFault, dateFormText } from '../validation/date-formats.js';
 
-const C = { ON: code('ON'), AAN: code('AAN'), CANCELLED: code('2') };
+const C = { ON: code('ON'), AAP: code('AAP'), AAN: code('AAN'), CANCELLED: code('2') };
 const HANDLERS = byCode<(reader: DeljitReader) => void>({
   BGM: (reader) => {
     reader.takeDocument();
@@ -258,6 +258,8 @@ export class DeljitReader implements MessageReader {
     if (this.quantity !== null && this.takeOwnReference(this.quantity)) return;
     this.identityHere().takeReference(segment);
     if (qualifier === C.AAN) about.calloffReference ??= textOrNull(segment, 1, 1);
+    else if (qualifier === C.AAP)
+      takePartConsignment(segment, this.line, this.quantity !== null && isCalloff(this.quantity));
     else if (qualifier === C.ON) {
       about.orderNumber ??= textOrNull(segment, 1, 1);
       about.orderLine ??= textOrNull(segment, 1, 2);
@@ -431,6 +433,7 @@ export class DeljitReader implements MessageReader {
     for (const line of lines) {
       line.shareReferences();
       line.about.orderNumber ??= header.orderNumber;
+      line.about.partConsignmentNumber ??= header.partConsignmentNumber;
       line.about.cumulativeStartDate ??= header.cumulativeStart;
       line.about.gate ??= point?.gate ?? null;
       line.about.dock ??= point?.dock ?? null;

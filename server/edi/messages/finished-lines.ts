@@ -42,6 +42,7 @@ export class FinishedLines {
       about.shipTo?.code,
       about.orderNumber,
       about.orderLine,
+      about.partConsignmentNumber,
       about.gate,
       about.dock,
       about.calloffReference,

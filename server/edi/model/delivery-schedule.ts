@@ -90,6 +90,8 @@ export interface ScheduleLineDocument {
   readonly dock: string | null;
   readonly orderNumber: string | null;
   readonly orderLine: string | null;
+  /** RFF+AAP. */
+  readonly partConsignmentNumber: string | null;
   /** Reference of this call-off (RFF+AAN, VDA 512 call-off number). */
   readonly calloffReference: string | null;
   readonly previousCalloffReference: string | null;

@@ -41,6 +41,8 @@ export class ScheduleLine {
   private seen: Set<PackedDate> | null = null;
   private details: Mutable<CalloffDetail>[] | null = null;
   private hasKind = false;
+  /** The part consignment that its call-offs name; null where they name several. */
+  private partConsignment: string | null | undefined = undefined;
 
   /** `place` is where the article stands in the file. */
   constructor(
@@ -112,9 +114,17 @@ export class ScheduleLine {
     return !this.hasKind || this.about.dateKind === kind;
   }
 
-  /** An order or a reference that is the only one its call-offs name is that of the line, where that names none. */
+  /** A call-off names its part consignment: whether that may be the one of the line, which alone keeps it. */
+  takePartConsignment(number: string): boolean {
+    const isOnly = this.partConsignment === undefined || this.partConsignment === number;
+    this.partConsignment = isOnly ? number : null;
+    return isOnly && (this.about.partConsignmentNumber ?? number) === number;
+  }
+
+  /** An order, part consignment or reference that is the only one its call-offs name is that of the line, where that names none. */
   shareReferences(): void {
     const { about, details } = this;
+    about.partConsignmentNumber ??= this.partConsignment ?? null;
     if (details === null) return;
     if (about.orderNumber === null) {
       about.orderNumber = onlyOf(details.map(({ orderNumber }) => orderNumber));
@@ -250,6 +260,7 @@ export function emptyParticulars(): Particulars {
     dock: null,
     orderNumber: null,
     orderLine: null,
+    partConsignmentNumber: null,
     calloffReference: null,
     previousCalloffReference: null,
     unit: 'PCE',

@@ -92,6 +92,7 @@ const LINE: Properties<GivenLine> = {
   dock: maybe,
   orderNumber: maybe,
   orderLine: maybe,
+  partConsignmentNumber: maybe,
   calloffReference: maybe,
   previousCalloffReference: maybe,
   unit: otherwise('PCE', text),

@@ -27,6 +27,7 @@ type TextField =
   | 'dock'
   | 'orderNumber'
   | 'orderLine'
+  | 'partConsignmentNumber'
   | 'calloffReference'
   | 'previousCalloffReference'
   | 'lastDespatchNote';
@@ -41,6 +42,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'dock',
   'orderNumber',
   'orderLine',
+  'partConsignmentNumber',
   'calloffReference',
   'previousCalloffReference',
   'lastDespatchNote',

@@ -111,6 +111,7 @@ class DelinsText {
       dock: line.dock,
       orderNumber: line.orderNumber,
       orderLine: line.orderLine,
+      partConsignmentNumber: line.partConsignmentNumber,
       calloffReference: line.calloffReference,
       previousCalloffReference: line.previousCalloffReference,
       unit: line.unit,

@@ -61,6 +61,7 @@ describe('a VDA 4915 file read by a partner’s table', () => {
             dock: 'D1',
             orderNumber: '550001',
             orderLine: null,
+            partConsignmentNumber: null,
             calloffReference: null,
             previousCalloffReference: null,
             unit: 'PCE',

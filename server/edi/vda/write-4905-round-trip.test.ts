@@ -126,6 +126,7 @@ const line = (rows: fc.Arbitrary<Calloff[]>): fc.Arbitrary<ScheduleLineDocument>
     })
     .map(({ rows: given, ...about }) => ({
       lineNumber: '',
+      partConsignmentNumber: null,
       articleNumbers: [],
       description: null,
       shipTo: null,
@@ -184,6 +185,7 @@ const foreignLine: fc.Arbitrary<ScheduleLineDocument> = fc
         gate: word(20),
         orderNumber: fc.constantFrom('0', 'Б7', 'X'.repeat(13)),
         orderLine: word(3),
+        partConsignmentNumber: word(3),
         unit: fc.constantFrom('C62', 'ST', 'KG', 'PCE'),
         cumulativeReceived: fc.constantFrom('12.5', '-3', '99999999999'),
         cumulativeRequired: fc.constant('5'),

@@ -143,6 +143,7 @@ const ARTICLE: readonly Rule<Particulars>[] = [
   value('dock', 'dock'),
   value('orderNumber', 'orderNumber'),
   value('orderLine', 'orderLine'),
+  value('partConsignment', 'partConsignmentNumber'),
   value('calloffReference', 'calloffReference'),
   value('previousCalloffReference', 'previousCalloffReference'),
   value('unit', 'unit', { codec: UNIT }),

@@ -91,6 +91,7 @@ describe('what a UBL forecast has no place for is a loss', () => {
     ['lines.dock no-place D1', inLine({ dock: 'D1' })],
     ['lines.orderNumber no-place O1', inLine({ orderNumber: 'O1' })],
     ['lines.orderLine no-place 10', inLine({ orderLine: '10' })],
+    ['lines.partConsignmentNumber no-place PC-4', inLine({ partConsignmentNumber: 'PC-4' })],
     ['lines.calloffReference no-place C1', inLine({ calloffReference: 'C1' })],
     ['lines.previousCalloffReference no-place C0', inLine({ previousCalloffReference: 'C0' })],
     ['lines.cumulativeReceived no-place 5', inLine({ cumulativeReceived: '5' })],

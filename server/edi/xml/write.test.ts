@@ -377,6 +377,7 @@ const scheduleLine: fc.Arbitrary<ScheduleLineDocument> = fc
     dock: text,
     orderNumber: text,
     orderLine: text,
+    partConsignmentNumber: text,
     calloffReference: text,
     previousCalloffReference: text,
     unit,

@@ -53,6 +53,7 @@ function lineOf(
     dock: line.dock || null,
     orderNumber: line.orderNumber || null,
     orderLine: null,
+    partConsignmentNumber: null,
     calloffReference: null,
     previousCalloffReference: null,
     unit: line.unit,

@@ -13,6 +13,7 @@ const line = (more: Partial<StoredLine> = {}): StoredLine => ({
   gate: null,
   dock: null,
   orderNumber: null,
+  partConsignmentNumber: null,
   unit: 'PCE',
   cumulativeReceived: toCumulative('0'),
   cumulativeStartDate: null,

@@ -171,6 +171,7 @@ function lineOf(stored: StoredComparison, compared: ComparedLine, place: number)
           gate: line.gate,
           dock: line.dock,
           orderNumber: line.orderNumber,
+          partConsignmentNumber: line.partConsignmentNumber,
           cumulativeReceived: line.cumulativeReceived,
         };
   return {

@@ -73,7 +73,7 @@ FROM (
 /** Lines of some releases ($2); of the articles of a release alone ($3) where that one says nothing of others; their call-offs where they are not too many ($4). */
 const LINES = /* sql */ `
 SELECT l.id, l.head_id AS "headId", l.description, l.article_number AS "articleNumber", coalesce(l.ship_to_code, l.of_head) AS "shipToCode", l.gate, l.dock,
-  l.order_number AS "orderNumber", l.unit, l.cumulative_received AS "cumulativeReceived", l.cumulative_start_date AS "cumulativeStartDate",
+  l.order_number AS "orderNumber", l.part_consignment_number AS "partConsignmentNumber", l.unit, l.cumulative_received AS "cumulativeReceived", l.cumulative_start_date AS "cumulativeStartDate",
   l.last_despatch_note AS "lastDespatchNote", l.quantity_scale AS "quantityScale", l.calloff_count AS count, l.total > $4 AS "isTooMuch",
   CASE WHEN l.total <= $4 THEN l.dates::text END AS days, CASE WHEN l.total <= $4 THEN l.quantities::text END AS quantities,
   CASE WHEN l.total <= $4 THEN l.statuses::text END AS statuses,

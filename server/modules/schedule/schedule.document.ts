@@ -27,6 +27,7 @@ function lineOf(line: ScheduleLineDocument): ScheduleLine {
     gate: line.gate,
     dock: line.dock,
     orderNumber: line.orderNumber,
+    partConsignmentNumber: line.partConsignmentNumber,
     unit: line.unit,
     cumulativeReceived: toCumulative(line.cumulativeReceived),
     cumulativeStartDate: line.cumulativeStartDate,

@@ -95,6 +95,7 @@ export class PrintContent {
       [words.line.gate, line.gate],
       [words.line.dock, line.dock],
       [words.line.order, sheetOrder(line)],
+      [words.line.partConsignment, line.partConsignmentNumber],
       [words.line.cumulativeRequired, quantity(line.cumulativeRequired)],
       [words.line.cumulativeShipped, quantity(line.cumulativeShipped)],
       [words.line.cumulativeReceived, quantity(line.cumulativeReceived)],

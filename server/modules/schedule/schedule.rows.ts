@@ -121,6 +121,7 @@ export const LINE_COLUMNS: readonly (readonly [column: string, type: string, enc
   ['dock', 'text', text((l) => l.dock)],
   ['order_number', 'text', text((l) => l.orderNumber)],
   ['order_line', 'text', text((l) => l.orderLine)],
+  ['part_consignment_number', 'text', sparse((l) => l.partConsignmentNumber)],
   ['calloff_reference', 'text', text((l) => l.calloffReference)],
   ['previous_calloff_reference', 'text', text((l) => l.previousCalloffReference)],
   ['unit', 'text', text((l) => l.unit)],

@@ -29,7 +29,7 @@ export interface SheetPart {
 const PRINTED_LINE = /* sql */ `
   l.article_number AS "externalArticleNumber", l.supplier_article_number AS "supplierArticleNumber", coalesce(l.article_numbers, '[]') AS "articleNumbers",
   l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo", l.gate, l.dock,
-  l.order_number AS "orderNumber", l.order_line AS "orderLine", l.unit, l.total_quantity::text AS "totalQuantity",
+  l.order_number AS "orderNumber", l.order_line AS "orderLine", l.part_consignment_number AS "partConsignmentNumber", l.unit, l.total_quantity::text AS "totalQuantity",
   l.cumulative_received::text AS "cumulativeReceived", l.cumulative_required::text AS "cumulativeRequired",
   l.cumulative_shipped::text AS "cumulativeShipped", l.cumulative_start_date AS "cumulativeStartDate", l.last_despatch_note AS "lastDespatchNote",
   l.last_despatch_date AS "lastDespatchDate", l.last_despatch_quantity::text AS "lastDespatchQuantity", coalesce(l.texts, '[]') AS texts,

@@ -132,6 +132,7 @@ describe('schedules in the database', () => {
     const [document] = schedulesOf(result);
     const [line, plain] = document!.lines;
     const said = {
+      partConsignmentNumber: 'PC-4',
       cumulativeReceived: '1000',
       cumulativeRequired: '1250.5',
       cumulativeShipped: '1100',
@@ -191,6 +192,7 @@ describe('schedules in the database', () => {
       [dates[3], lastDates[3], 'span', 'delivery', '4', null],
     ]);
     expect(schedule.lines[1]).toMatchObject({
+      partConsignmentNumber: null,
       cumulativeRequired: null,
       texts: [],
       packaging: [],

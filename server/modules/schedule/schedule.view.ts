@@ -51,7 +51,7 @@ export const LINE = /* sql */ `
   l.id AS "scheduleLineId", l.head_id AS "scheduleHeadId", l.line_number AS "lineNumber", l.article_number AS "externalArticleNumber",
   l.supplier_article_number AS "supplierArticleNumber", coalesce(l.article_numbers, '[]') AS "articleNumbers", l.description, coalesce(l.ship_to_code, h.ship_to_code) AS "shipTo",
   coalesce(l.ship_to_name, h.ship_to_name) AS "shipToName", l.gate, l.dock, l.order_number AS "orderNumber", l.order_line AS "orderLine",
-  l.calloff_reference AS "calloffReference", l.unit, l.cumulative_received AS "cumulativeReceived",
+  l.part_consignment_number AS "partConsignmentNumber", l.calloff_reference AS "calloffReference", l.unit, l.cumulative_received AS "cumulativeReceived",
   l.cumulative_required AS "cumulativeRequired", l.cumulative_shipped AS "cumulativeShipped", coalesce(l.texts, '[]') AS texts,
   coalesce(l.packaging, '[]') AS packaging, coalesce(l.date_kind, 'unspecified') AS "dateKind",
   l.cumulative_start_date AS "cumulativeStartDate", l.last_despatch_note AS "lastDespatchNote", l.last_despatch_date AS "lastDespatchDate",

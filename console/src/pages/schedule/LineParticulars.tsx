@@ -45,7 +45,7 @@ function Packaging({ line }: { line: ScheduleLine }) {
   );
 }
 
-/** What a line says beside its call-offs and has no column for: article numbers by whose they are, cumulative quantities, packaging, texts. */
+/** What a line says beside its call-offs and has no column for: article numbers by whose they are, part consignment, cumulative quantities, packaging, texts. */
 export function LineParticulars({ line }: { line: ScheduleLine }) {
   const say = useTexts('schedule');
   const f = useFormat();
@@ -60,6 +60,7 @@ export function LineParticulars({ line }: { line: ScheduleLine }) {
   }));
   const facts = [
     ...[...numbers].map(([label, all]) => ({ label, value: all.map(({ number }) => number).join(', '), mono: true })),
+    { label: say('line.partConsignment'), value: line.partConsignmentNumber, mono: true },
     ...cumulative,
     {
       label: say('line.since'),

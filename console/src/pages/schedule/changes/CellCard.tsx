@@ -26,7 +26,7 @@ interface CellCardProps {
   onClose: () => void;
 }
 
-/** A place or an order in this release, and what it was in the one before where that is another. */
+/** A place, an order or a part consignment in this release, and what it was in the one before where that is another. */
 function Compared({ now, before, words: { say } }: { now: string; before: string | null; words: ChangeWords }) {
   return (
     <>
@@ -40,8 +40,26 @@ function Compared({ now, before, words: { say } }: { now: string; before: string
   );
 }
 
-function gateOf(side: HeatLine['current']): string {
-  return [side?.gate, side?.dock].filter(Boolean).join(', ');
+type Side = NonNullable<HeatLine['current']>;
+/** What a line is compared by beside its quantities; the first two are shown where neither release says them, too. */
+const COMPARED = {
+  gate: ({ gate, dock }) => [gate, dock].filter(Boolean).join(', '),
+  order: ({ orderNumber }) => orderNumber ?? '',
+  partConsignment: ({ partConsignmentNumber }) => partConsignmentNumber ?? '',
+} as const satisfies Record<string, (side: Side) => string>;
+const COMPARED_NAMES = ['gate', 'order', 'partConsignment'] as const;
+
+function comparedFacts(
+  { current, previous }: HeatLine,
+  words: ChangeWords,
+): readonly (readonly [label: string, value: ReactNode])[] {
+  const [side, other] = current === null ? [previous, null] : [current, previous];
+  return COMPARED_NAMES.flatMap((name) => {
+    const now = side === null ? '' : COMPARED[name](side);
+    const before = other === null ? null : COMPARED[name](other);
+    if (name === 'partConsignment' && now === '' && (before ?? '') === '') return [];
+    return [[words.say(`card.${name}`), <Compared key={name} now={now} before={before} words={words} />] as const];
+  });
 }
 
 /** What both releases say of a period, what was expected and why, and where the goods go. */
@@ -50,8 +68,7 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
   const keepAsOf = useKeepAsOf();
   const { say, f, nameOf } = words;
   const name = nameOf(period);
-  const { current, previous } = line;
-  const isInBoth = current !== null && previous !== null;
+  const { current } = line;
   const quantity = (value: string): string => `${f.quantity(value)} ${line.unit}`;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     ...(row
@@ -65,24 +82,7 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
         ] as const)
       : []),
     [say('card.shipTo'), line.shipTo ?? say('card.none')],
-    [
-      say('card.gate'),
-      <Compared
-        key="gate"
-        now={gateOf(current ?? previous)}
-        before={isInBoth ? gateOf(previous) : null}
-        words={words}
-      />,
-    ],
-    [
-      say('card.order'),
-      <Compared
-        key="order"
-        now={(current ?? previous)?.orderNumber ?? ''}
-        before={isInBoth ? (previous.orderNumber ?? '') : null}
-        words={words}
-      />,
-    ],
+    ...comparedFacts(line, words),
   ];
   return (
     <section
