@@ -54,6 +54,7 @@ export const TOPICS = [
   'traffic',
   'schedule',
   'rule-run',
+  'customer-control',
   'receipt',
   'identification',
   'unplaced-file',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKIP_REASONS } from '../domain/rules/code.js';
 import { RULE_RESULT_STATES, RULE_RUN_STATES, RULE_SEVERITIES } from '../domain/schedule/rule-run.js';
 import { endpoint } from './endpoint.js';
 import { cursor, day, decimal, idOfKind, instant, limit, scheduleHeadId, scheduleLineId } from './fields.js';
@@ -12,6 +13,7 @@ export const ruleRun = z.object({
   ruleRunId,
   scheduleHeadId,
   state: z.enum(RULE_RUN_STATES),
+  /** null where the release itself was the reason. */
   requestedBy: z.string().nullable(),
   requestedAt: instant,
   startedAt: instant.nullable(),
@@ -19,6 +21,10 @@ export const ruleRun = z.object({
   /** Rules that were applied, and results that they left. */
   applied: z.number().int().nullable(),
   results: z.number().int().nullable(),
+  /** Rules that were not applied, and why. */
+  skipped: z.array(z.object({ ruleId: z.string(), ruleCode: z.string(), reason: z.enum(SKIP_REASONS) })),
+  /** Rules that failed, each alone: the others were applied. */
+  failures: z.array(z.object({ ruleId: z.string(), ruleCode: z.string(), error: z.string() })),
 });
 export type RuleRun = z.infer<typeof ruleRun>;
 
@@ -47,6 +53,8 @@ export const ruleResult = z.object({
   /** The parameters of the rule when it ran. */
   params: z.record(z.string(), z.unknown()),
   messageKey: z.string(),
+  /** What it says, in the language of the caller. */
+  sentence: z.string(),
   args: z.record(z.string(), z.string()),
   state: z.enum(RULE_RESULT_STATES),
   createdAt: instant,

@@ -64,6 +64,12 @@ export interface Ids {
   'schedule-comment': Id<'schedule-comment'>;
   /** A run of the rules of customer control on a schedule. */
   'rule-run': Id<'rule-run'>;
+  /** A rule of customer control. */
+  'control-rule': Id<'control-rule'>;
+  /** Runs of chosen rules on all releases in force. */
+  'rule-batch': Id<'rule-batch'>;
+  /** What a rule found. */
+  'rule-result': Id<'rule-result'>;
   /** What is sent to a customer about a schedule; an answer by APERAK is a document that goes out. */
   'schedule-message': Id<'document' | 'mail-subject' | 'schedule-message'>;
   /** A mail of what schedules change inside the firm zone. */
@@ -141,6 +147,9 @@ export type ScheduleHeadId = Ids['schedule-head'];
 export type ScheduleLineId = Ids['schedule-line'];
 export type ScheduleCommentId = Ids['schedule-comment'];
 export type RuleRunId = Ids['rule-run'];
+export type ControlRuleId = Ids['control-rule'];
+export type RuleBatchId = Ids['rule-batch'];
+export type RuleResultId = Ids['rule-result'];
 export type ScheduleMessageId = Ids['schedule-message'];
 export type FileReportId = Ids['file-report'];
 export type ScheduleDigestId = Ids['schedule-digest'];

@@ -13,6 +13,7 @@ import { calendarArea } from './calendar/calendar.manifest.js';
 import { carrierMessageArea } from './carrier-message/carrier-message.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
+import { controlArea } from './customer-control/customer-control.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
 import { deliveryArea } from './delivery/delivery.manifest.js';
 import { demoArea } from './demo/demo.manifest.js';
@@ -62,6 +63,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   scheduleMessageArea,
   scheduleDigestArea,
   manualScheduleArea,
+  controlArea,
   deliveryArea,
   transportArea,
   carrierArea,

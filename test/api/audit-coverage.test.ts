@@ -5,6 +5,7 @@ import { agreementCreate } from '../../server/contract/agreement.js';
 import { apiTokenCreate } from '../../server/contract/api-token.js';
 import { articleCreate } from '../../server/contract/article.js';
 import { calendarCreate } from '../../server/contract/calendar.js';
+import { controlRuleCreate } from '../../server/contract/customer-control.js';
 import { companyCreate, ownCompany } from '../../server/contract/company.js';
 import { despatchSend } from '../../server/contract/delivery.js';
 import { fileReportSend } from '../../server/contract/file-report.js';
@@ -165,6 +166,8 @@ const related = async (hands: Hands): Promise<string> =>
   (await hands.manager.call(relationCreate, { body: { partnerCompanyId: await known(hands), role: 'customer' } })).id;
 const calendar = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(calendarCreate, { body: { kind: 'customer', name: fresh() } })).id;
+const controlRule = async ({ manager }: Hands): Promise<string> =>
+  (await manager.call(controlRuleCreate, { body: { ruleCode: 'MAX_QTY' } })).ruleId;
 const article = async ({ manager }: Hands, kind: 'internal' | 'external' = 'internal'): Promise<string> =>
   (await manager.call(articleCreate, { body: { kind, articleNumber: fresh() } })).id;
 const size = async ({ manager }: Hands): Promise<string> =>
@@ -265,6 +268,15 @@ async function otherSession({ user, app }: Hands): Promise<string> {
 }
 
 /** A schedule whose errors may have cost content. */
+/** What a rule found, as its run stores it. */
+async function ruleResult(hands: Hands): Promise<string> {
+  const [row] = await hands.app.sql<{ id: string }>(
+    `INSERT INTO schedule_rule_result (company_id, head_id, result_key, position, rule_id, rule_code, severity, article_number, basis, parameters, message_key, message_arguments)
+     SELECT company_id, id, $2, 1, '1', 'MAX_QTY', 'warning', 'A1', 'discrete', '{}', 'outside', '{}' FROM schedule_head WHERE id = $1 RETURNING id`,
+    [await held(hands), fresh()],
+  );
+  return row?.id ?? '';
+}
 async function held({ app }: Hands): Promise<string> {
   const rows = await app.sql<{ id: string }>(
     `INSERT INTO schedule_head (company_id, message_id, message_number, document_number, message_type, completeness, line_count, calloff_count,
@@ -519,6 +531,17 @@ const ACTS: Readonly<Record<string, Act>> = {
   'print-profile-create': { as: 'manager', json: newProfile },
   'print-profile-update': { as: 'manager', id: profile, json: () => ({ ...newProfile(), version: 1 }) },
   'print-profile-delete': { as: 'manager', id: profile },
+  'CC-03': { as: 'manager', json: async (hands) => ({ ruleIds: [await controlRule(hands)] }) },
+  'CC-06': { as: 'manager', id: controlRule, json: () => ({ articles: [], version: 1 }) },
+  'CC-07': { as: 'manager', id: controlRule, json: () => ({ relations: [], version: 1 }) },
+  'control-rule-create': { as: 'manager', json: () => ({ ruleCode: 'MAX_QTY' }) },
+  'control-rule-change': { as: 'manager', id: controlRule, json: () => ({ name: fresh(), version: 1 }) },
+  'control-rule-remove': { as: 'manager', id: controlRule },
+  'control-results-decide': {
+    as: 'manager',
+    json: async (hands) => ({ resultIds: [await ruleResult(hands)], state: 'seen' }),
+  },
+  'control-result-change': { as: 'manager', id: ruleResult, json: () => ({ note: fresh() }) },
   'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
   'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },
   'calendar-delete': { as: 'manager', id: calendar },

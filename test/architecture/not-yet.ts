@@ -4,13 +4,6 @@
  * Screens that are not there yet are those of console/src/pages/missing/missing.ts, which say so themselves.
  */
 export const CALLS_NOT_YET: readonly string[] = [
-  'CC-01',
-  'CC-02',
-  'CC-03',
-  'CC-04',
-  'CC-05',
-  'CC-06',
-  'CC-07',
   'CC-08',
   'CC-09',
   'CC-10',

@@ -35,12 +35,14 @@ const result = (resultKey: string, curValue: string): FoundResult => ({
   args: { quantity: curValue },
 });
 
+const NOTHING: AppliedRules = { applied: 0, results: [], skipped: [], failures: [] };
+
 describe('rules run on a schedule', () => {
   let app: TestApp;
   let client: Client;
   let references = 0;
   /** What the rules of the tests answer; the workers' own processes have none. */
-  let answer: (tx: Tx) => Promise<AppliedRules> = () => Promise.resolve({ applied: 0, results: [] });
+  let answer: (tx: Tx) => Promise<AppliedRules> = () => Promise.resolve(NOTHING);
   beforeAll(async () => {
     app = await openTestApp({ workers: true });
     client = await app.as('user');
@@ -105,7 +107,11 @@ describe('rules run on a schedule', () => {
     let applied = 0;
     answer = () => {
       applied += 1;
-      return Promise.resolve({ applied: 3, results: [result('a', '120'), result('b', '130'), result('a', '121')] });
+      return Promise.resolve({
+        ...NOTHING,
+        applied: 3,
+        results: [result('a', '120'), result('b', '130'), result('a', '121')],
+      });
     };
     await Promise.all([process(run), process(run)]);
     await process(run);
@@ -125,10 +131,10 @@ describe('rules run on a schedule', () => {
     const owner = await app.server.platform.database.dedicatedConnection();
     // Its connection ends as that of a killed process does, behind what the rules found and before it is written.
     answer = async (tx) => {
-      answer = () => Promise.resolve({ applied: 1, results: [result('c', '1')] });
+      answer = () => Promise.resolve({ ...NOTHING, applied: 1, results: [result('c', '1')] });
       const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await owner.query('SELECT pg_terminate_backend($1)', [own?.pid]);
-      return { applied: 1, results: [result('lost', '1')] };
+      return { ...NOTHING, applied: 1, results: [result('lost', '1')] };
     };
     await expect(process(run)).rejects.toThrow();
     await owner.end();
@@ -143,10 +149,10 @@ describe('rules run on a schedule', () => {
 
   it('replace what the run before found, and what somebody decided about a result stays with it', async () => {
     const id = await schedule();
-    answer = () => Promise.resolve({ applied: 1, results: [result('kept', '1'), result('gone', '2')] });
+    answer = () => Promise.resolve({ ...NOTHING, applied: 1, results: [result('kept', '1'), result('gone', '2')] });
     await process(await runOf(id));
     await app.sql(`UPDATE schedule_rule_result SET state = 'ignored' WHERE result_key = 'kept' AND head_id = $1`, [id]);
-    answer = () => Promise.resolve({ applied: 1, results: [result('new', '3'), result('kept', '4')] });
+    answer = () => Promise.resolve({ ...NOTHING, applied: 1, results: [result('new', '3'), result('kept', '4')] });
     await process(await runOf(id));
     expect((await results(id)).rows.map(({ resultKey, curValue, state }) => [resultKey, curValue, state])).toEqual([
       ['new', '3', 'open'],
@@ -156,7 +162,7 @@ describe('rules run on a schedule', () => {
 
   it('that fail say so, keep what the run before found, and can be asked for again', async () => {
     const id = await schedule();
-    answer = () => Promise.resolve({ applied: 1, results: [result('before', '1')] });
+    answer = () => Promise.resolve({ ...NOTHING, applied: 1, results: [result('before', '1')] });
     await process(await runOf(id));
     answer = () => Promise.reject(new Problem('unexpected'));
     await process(await runOf(id));

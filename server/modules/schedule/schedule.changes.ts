@@ -58,7 +58,13 @@ export interface ComparisonTask {
 export const MAX_INLINE_CALLOFFS = 20_000;
 
 /** How many call-offs are compared. */
-export function calloffCount({ previous, current }: StoredComparison): number {
+export function calloffCount({
+  previous,
+  current,
+}: {
+  readonly previous: readonly StoredSchedule[];
+  readonly current: StoredSchedule;
+}): number {
   return [current, ...previous].reduce((sum, { lines }) => lines.reduce((more, { count }) => more + count, sum), 0);
 }
 

@@ -113,6 +113,12 @@ export interface ComparedReleases {
   readonly lastFirmDay: (shipToCode: string | null) => number | null;
 }
 
+/** A release with what it is known by and the day that it is of, as days since 1970-01-01. */
+export interface StoredRelease extends StoredSchedule {
+  readonly id: ScheduleHeadId;
+  readonly issued: number;
+}
+
 /** Releases to be compared, as they are stored. */
 @Injectable()
 export class ScheduleChangesView {
@@ -138,6 +144,26 @@ export class ScheduleChangesView {
       issued: issuedOn(current),
       firmTerms: current.firmTerms,
     };
+  }
+
+  /**
+   * A schedule and those that it is compared with, newest first; none for the first one.
+   * @throws Problem not-found, for foreign ids and for none alike; too-large-to-compare
+   */
+  async withPrevious(
+    tx: Tx,
+    companyId: CompanyId,
+    id: ScheduleHeadId,
+  ): Promise<{ readonly current: StoredRelease; readonly previous: readonly StoredRelease[] }> {
+    const { current, inForce } = await this.found(tx, companyId, id, 'previous');
+    const lines = await this.linesOf(tx, companyId, current, inForce);
+    const stored = (head: FoundRelease): StoredRelease => ({
+      id: head.id,
+      issued: issuedOn(head),
+      head,
+      lines: lines.get(head.id) ?? [],
+    });
+    return { current: stored(current), previous: inForce.map(stored) };
   }
 
   /**

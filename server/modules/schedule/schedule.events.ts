@@ -12,6 +12,7 @@ interface Received {
 
 /** A delivery schedule was stored for the first time, or anew when its file was read again. */
 export const scheduleReceived = defineEvent<Received>('schedule.received', {
+  rules: ({ companyId, scheduleHeadId }) => [{ companyId, scheduleHeadId }],
   realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'schedule', id: scheduleHeadId }],
   webhook: ({ companyId, scheduleHeadId, fileId }) => [
     { companyId, type: 'schedule.received', subject: { scheduleHeadId, fileId } },

@@ -28,6 +28,8 @@ import { ReferenceModule } from '../reference/reference.module.js';
 import { ScheduleRecountStore } from './schedule.recount.store.js';
 import { ScheduleMessageModule } from '../schedule-message/schedule-message.module.js';
 import { ScheduleReleasesView } from './schedule.releases.view.js';
+import { ScheduleRuleFactsView } from './schedule.rule-facts.view.js';
+import { ScheduleRuleResults } from './schedule.rule-result.service.js';
 import { ScheduleRuleRegistry } from './schedule.rule-registry.service.js';
 import { ScheduleRuleRunController } from './schedule.rule-run.controller.js';
 import { ScheduleRuleRuns } from './schedule.rule-run.service.js';
@@ -71,7 +73,9 @@ import { ScheduleView } from './schedule.view.js';
     ScheduleReceiver,
     ScheduleRecountStore,
     ScheduleReleasesView,
+    ScheduleRuleFactsView,
     ScheduleRuleRegistry,
+    ScheduleRuleResults,
     ScheduleRuleRuns,
     ScheduleRuleRunStore,
     ScheduleRuleRunView,
@@ -87,8 +91,10 @@ import { ScheduleView } from './schedule.view.js';
     FirstSeenArticlesService,
     ScheduleChangesView,
     ScheduleCommentStore,
+    ScheduleRuleFactsView,
     ScheduleRuleRuns,
     ScheduleRuleRegistry,
+    ScheduleRuleResults,
   ],
 })
 export class ScheduleModule {}

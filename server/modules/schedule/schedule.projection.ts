@@ -1,6 +1,8 @@
-import type { AgreementId, CalendarId, CompanyId, PartnerId } from '../../domain/ids.js';
+import type { AgreementId, CalendarId, CompanyId, PartnerId, ScheduleHeadId } from '../../domain/ids.js';
 import { defineProjection } from '../../platform/events/projection.js';
 import { plainArray, textArray } from '../../platform/database/array-literal.js';
+import { wakeRelay } from '../../platform/queue/outbox.js';
+import { REQUEST_OF_RELEASES } from './schedule.rule-run.store.js';
 
 /** What a firm zone depends on changed: what was agreed with a partner, by what its schedules are known, or the days of a calendar. */
 export type FirmZoneChange = { readonly companyId: CompanyId } & (
@@ -13,9 +15,16 @@ export type FirmZoneChange = { readonly companyId: CompanyId } & (
   | { readonly calendarId: CalendarId }
 );
 
+/** A release came that rules may run on. */
+export interface ReleaseToCheck {
+  readonly companyId: CompanyId;
+  readonly scheduleHeadId: ScheduleHeadId;
+}
+
 declare module '../../platform/events/event.js' {
   interface ProjectionInputs {
     firmZone: FirmZoneChange;
+    rules: ReleaseToCheck;
   }
 }
 
@@ -42,4 +51,13 @@ export const firmZoneProjection = defineProjection('firmZone', (tx, inputs) => {
       tx.withCommit(OF_PARTNER, [companyId, partnerCompanyId, ...known], 'recount-partner');
     }
   }
+});
+
+/** Has the rules of customer control run on releases, by jobs behind the commit. */
+export const rulesProjection = defineProjection('rules', (tx, inputs) => {
+  for (const [companyId, ofCompany] of Map.groupBy(inputs, ({ input }) => input.companyId)) {
+    const heads = plainArray(ofCompany.map(({ input }) => input.scheduleHeadId));
+    tx.withCommit(REQUEST_OF_RELEASES, [companyId, heads], 'rule-run-releases');
+  }
+  wakeRelay(tx);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import type { CompanyId, ControlRuleId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import type { AppliedRules, ScheduleRules } from './schedule.rules.port.js';
 
@@ -12,13 +12,20 @@ export class ScheduleRuleRegistry {
     this.areas.push(rules);
   }
 
-  /** Applies the rules of all areas to a schedule, one area after the other. */
-  async apply(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<AppliedRules> {
+  /** Applies the rules of all areas to a schedule, or the named ones alone, one area after the other. */
+  async apply(
+    tx: Tx,
+    companyId: CompanyId,
+    id: ScheduleHeadId,
+    only: readonly ControlRuleId[] | null,
+  ): Promise<AppliedRules> {
     const outcomes: AppliedRules[] = [];
-    for (const area of this.areas) outcomes.push(await area.apply(tx, companyId, id));
+    for (const area of this.areas) outcomes.push(await area.apply(tx, companyId, id, only));
     return {
       applied: outcomes.reduce((sum, { applied }) => sum + applied, 0),
       results: outcomes.flatMap(({ results }) => results),
+      skipped: outcomes.flatMap(({ skipped }) => skipped),
+      failures: outcomes.flatMap(({ failures }) => failures),
     };
   }
 }

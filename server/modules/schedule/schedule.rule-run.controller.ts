@@ -29,7 +29,7 @@ export class ScheduleRuleRunController {
     { caller }: Call,
   ): Promise<Answer<typeof scheduleRuleResults>> {
     return this.database.transaction(scopeOf(caller), (tx) =>
-      this.view.results(tx, caller.companyId, params.id, query),
+      this.view.results(tx, caller.companyId, params.id, { ...query, language: caller.language }),
     );
   }
 }

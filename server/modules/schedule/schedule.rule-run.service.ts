@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RuleRun } from '../../contract/schedule-rules.js';
-import type { RuleRunId, ScheduleHeadId } from '../../domain/ids.js';
+import type { CompanyId, RuleRunId, ScheduleHeadId } from '../../domain/ids.js';
 import { onceEach } from '../../domain/schedule/rule-run.js';
 import { DatabaseAway } from '../../platform/database/away.js';
 import { Database } from '../../platform/database/database.js';
@@ -11,7 +11,7 @@ import { LOG, type Log, reason } from '../../platform/log.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
 import { scheduleRulesProcessed, scheduleRulesRequested } from './schedule.events.js';
 import { ScheduleRuleRegistry } from './schedule.rule-registry.service.js';
-import { type ClaimedRun, ScheduleRuleRunStore } from './schedule.rule-run.store.js';
+import { type ClaimedRun, type RequestedRuns, ScheduleRuleRunStore } from './schedule.rule-run.store.js';
 import { ScheduleRuleRunView } from './schedule.rule-run.view.js';
 
 const AT_A_TIME = 200;
@@ -66,6 +66,11 @@ export class ScheduleRuleRuns {
     }
   }
 
+  /** Asks for runs of some rules on releases in force, all or some; returns how many wait. */
+  requestSome(tx: Tx, companyId: CompanyId, wanted: RequestedRuns): Promise<number> {
+    return this.store.requestSome(tx, companyId, wanted);
+  }
+
   /** Queues runs again whose job was lost; returns how many. */
   requeueStalled(): Promise<number> {
     return this.database.transaction('system', async (tx) => {
@@ -78,10 +83,10 @@ export class ScheduleRuleRuns {
   private async run(tx: Tx, id: RuleRunId): Promise<void> {
     const run = await this.store.hold(tx, id);
     if (run === undefined) return;
-    const { applied, results } = await this.rules.apply(tx, run.companyId, run.headId);
+    const { results, ...outcome } = await this.rules.apply(tx, run.companyId, run.headId, run.ruleIds);
     const found = onceEach(results);
-    await this.store.replaceResults(tx, run.companyId, run.headId, found);
-    await this.store.end(tx, id, { applied, results: found.length });
+    await this.store.replaceResults(tx, run, found);
+    await this.store.end(tx, id, { ...outcome, results: found.length });
     announce(tx, run);
   }
 }

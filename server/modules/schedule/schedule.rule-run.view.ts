@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { RuleResult, RuleResultsAnswer, RuleResultsQuery, RuleRun } from '../../contract/schedule-rules.js';
+import type { Language } from '../../contract/fields.js';
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import { sentenceOf } from '../../domain/rules/sentence.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 const RUN = /* sql */ `
 SELECT r.id AS "ruleRunId", r.head_id AS "scheduleHeadId", r.state, (SELECT u.username FROM user_account u WHERE u.id = r.requested_by) AS "requestedBy",
-  r.requested_at AS "requestedAt", r.started_at AS "startedAt", r.finished_at AS "finishedAt", r.applied, r.results
+  r.requested_at AS "requestedAt", r.started_at AS "startedAt", r.finished_at AS "finishedAt", r.applied, r.results, r.skipped, r.failures
 FROM schedule_rule_run r WHERE r.head_id = $2 AND r.company_id = $1 ORDER BY r.id DESC LIMIT 1`;
 const RESULTS = /* sql */ `
 SELECT r.result_key AS "resultKey", r.rule_id AS "ruleId", r.rule_code AS "ruleCode", r.subtype, r.severity, r.head_id AS "scheduleHeadId",
@@ -40,11 +42,11 @@ export class ScheduleRuleRunView {
     tx: Tx,
     companyId: CompanyId,
     id: ScheduleHeadId,
-    { cursor, limit }: RuleResultsQuery,
+    { cursor, limit, language }: RuleResultsQuery & { readonly language: Language },
   ): Promise<RuleResultsAnswer> {
     await this.assertSeen(tx, companyId, id);
     const run = await this.last(tx, companyId, id);
-    const found = await tx.query<RuleResult & { readonly position: number }>(
+    const found = await tx.query<Omit<RuleResult, 'sentence'> & { readonly position: number }>(
       RESULTS,
       [companyId, id, cursor ?? 0, limit + 1],
       'rule-results',
@@ -52,7 +54,7 @@ export class ScheduleRuleRunView {
     const page = found.slice(0, limit);
     return {
       run: run ?? null,
-      rows: page.map(({ position: _, ...row }) => row),
+      rows: page.map(({ position: _, ...row }) => ({ ...row, sentence: sentenceOf(row, language) })),
       nextCursor: found.length > limit ? String(page.at(-1)?.position ?? '') : null,
     };
   }

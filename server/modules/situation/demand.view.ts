@@ -90,6 +90,9 @@ JOIN schedule_head h ON h.id = l.head_id AND coalesce(l.ship_to_code, h.ship_to_
 ORDER BY k.place, l.position`;
 const NAMED = /* sql */ `SELECT ${LINE}, '{}' AS days, '{}' AS quantities, '{}' AS statuses, '{}' AS "lastDays"
 FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.id = ANY ($2::bigint[]) AND l.company_id = $1`;
+/** All lines of a release, without their call-offs. */
+const OF_RELEASE = /* sql */ `SELECT ${LINE}, '{}' AS days, '{}' AS quantities, '{}' AS statuses, '{}' AS "lastDays"
+FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.head_id = $2 AND l.company_id = $1 ORDER BY l.position`;
 /** Lines of an article at a ship-to in some releases, the newest release first. */
 const IN_RELEASES = /* sql */ `
 SELECT ${LINE}, ${CALLOFFS}
@@ -148,6 +151,11 @@ export class DemandView {
   /** The lines of ids, of whichever releases, without their call-offs; without those that there are none of, or that are another company's. */
   named(tx: Tx, companyId: CompanyId, ids: readonly ScheduleLineId[]): Promise<DemandLine[]> {
     return tx.query<DemandLine>(NAMED, [companyId, ids], 'demand-named');
+  }
+
+  /** The lines of a release, whether it is in force or not, without their call-offs. */
+  ofRelease(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<DemandLine[]> {
+    return tx.query<DemandLine>(OF_RELEASE, [companyId, id], 'demand-of-release');
   }
 
   /** The lines of an article at a ship-to in some releases, the newest release first. */

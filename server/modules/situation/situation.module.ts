@@ -14,6 +14,7 @@ import { DespatchedView } from './despatched.view.js';
 import { SituationController } from './situation.controller.js';
 import { PrecisionDays } from './precision.days.service.js';
 import { PrecisionView } from './precision.view.js';
+import { OwnFiguresView } from './own-figures.view.js';
 import { DueView } from './situation.due.view.js';
 import { SituationView } from './situation.view.js';
 
@@ -31,10 +32,11 @@ import { SituationView } from './situation.view.js';
     DespatchedStore,
     DespatchedView,
     DueView,
+    OwnFiguresView,
     PrecisionDays,
     PrecisionView,
     SituationView,
   ],
-  exports: [DueView, PrecisionView],
+  exports: [DueView, OwnFiguresView, PrecisionView],
 })
 export class SituationModule {}

@@ -12,6 +12,8 @@ import { packageSizeCreate } from '../../../server/contract/packaging.js';
 import { packingInstructionCreate } from '../../../server/contract/packing-instruction.js';
 import { articleCreate, articleLink } from '../../../server/contract/article.js';
 import { calendarCreate } from '../../../server/contract/calendar.js';
+import { controlResultChange, controlResults } from '../../../server/contract/control-results.js';
+import { type ControlRule, controlRuleCreate, controlRulesProcess } from '../../../server/contract/customer-control.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
@@ -61,6 +63,7 @@ const SLOTS = [
   'strangersFile',
   'transaction',
   'schedule',
+  'ruleResult',
   'earlierSchedule',
   'scheduleLine',
   'manualSchedule',
@@ -93,6 +96,10 @@ const SLOTS = [
   'packageCount',
   'printProfile',
   'loneProfile',
+  'controlRule',
+  'loneControlRule',
+  'ruleBatch',
+  'ruleResult',
   'calendar',
   'loneCalendar',
   'agreement',
@@ -287,6 +294,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
     ...(await articlesOf(manager, word, known)),
     ...(await packagingOf(manager, word, known)),
     ...(await packageAccountOf(manager, word, known)),
+    ...(await ruledOf(manager, word, files.schedule)),
     calendar: await calendarOf(manager, word),
     loneCalendar: await calendarOf(manager, `${word} lone`),
     agreement: await agreed({ sender: `${word}NOBODY:ZZ` }),
@@ -464,6 +472,29 @@ async function packageAccountOf(
   await manager.call(packageFeeAgree, { body: { ...fee, partnerCompanyId } });
   await manager.call(packageGuessRulePut, { body: { partnerCompanyId, rule: 'days', days: 300, version: 0 } });
   return { packageAccount: accountId, packageMovement: id, disputedMovement: disputed, packageEvidence, packageCount };
+}
+
+/** Rules of the company, and what one of them finds in a schedule. */
+async function ruledOf(
+  manager: Client,
+  word: string,
+  id: string,
+): Promise<Pick<Estate, 'controlRule' | 'loneControlRule' | 'ruleBatch' | 'ruleResult'>> {
+  const [{ ruleId }, lone] = (await Promise.all(
+    [true, false].map((enabled) =>
+      manager.call(controlRuleCreate, {
+        body: { ruleCode: 'MAX_QTY', name: word, enabled, parameters: { ruleMaxScheduleQuantity: '0' } },
+      }),
+    ),
+  )) as [ControlRule, ControlRule];
+  const { batchId } = await manager.call(controlRulesProcess, { body: { ruleIds: [ruleId] } });
+  const found = await until('the rule has found something', async () => {
+    const { rows } = await manager.call(controlResults, { query: { scheduleHeadId: id, counts: false } });
+    return rows.find((one) => one.ruleId === ruleId);
+  });
+  const note = `${word} asks the customer`;
+  await manager.call(controlResultChange, { params: { id: found.resultId }, body: { note } });
+  return { controlRule: ruleId, loneControlRule: lone.ruleId, ruleBatch: batchId, ruleResult: found.resultId };
 }
 
 async function calendarOf(manager: Client, name: string): Promise<string> {
