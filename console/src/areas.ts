@@ -8,6 +8,7 @@ import { booking } from './pages/booking/area.js';
 import { calendar } from './pages/calendar/area.js';
 import { carrier } from './pages/carrier/area.js';
 import { company } from './pages/company/area.js';
+import { customerControl } from './pages/customer-control/area.js';
 import { dashboard } from './pages/dashboard/area.js';
 import { delivery } from './pages/delivery/area.js';
 import { dev } from './pages/dev/area.js';
@@ -56,4 +57,5 @@ export const AREAS: Readonly<Record<string, Area>> = {
   traffic,
   transactions,
   users,
+  'customer-control': customerControl,
 };

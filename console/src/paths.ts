@@ -108,6 +108,11 @@ export const paths = {
   printProfiles: '/packaging/printing',
   calendars: '/calendars',
   calendar: (id: string) => `/calendars/${id}`,
+  control: '/customer-control',
+  controlWhere: (filters: Readonly<Record<string, string>>) =>
+    `/customer-control?${new URLSearchParams(filters).toString()}`,
+  controlRules: '/customer-control/rules',
+  controlRule: (id: string, view = '') => `/customer-control/rules/${id}${view}`,
   audit: '/audit',
   users: '/user-permissions',
   user: (id: string) => `/user-permissions?user=${id}`,

@@ -27,6 +27,8 @@ export const PAGE_LISTS = [
   'package-fees',
   'service-fees',
   'installation-fees',
+  'control-rules',
+  'control-results',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -43,6 +45,8 @@ export const RECORD_LISTS = [
   'package-count-codes',
   'package-statement-codes',
   'package-statement-lines',
+  'control-rule-articles',
+  'control-rule-relations',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;

@@ -9,7 +9,7 @@ const INSIDE = {
   'create-users': '/user-permissions/create',
   'agreement-new': '/agreements/new',
   catalogue: '/dev/ui',
-  missing: '/customer-control/rules',
+  missing: '/forecast-ai/filters',
 };
 const THEMES = ['dark', 'light'] as const;
 

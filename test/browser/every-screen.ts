@@ -3,6 +3,7 @@ import { agreementList } from '../../server/contract/agreement.js';
 import { articleList } from '../../server/contract/article.js';
 import { calendarList } from '../../server/contract/calendar.js';
 import { bookingCreate } from '../../server/contract/booking.js';
+import { controlRuleCreate } from '../../server/contract/customer-control.js';
 import { companyCreate, companyList } from '../../server/contract/company.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
@@ -113,12 +114,16 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
   );
   const bookingId = await post(bookingCreate, { ...booked(carrierId), transportId }, 'bookingId');
   const packed = await packing(page);
+  const rule = await post(controlRuleCreate, { ruleCode: 'MAX_QTY' }, 'ruleId');
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
     '/agreements/:id': await first(agreementList, 'id'),
     '/articles/:id': await first(articleList, 'id'),
     '/calendars/:id': await first(calendarList, 'id'),
     '/companies/:id': await first(companyList, 'id'),
+    '/customer-control/rules/:id': rule,
+    '/customer-control/rules/:id/relations': rule,
+    '/customer-control/rules/:id/external-articles': rule,
     '/delivery/despatchnotes/:id': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/articles': despatchnoteHeadId,
     '/delivery/despatchnotes/:id/packages': despatchnoteHeadId,

@@ -9,7 +9,7 @@ import { expect, loginOf, test } from './consignal.js';
 const screens = await consoleScreens();
 const endpoints = await declaredEndpoints();
 /** What a page shows another list by than its own. */
-const QUERIES: Readonly<Record<string, string>> = { 'traffic-causes': '?by=cause' };
+const QUERIES: Readonly<Record<string, string>> = { 'traffic-causes': '?by=cause', 'control-rules': '?view=flat' };
 /** Who sees a list that administrators of a company do not. */
 const ROLES: Readonly<Record<string, string>> = { 'installation-fees': 'admin' };
 /** The texts of the definitions that a loader has or imports. */

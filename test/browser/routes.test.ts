@@ -5,9 +5,9 @@ test.describe('addresses', () => {
   test('of screens that are not built say so, without a word in the navigation; those of others are refused', async ({
     signedIn,
   }) => {
-    const page = await signedIn('/customer-control/rules');
+    const page = await signedIn('/forecast-ai/filters');
     await expect(page.getByTestId('missing-page')).toContainText('This page is not available yet');
-    await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Customer control');
+    await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Forecast AI');
     await inspect(page, 'missing');
     const outsider = await signedIn('/forecast-ai/dashboard', { role: 'guest' });
     await expect(outsider.getByTestId('page-failure')).toBeVisible();

@@ -350,7 +350,7 @@ test.describe('delivery schedules', () => {
     await page.getByTestId('schedule-grid').locator('tbody tr').first().dblclick();
     await page.getByTestId('rules-open').click();
     const panel = page.getByTestId('rules-panel');
-    await expect(panel).toContainText('have not run on this schedule yet');
+    await expect(panel.getByTestId('rule-run')).toContainText('Requested by the release itself');
     await panel.getByTestId('rules-run').click();
     await expect(panel.getByTestId('rule-run')).toHaveAttribute('data-state', 'done');
     await expect(panel.getByTestId('no-rule-active')).toContainText('No rule is active for this customer');

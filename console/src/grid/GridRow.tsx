@@ -44,7 +44,7 @@ function Row<R extends object>({
   const hasBox = boxLabel !== null;
   const open = (event: MouseEvent): void => {
     // A link in a cell does its own thing, and so does somebody who marks text to copy it.
-    if (event.target instanceof Element && event.target.closest('a, button, .grid-box')) return;
+    if (event.target instanceof Element && event.target.closest('a, button, input, .grid-box')) return;
     if (window.getSelection()?.isCollapsed === false) return;
     onOpen(row);
   };

@@ -9,14 +9,18 @@ interface SwitchProps {
   /** What it does, or why it can't be touched: shown beneath and read out. */
   hint?: string;
   disabled?: boolean;
+  /** Label and hint are read out but not shown. */
+  hideLabel?: boolean;
 }
 
 /** On or off, at once. A disabled one is reached by the keyboard all the same: what it says beneath is for everybody. */
-export function Switch({ label, checked, onChange, hint, disabled = false }: SwitchProps) {
+export function Switch({ label, checked, onChange, hint, disabled = false, hideLabel = false }: SwitchProps) {
   const id = useId();
   return (
-    <div className="switch-field">
-      <label htmlFor={id}>{label}</label>
+    <div className="switch-field" title={hideLabel ? hint : undefined}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : undefined}>
+        {label}
+      </label>
       <InputSwitch
         inputId={id}
         checked={checked}
@@ -33,7 +37,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
         }}
       />
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="switch-hint">
+        <p id={`${id}-hint`} className={hideLabel ? 'sr-only' : 'switch-hint'}>
           {hint}
         </p>
       )}

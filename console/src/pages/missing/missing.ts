@@ -28,13 +28,6 @@ export const MISSING: readonly MissingScreen[] = [
     'R-43': '/forecast-ai/articles/:id',
     'R-44': '/forecast-ai/articles/:id/accuracy',
   }),
-  ...of('customer-control.rules', {
-    'R-45': '/customer-control',
-    'R-46': '/customer-control/rules',
-    'R-47': '/customer-control/rules/:id',
-    'R-48': '/customer-control/rules/:id/relations',
-    'R-49': '/customer-control/rules/:id/external-articles',
-  }),
   ...of('customer-control.decision-support', {
     'R-50': `${DECISIONS}/customers`,
     'R-51': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles`,

@@ -143,11 +143,11 @@ function AskDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   );
 }
 
-/** Asks the customer about a change, with why it is one. */
-export function AskCustomer({ asked }: { asked: Asked }) {
+/** Asks the customer about a change, with why it is one. `begins`: the question is open at once. */
+export function AskCustomer({ asked, begins = false }: { asked: Asked; begins?: boolean }) {
   const say = useTexts('customer');
   const may = useMay('schedule.delivery-schedule', 'edit');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(begins);
   const lock = useLock();
   if (!may) return null;
   return (

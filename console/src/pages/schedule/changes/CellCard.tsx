@@ -23,6 +23,8 @@ interface CellCardProps {
   period: HeatPeriod;
   row: ScheduleChangeRow | undefined;
   words: ChangeWords;
+  /** The question to the customer is open at once. */
+  asks: boolean;
   onClose: () => void;
 }
 
@@ -63,7 +65,7 @@ function comparedFacts(
 }
 
 /** What both releases say of a period, what was expected and why, and where the goods go. */
-export function CellCard({ schedule, line, period, row, words, onClose }: CellCardProps) {
+export function CellCard({ schedule, line, period, row, words, asks, onClose }: CellCardProps) {
   const sayStates = useTexts('states');
   const keepAsOf = useKeepAsOf();
   const { say, f, nameOf } = words;
@@ -114,7 +116,7 @@ export function CellCard({ schedule, line, period, row, words, onClose }: CellCa
           ))}
         </dl>
         <div className="panel-acts">
-          {row && <AskCustomer asked={{ schedule, line, row, period }} />}
+          {row && <AskCustomer asked={{ schedule, line, row, period }} begins={asks} />}
           {current && (
             <Link
               className="btn-link"

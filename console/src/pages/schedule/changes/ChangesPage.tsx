@@ -26,6 +26,7 @@ import { Compared } from './Compared.js';
 import { Exceptions } from './Exceptions.js';
 import {
   cellAt,
+  changeFrom,
   type ChangeSummary,
   type HeatMap as HeatMapOf,
   heatMapOf,
@@ -80,6 +81,21 @@ function useCursor({ lines, periods }: HeatMapOf) {
   return { cursor, isOpen, setPlace, setOpen };
 }
 
+/** Opens the change that the address names by article and day, once all are here. */
+function useNamedChange(
+  map: HeatMapOf,
+  isWhole: boolean,
+  { article, day }: { readonly article: string; readonly day: string },
+  open: (place: Place) => void,
+): void {
+  const [opened, setOpened] = useState('');
+  const named = `${article} ${day}`;
+  if (!isWhole || day === '' || opened === named) return;
+  setOpened(named);
+  const place = changeFrom(map, article, day);
+  if (place) open(place);
+}
+
 function Changes({ schedule }: { schedule: ScheduleDetail }) {
   const words = useChangeWords();
   const { say } = words;
@@ -107,16 +123,19 @@ function Changes({ schedule }: { schedule: ScheduleDetail }) {
     },
     [setPlace, setOpen],
   );
+  useNamedChange(map, answer !== undefined && !query.hasNextPage, filters.values, open);
   useStepKeys((by) => {
     const place = nextChange(map, cursor, by);
     if (!place) return;
     setPlace(place);
     focusGrid();
   });
+  const { change } = filters;
   const close = useCallback(() => {
     setOpen(false);
+    change({ day: '', ask: false });
     focusGrid();
-  }, [setOpen, focusGrid]);
+  }, [setOpen, change, focusGrid]);
   if (query.error instanceof ApiProblem && query.error.code === 'no-earlier-release')
     return <Empty icon="calendar" title={say('first')} text={say('firstText')} testId="first-release" />;
   if (!answer)
@@ -166,6 +185,7 @@ function Changes({ schedule }: { schedule: ScheduleDetail }) {
             period={period}
             row={cellAt(map, cursor)}
             words={words}
+            asks={filters.values.ask}
             onClose={close}
           />
         )}

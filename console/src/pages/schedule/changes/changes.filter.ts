@@ -1,4 +1,4 @@
-import { choiceField, flagField, idField, modeField, textField } from '../../../list/filter.js';
+import { choiceField, dayField, flagField, idField, modeField, textField } from '../../../list/filter.js';
 
 export const BUCKETS = ['release', 'day', 'week', 'month'] as const;
 export const SHOWS = ['quantity', 'difference', 'percent'] as const;
@@ -18,4 +18,7 @@ export const CHANGES_FILTER = {
   }),
   firm: flagField({ label: 'changes.firm' }),
   article: textField({ label: 'changes.article', most: 70 }),
+  /** Whose change of the article is opened, and whether the customer is to be asked about it. */
+  day: { ...dayField({ label: 'changes.bucket' }), narrows: false as const },
+  ask: flagField({ label: 'changes.bucket', narrows: false }),
 };

@@ -1,6 +1,6 @@
 import type { ComparedScheduleLine, ScheduleChangeRow } from '../../../../../server/contract/schedule-changes.js';
 import { toQuantity } from '../../../../../server/domain/quantity/quantity.js';
-import { cellAt, heatMapOf, moved, nextChange, percentOf, strengthOf, summaryOf } from './heat-map.js';
+import { cellAt, changeFrom, heatMapOf, moved, nextChange, percentOf, strengthOf, summaryOf } from './heat-map.js';
 
 const line = (place: number, articleNumber: string, unit = 'PCE'): ComparedScheduleLine => ({
   line: place,
@@ -69,6 +69,16 @@ describe('the heat-map of what a schedule changes', () => {
     expect(walk(1)).toEqual(['0.5', '5', '-40']);
     expect(walk(-1)).toEqual(['5', '0.5', '-40']);
     expect(nextChange(heatMapOf([], [], ALL), { line: 0, period: 0 }, 1)).toBeNull();
+  });
+
+  it('finds the first change of an article from a day on', () => {
+    const map = heatMapOf(ROWS, LINES, ALL);
+    const change = (day: string) => {
+      const place = changeFrom(map, 'B-2', day);
+      return place && cellAt(map, place)?.change;
+    };
+    expect(['2026-12-01', '2026-12-02', '2026-12-08', '2026-12-09'].map(change)).toEqual(['-40', '0.5', '0.5', null]);
+    expect(changeFrom(map, 'B-', '2026-12-01')).toBeNull();
   });
 
   it('moves by keys and stays inside', () => {

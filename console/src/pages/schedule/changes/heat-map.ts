@@ -122,6 +122,18 @@ export function nextChange(map: HeatMap, from: Place, step: 1 | -1): Place | nul
   return null;
 }
 
+/** The first change of an article from a day on; null where there is none. */
+export function changeFrom(map: HeatMap, article: string, day: string): Place | null {
+  const places = map.lines.flatMap(({ articleNumber }, line) =>
+    articleNumber === article ? map.periods.map((_, period) => ({ line, period })) : [],
+  );
+  const found = places.find((place) => {
+    const row = cellAt(map, place);
+    return row !== undefined && row.periodEnd >= day && isChange(row);
+  });
+  return found ?? null;
+}
+
 /** What a key leads to from a cell; null for keys that lead nowhere. */
 export function moved({ lines, periods }: HeatMap, { line, period }: Place, key: string, isFar: boolean): Place | null {
   const [lastLine, lastPeriod] = [lines.length - 1, periods.length - 1];

@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { Empty } from '../../../ui/States.js';
+import { SEVERITY_LOOKS, useRules } from '../../customer-control/said.js';
 
 const LOOK = {
   queued: { icon: 'clock', tone: 'dim' },
@@ -11,24 +12,43 @@ const LOOK = {
   done: { icon: 'check', tone: 'ok' },
   failed: { icon: 'times', tone: 'err' },
 } as const;
-const SEVERITY = {
-  info: { icon: 'info-circle', tone: 'dim' },
-  warning: { icon: 'exclamation-triangle', tone: 'warn' },
-  error: { icon: 'times', tone: 'err' },
-} as const;
 
-/** Where the last run is: who asked for it, when, and how many rules were applied. */
+/** Where the last run is: who asked for it, when, how many rules were applied, and which were not. */
 export function RunState({ run }: { run: RuleRun }) {
   const say = useTexts('scheduleRules');
   const f = useFormat();
   const { state, requestedBy, requestedAt, finishedAt, applied } = run;
+  const when = f.moment(requestedAt);
   return (
     <div className="rule-run" role="status" data-testid="rule-run" data-state={state}>
       <StatusChip {...LOOK[state]}>{say(`state.${state}`)}</StatusChip>
-      <p className="soft">{say('asked', { who: requestedBy ?? '–', when: f.moment(requestedAt) })}</p>
+      <p className="soft">
+        {requestedBy === null ? say('askedByRelease', { when }) : say('asked', { who: requestedBy, when })}
+      </p>
       {finishedAt !== null && <p className="soft">{say('ended', { when: f.moment(finishedAt) })}</p>}
       {applied !== null && <p className="soft">{say('appliedCount', { count: applied, shown: f.integer(applied) })}</p>}
+      <NotApplied run={run} />
     </div>
+  );
+}
+
+/** Rules that failed, each alone, and rules that were skipped, by the reason. */
+function NotApplied({ run: { skipped, failures } }: { run: RuleRun }) {
+  const say = useTexts('scheduleRules');
+  const { nameOf } = useRules();
+  return (
+    <>
+      {failures.map((failure) => (
+        <p key={failure.ruleId} className="tone-err" data-testid="rule-failure">
+          {say('ruleFailed', { rule: nameOf(failure) })} <span className="dim">{failure.error}</span>
+        </p>
+      ))}
+      {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, rules]) => (
+        <p key={reason} className="soft" data-testid="rules-skipped" data-reason={reason}>
+          {say(`skipped.${reason}`, { rules: rules.map(nameOf).join(', ') })}
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -46,25 +66,21 @@ export function NoResults({ run }: { run: RuleRun | null }) {
   );
 }
 
-/** What a rule found: its code, where, and both values. */
+/** What a rule found, in a sentence, and where. */
 export function Result({ result }: { result: RuleResult }) {
   const say = useTexts('scheduleRules');
   const f = useFormat();
-  const { ruleCode, subtype, severity, articleNumber, shipTo, date, prevValue, curValue, limit, state } = result;
+  const { nameOf } = useRules();
+  const { severity, articleNumber, shipTo, date, sentence, state } = result;
   return (
     <li data-testid="rule-result">
       <p>
-        <StatusChip {...SEVERITY[severity]}>{say(`severity.${severity}`)}</StatusChip>{' '}
-        <b className="mono">{[ruleCode, subtype].filter(Boolean).join(' · ')}</b>
+        <StatusChip {...SEVERITY_LOOKS[severity]}>{say(`severity.${severity}`)}</StatusChip> <b>{nameOf(result)}</b>
       </p>
+      <p>{sentence}</p>
       <p className="soft">
         <span className="mono">{articleNumber}</span>{' '}
         {[shipTo, date !== null && f.day(date), say(`result.${state}`)].filter(Boolean).join(' · ')}
-      </p>
-      <p>
-        {prevValue !== null && `${prevValue} → `}
-        {curValue ?? '–'}
-        {limit !== null && ` (${say('limit', { limit })})`}
       </p>
     </li>
   );

@@ -5,16 +5,16 @@ import {
   scheduleProcessRules,
   scheduleRuleResults,
 } from '../../../../../server/contract/schedule-rules.js';
-import { isUnderWay, outcomeOfRules } from '../../../../../server/domain/schedule/rule-run.js';
+import { isUnderWay } from '../../../../../server/domain/schedule/rule-run.js';
 import { call } from '../../../api/call.js';
 import { type Changed, onChange } from '../../../api/live.js';
 import { problemText } from '../../../api/problem.js';
 import { queryClient } from '../../../api/query-client.js';
-import { useFormat } from '../../../i18n/format.js';
 import { useLanguage } from '../../../i18n/language.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { pagedQuery } from '../../../list/define-list.js';
 import { useNotify } from '../../../ui/Toasts.js';
+import { useRuleOutcome } from './useRuleOutcome.js';
 
 /** The last run of rules on a schedule, and what rules found, page by page. Changes of runs name the schedule. */
 export function ruleResultsQuery(id: string) {
@@ -48,9 +48,9 @@ async function ran(id: string): Promise<RuleRun> {
 /** Has the rules run on a schedule, and says to whoever asked what became of it. */
 export function useRuleRun({ scheduleHeadId: id, documentNumber: number }: ScheduleDetail) {
   const say = useTexts('scheduleRules');
-  const f = useFormat();
   const language = useLanguage();
   const notify = useNotify();
+  const tell = useRuleOutcome();
   return useMutation({
     mutationFn: async () => {
       const run = await ran(id);
@@ -58,13 +58,7 @@ export function useRuleRun({ scheduleHeadId: id, documentNumber: number }: Sched
         notify({ severity: 'error', summary: say('failed', { number }), detail: say('failedText') });
         return;
       }
-      const { applied, results } = { applied: run.applied ?? 0, results: run.results ?? 0 };
-      const outcome = outcomeOfRules({ applied, results });
-      notify({
-        severity: outcome === 'clear' ? 'success' : 'warn',
-        summary: say('processed', { number }),
-        detail: say(`outcome.${outcome}`, { shown: f.integer(results) }),
-      });
+      tell(say('processed', { number }), { applied: run.applied ?? 0, results: run.results ?? 0 });
     },
     onError: (error) => {
       notify({ severity: 'error', summary: problemText(error, language) });

@@ -110,7 +110,7 @@ export function AddressStep({ draft, entries, levels, set, isChecked }: AddressS
       <div className="wizard-found">
         <h2 aria-live="polite">{say('wizard.found', { count: entries.length })}</h2>
         {entries.length > 0 && (
-          <div className="wizard-table" tabIndex={0} role="region" aria-label={say('wizard.addresses')}>
+          <div className="plain-table" tabIndex={0} role="region" aria-label={say('wizard.addresses')}>
             <table data-testid="entries">
               <thead>
                 <tr>

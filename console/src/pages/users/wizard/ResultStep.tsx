@@ -43,7 +43,7 @@ export function ResultStep({ outcomes, all }: { outcomes: readonly Outcome[]; al
           {say('wizard.resultText', { created: String(created), failed: String(all - created) })}
         </p>
       )}
-      <div className="wizard-table" tabIndex={0} role="region" aria-label={say('wizard.step.result')}>
+      <div className="plain-table" tabIndex={0} role="region" aria-label={say('wizard.step.result')}>
         <table data-testid="outcomes">
           <thead>
             <tr>
