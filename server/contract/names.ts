@@ -68,6 +68,7 @@ export const TOPICS = [
   'packaging',
   'package-account',
   'service-fee',
+  'decision-support',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

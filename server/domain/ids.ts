@@ -62,6 +62,10 @@ export interface Ids {
   'schedule-head': Id<'document' | 'schedule-head'>;
   'schedule-line': Id<'schedule-line'>;
   'schedule-comment': Id<'schedule-comment'>;
+  /** A customer whose demand is scored: an address that schedules come from. */
+  'demand-customer': Id<'demand-customer'>;
+  /** An article that a customer calls off for a ship-to in a unit. */
+  'demand-article': Id<'demand-article'>;
   /** A run of the rules of customer control on a schedule. */
   'rule-run': Id<'rule-run'>;
   /** A rule of customer control. */
@@ -150,6 +154,7 @@ export type RuleRunId = Ids['rule-run'];
 export type ControlRuleId = Ids['control-rule'];
 export type RuleBatchId = Ids['rule-batch'];
 export type RuleResultId = Ids['rule-result'];
+export type DemandArticleId = Ids['demand-article'];
 export type ScheduleMessageId = Ids['schedule-message'];
 export type FileReportId = Ids['file-report'];
 export type ScheduleDigestId = Ids['schedule-digest'];

@@ -16,6 +16,7 @@ import { contextArea } from './context/context.manifest.js';
 import { controlArea } from './customer-control/customer-control.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
 import { deliveryArea } from './delivery/delivery.manifest.js';
+import { decisionSupportArea } from './decision-support/decision-support.manifest.js';
 import { demoArea } from './demo/demo.manifest.js';
 import { documentArea } from './document/document.manifest.js';
 import { exchangeArea } from './exchange/exchange.manifest.js';
@@ -74,6 +75,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   printProfileArea,
   receiptArea,
   situationArea,
+  decisionSupportArea,
   documentArea,
   userAccountArea,
   accountArea,

@@ -4,12 +4,6 @@
  * Screens that are not there yet are those of console/src/pages/missing/missing.ts, which say so themselves.
  */
 export const CALLS_NOT_YET: readonly string[] = [
-  'CC-08',
-  'CC-09',
-  'CC-10',
-  'CC-11',
-  'CC-12',
-  'CC-13',
   'FC-01',
   'FC-02',
   'FC-03',

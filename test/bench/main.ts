@@ -10,6 +10,7 @@ const SUITES = [
   'parse',
   'edi',
   'labels',
+  'anomaly',
   'ingest',
   'realtime',
   'list',
@@ -72,6 +73,7 @@ async function measure(suite: Suite): Promise<Figure[]> {
     return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
   if (suite === 'labels')
     return (await import('./labels.js')).measureLabels({ rounds, labels: Math.max(1, Number(given.labels)) }, say);
+  if (suite === 'anomaly') return (await import('./anomaly.js')).measureAnomaly({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'console' || suite === HEAT_MAP)
     return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === HEAT_MAP }, say);
   const stack = await startStack(say);

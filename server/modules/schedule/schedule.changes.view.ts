@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleRelease } from '../../contract/schedule.js';
 import type { ScheduleChangesQuery } from '../../contract/schedule-changes.js';
-import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
+import type { CompanyId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import { issueDay, releasesBefore } from '../../domain/schedule/compared-releases.js';
 import { compareOrders, type Release } from '../../domain/schedule/release.js';
+import type { Schedule } from '../../domain/schedule/schedule.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import {
   lastFirmDays,
+  storedSchedule,
   type StoredComparison,
   type StoredHead,
   type StoredLine,
@@ -119,6 +121,20 @@ export interface StoredRelease extends StoredSchedule {
   readonly issued: number;
 }
 
+/** A release as the domain has it, with the ids of its lines, and those that it is compared with, newest first; none for the first one. */
+export interface ReleaseDemand {
+  readonly current: Schedule;
+  readonly lineIds: readonly ScheduleLineId[];
+  readonly previous: readonly Schedule[];
+  /** The day that it is of, as days since 1970-01-01. */
+  readonly issued: number;
+  /** Its place among the releases between the same parties. */
+  readonly order: string;
+  /** The address that it comes from. */
+  readonly customer: string;
+  readonly documentNumber: string;
+}
+
 /** Releases to be compared, as they are stored. */
 @Injectable()
 export class ScheduleChangesView {
@@ -164,6 +180,26 @@ export class ScheduleChangesView {
       lines: lines.get(head.id) ?? [],
     });
     return { current: stored(current), previous: inForce.map(stored) };
+  }
+
+  /**
+   * What a release calls off, and what those that it is compared with did. Two statements, whatever it is.
+   * @throws Problem not-found, for foreign ids and for none alike; not-comparable, too-large-to-compare
+   */
+  async demand(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ReleaseDemand> {
+    const { current, inForce } = await this.found(tx, companyId, id, 'previous');
+    const lines = await this.linesOf(tx, companyId, current, inForce);
+    const stored = (head: FoundRelease): Schedule => storedSchedule({ head, lines: lines.get(head.id) ?? [] });
+    const { order, parties, documentNumber } = current;
+    return {
+      current: stored(current),
+      lineIds: (lines.get(id) ?? []).map((line) => line.id),
+      previous: inForce.map(stored),
+      issued: issuedOn(current),
+      order,
+      customer: parties.split('|', 1).join(''),
+      documentNumber,
+    };
   }
 
   /**

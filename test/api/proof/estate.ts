@@ -16,6 +16,7 @@ import { controlResultChange, controlResults } from '../../../server/contract/co
 import { type ControlRule, controlRuleCreate, controlRulesProcess } from '../../../server/contract/customer-control.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
+import { decisionArticles } from '../../../server/contract/decision-support.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
 import { despatchedEnter } from '../../../server/contract/despatched.js';
 import { login } from '../../../server/contract/auth.js';
@@ -66,6 +67,8 @@ const SLOTS = [
   'ruleResult',
   'earlierSchedule',
   'scheduleLine',
+  'demandArticle',
+  'demandCustomer',
   'manualSchedule',
   'delivery',
   'loneDelivery',
@@ -180,6 +183,8 @@ export const DOCUMENTS: readonly Slot[] = [
   'schedule',
   'earlierSchedule',
   'scheduleLine',
+  'demandArticle',
+  'demandCustomer',
   'manualSchedule',
   'delivery',
   'loneDelivery',
@@ -278,6 +283,7 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   return {
     identification: claim.id,
     ...files,
+    ...(await demanded(manager)),
     cause: await causeOf(manager, files.brokenFile),
     scheduleMessage: await asked(manager, files.schedule, word),
     fileReport: (await manager.call(fileReportSend, { params: { id: files.brokenFile }, body: {} })).fileReportId,
@@ -313,6 +319,15 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
 async function causeOf(manager: Client, fileId: string): Promise<string> {
   const { rows } = await manager.call(trafficCauses);
   return rows.find(({ newestId }) => newestId === fileId)?.id ?? '';
+}
+
+/** What its schedules call off, once a worker has scored it. */
+async function demanded(manager: Client): Promise<Pick<Estate, 'demandArticle' | 'demandCustomer'>> {
+  const row = await until('the scores of its articles', async () => {
+    const { rows } = await manager.call(decisionArticles, { query: { show: 'all' } });
+    return rows[0];
+  });
+  return { demandArticle: row.id, demandCustomer: row.customerId };
 }
 
 async function received(

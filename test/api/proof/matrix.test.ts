@@ -134,5 +134,5 @@ function outcome(place: 'path' | 'query' | 'body', row: RequestRow, own: string,
   if (/^(401|403 (no-|session-needed))/.test(own)) return own;
   if (place === 'path') return own === '403 outside-context' ? own : '404 not-found';
   if (place === 'query') return row.ofNone ?? '200 accepted';
-  return ofNone.startsWith('4') ? ofNone : 'a refusal';
+  return row.ofNone ?? (ofNone.startsWith('4') ? ofNone : 'a refusal');
 }

@@ -24,7 +24,7 @@ export interface RequestRow {
   readonly headers?: Readonly<Record<string, string>>;
   /** What those may expect who are let in, where it is not the endpoint's own status: `401 session-expired`. */
   readonly answer?: string | ((level: Level) => string);
-  /** What a record of the query that isn't there is answered with, where it is more than a filter. */
+  /** What a record of the query that isn't there is answered with, where it is more than a filter; and one of the body, where each answers for itself. */
   readonly ofNone?: string;
   /** What others than a session of the own company may expect of a public call, where it differs. */
   readonly strangers?: string;
