@@ -97,15 +97,20 @@ function scannerPage(): Plugin {
  * The console parses with zod and never writes a JSON Schema, and what it parses was JSON or a form, which never refers to itself: the
  * first page goes without zod's code for both, which its schemas name.
  */
-function withoutJsonSchema(): Plugin {
+function withoutUnusedOfZod(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'without-unused-of-zod',
     transform(code, id) {
       // What each kind of schema has for it alone, and what all have for values that refer to themselves; `zod/mini` installs none either.
       if (id.endsWith('/zod/v4/classic/schemas.js'))
         return {
           code: code
             .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+            // Forms of texts by methods, such as `z.string().jwt()`: the contract has them as schemas of their own, `z.email()`.
+            .replace(
+              /(?<="ZodString", [\s\S]*?\}, \{\n)(?: {4}\w+\(params\) \{\n {8}return this\.check\(.*\);\n {4}\},?\n)+/,
+              '',
+            )
             .replace('core.config({ memoizer: core.memoizer() })', 'void 0'),
           map: null,
         };
@@ -117,13 +122,15 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** Which lists an area has is asked by tests alone: the first page goes without their names. */
-function withoutLists(): Plugin {
+/** Which lists an area has, and which row of the specification a screen is, is asked by tests alone: the first page goes without their names. */
+function withoutNamesOfTests(): Plugin {
   return {
-    name: 'without-lists',
+    name: 'without-names-of-tests',
     enforce: 'pre',
     transform: (code, id) =>
-      /\/pages\/[\w-]+\/area\.ts$/.test(id) ? { code: code.replace(/^ {2}lists: \[[^\]]*\],$/m, ''), map: null } : null,
+      /\/pages\/[\w-]+\/area\.ts$/.test(id)
+        ? { code: code.replace(/^ {2}lists: \[[^\]]*\],$/m, '').replaceAll(/\bspec: 'R-\d+',/g, ''), map: null }
+        : null,
   };
 }
 
@@ -168,8 +175,8 @@ export default defineConfig({
   plugins: [
     react(),
     about(),
-    withoutJsonSchema(),
-    withoutLists(),
+    withoutUnusedOfZod(),
+    withoutNamesOfTests(),
     withoutUnused(),
     deliveredRouter(),
     texts(),
@@ -325,6 +332,15 @@ export default defineConfig({
             {
               name: 'situation',
               test: /server[\\/]contract[\\/](delivery-situation|previous-deliveries|despatched)\.|pages[\\/]situation[\\/](situation\.(queries|list)|deliveries\.list)\./,
+            },
+            // What the lists of decision support ask for, before what draws them; and what draws them.
+            {
+              name: 'decision',
+              test: /server[\\/](contract[\\/]decision-support|domain[\\/]anomaly[\\/]names)\.|pages[\\/]decision-support[\\/](range|decision\.queries|[a-z]+\.list)\./,
+            },
+            {
+              name: 'decision-list',
+              test: /pages[\\/]decision-support[\\/](\w+(?<!Page)\.tsx|words|columns|article-list-columns|ways|useRestingRange)/,
             },
             // What despatch notes and scans of their packages say, for the many parts of those screens.
             {

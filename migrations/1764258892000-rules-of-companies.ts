@@ -24,14 +24,14 @@ CREATE INDEX control_rule_enabled ON control_rule (company_id) WHERE is_enabled;
 CREATE TABLE control_rule_version (
   rule_id bigint NOT NULL,
   company_id bigint NOT NULL,
-  version integer NOT NULL,
+  number integer NOT NULL,
   is_enabled boolean NOT NULL,
-  severity text NOT NULL,
-  applied_to text NOT NULL,
+  severity text NOT NULL CHECK (severity IN ('info', 'warning', 'error')),
+  applied_to text NOT NULL CHECK (applied_to IN ('all', 'relations', 'articles')),
   parameters jsonb NOT NULL,
   changed_at timestamptz NOT NULL,
   changed_by bigint REFERENCES user_account ON DELETE SET NULL,
-  PRIMARY KEY (rule_id, version),
+  PRIMARY KEY (rule_id, number),
   FOREIGN KEY (company_id, rule_id) REFERENCES control_rule (company_id, id) ON DELETE CASCADE
 );
 COMMENT ON TABLE control_rule_version IS 'What rules were set to, with who set it when';

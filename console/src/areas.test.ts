@@ -120,7 +120,7 @@ describe('the areas', () => {
   it('follow every topic of the server', () => {
     const followed = new Set(declared(({ follows }) => follows).map(({ topic }) => topic));
     // Receiving advices are announced to programs; no screen shows them yet.
-    const withoutScreen = ['receipt', 'decision-support'];
+    const withoutScreen = ['receipt'];
     expect([...followed, ...withoutScreen].sort()).toEqual([...TOPICS].sort());
   });
 

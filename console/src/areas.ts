@@ -10,6 +10,7 @@ import { carrier } from './pages/carrier/area.js';
 import { company } from './pages/company/area.js';
 import { customerControl } from './pages/customer-control/area.js';
 import { dashboard } from './pages/dashboard/area.js';
+import { decisionSupport } from './pages/decision-support/area.js';
 import { delivery } from './pages/delivery/area.js';
 import { dev } from './pages/dev/area.js';
 import { identification } from './pages/identification/area.js';
@@ -37,6 +38,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   carrier,
   company,
   dashboard,
+  'decision-support': decisionSupport,
   delivery,
   dev,
   identification,

@@ -1,5 +1,7 @@
 const withNext = (path: string, next = '/') => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`);
 
+const DECISIONS = '/customer-control/decision-support';
+
 /** Every address of the console, so that nobody spells one by hand. */
 export const paths = {
   home: '/',
@@ -106,6 +108,14 @@ export const paths = {
     `/packaging/instructions/new?${new URLSearchParams({ article: articleNumber }).toString()}`,
   packageNumbers: '/packaging/numbering',
   printProfiles: '/packaging/printing',
+  decisionCustomers: `${DECISIONS}/customers`,
+  decisionCustomerArticles: `${DECISIONS}/customers/articles`,
+  decisionSchedules: `${DECISIONS}/schedules/articles`,
+  decisionScheduleArticles: (id: string) => `${DECISIONS}/customers/schedules/${id}/articles`,
+  decisionScheduleArticle: (id: string, articleNumber: string) =>
+    `${DECISIONS}/customers/schedules/${id}/articles/${articleNumber}`,
+  decisionArticles: `${DECISIONS}/articles`,
+  decisionArticle: (id: string) => `${DECISIONS}/articles/${id}`,
   calendars: '/calendars',
   calendar: (id: string) => `/calendars/${id}`,
   control: '/customer-control',

@@ -29,6 +29,9 @@ export const PAGE_LISTS = [
   'installation-fees',
   'control-rules',
   'control-results',
+  'decision-customers',
+  'decision-schedules',
+  'decision-articles',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -47,6 +50,8 @@ export const RECORD_LISTS = [
   'package-statement-lines',
   'control-rule-articles',
   'control-rule-relations',
+  'decision-article-schedules',
+  'decision-article-customers',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;

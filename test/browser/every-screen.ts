@@ -5,6 +5,7 @@ import { calendarList } from '../../server/contract/calendar.js';
 import { bookingCreate } from '../../server/contract/booking.js';
 import { controlRuleCreate } from '../../server/contract/customer-control.js';
 import { companyCreate, companyList } from '../../server/contract/company.js';
+import { decisionArticles } from '../../server/contract/decision-support.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
 import { packageCountCreate } from '../../server/contract/package-count.js';
@@ -14,7 +15,7 @@ import { previousDeliveries } from '../../server/contract/previous-deliveries.js
 import { relationList } from '../../server/contract/relation.js';
 import { transportCreate } from '../../server/contract/transport.js';
 import { booked } from '../given/booking.js';
-import { handIn, untilRead } from './consignal.js';
+import { expect, handIn, untilRead } from './consignal.js';
 import { brokenFile, freshNumber, goodFile } from './files.js';
 import { agreed, despatchNote } from './outgoing.js';
 
@@ -62,6 +63,22 @@ async function packing(page: Page): Promise<{ readonly sizeId: string; readonly 
     aids: [{ packageSizeId: await size('LID', 'lid', 'packaging-aid'), count: 1, per: 'pallet' }],
   });
   return { sizeId, instructionId };
+}
+
+/** An article that a schedule calls off, once decision support knows it. */
+async function demandArticle(
+  page: Page,
+  schedule: string,
+): Promise<{ readonly id: string; readonly articleNumber: string }> {
+  let found = { id: '', articleNumber: '' };
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api${decisionArticles.path}?show=all&scheduleHeadId=${schedule}`);
+      found = ((await answer.json()) as { rows: readonly (typeof found)[] }).rows[0] ?? found;
+      return found.id;
+    })
+    .not.toBe('');
+  return found;
 }
 
 /**
@@ -115,6 +132,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
   const bookingId = await post(bookingCreate, { ...booked(carrierId), transportId }, 'bookingId');
   const packed = await packing(page);
   const rule = await post(controlRuleCreate, { ruleCode: 'MAX_QTY' }, 'ruleId');
+  const demand = await demandArticle(page, schedule);
   const transaction = `${file}0000`;
   const values: Readonly<Record<string, string>> = {
     '/agreements/:id': await first(agreementList, 'id'),
@@ -140,6 +158,8 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/transactions/:id/events': transaction,
     ':rowId': broken,
     ':scheduleHeadId': schedule,
+    ':articleNumber': demand.articleNumber,
+    ':demandArticleId': demand.id,
     ':scheduleLineId': line,
     ':subTab': 'calloffs',
     ':articleId': await first(situationList, 'articleId'),

@@ -19,13 +19,17 @@ function definitionsOf(loader: string | null): string[] {
   const imported = [...text.matchAll(/from '\.\/([\w-]+\.list)\.js'/g)].map(([, name = '']) => name);
   return [text, ...imported.map((name) => read(join(dirname(loader), `${name}.ts`)))];
 }
-/** The lists: their names, their addresses, and the calls that give their rows, all out of their definitions. */
-const lists = screens.flatMap(({ path, loader }) =>
-  definitionsOf(loader).flatMap((text) => {
-    const [, name, endpoint] = /defineList\(\{.*?\bname: '([\w-]+)'.*?\bcall\(\s*(\w+)/s.exec(text) ?? [];
-    return name === undefined ? [] : { name, path, rows: endpoints.get(endpoint ?? '')?.path ?? `/no call of ${name}` };
-  }),
-);
+/** The lists: their names, their addresses, and the calls that give their rows, all out of their definitions. One that several screens show has the address of the first. */
+const lists = screens
+  .flatMap(({ path, loader }) =>
+    definitionsOf(loader).flatMap((text) => {
+      const [, name, endpoint] = /defineList\(\{.*?\bname: '([\w-]+)'.*?\bcall\(\s*(\w+)/s.exec(text) ?? [];
+      return name === undefined
+        ? []
+        : { name, path, rows: endpoints.get(endpoint ?? '')?.path ?? `/no call of ${name}` };
+    }),
+  )
+  .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at);
 
 const pageOf = (path: string): string =>
   screens

@@ -44,7 +44,7 @@ export function caseMessage(
 function lineSegments(line: CaseLine, at: number, article: (name: string) => string): string[] {
   const { unit = 'PCE', received = null, shipToCode = 'PLANT-1', cumulativeStartDate = '2026-01-01' } = line;
   const optional = (value: string | null | undefined, segment: (value: string) => string): string[] =>
-    value == null ? [] : [segment(value)];
+    value === null || value === undefined ? [] : [segment(value)];
   return [
     `NAD+ST+${shipToCode ?? ''}::92`,
     `LIN+${String(at)}++${article(line.articleNumber ?? 'A')}:IN`,
@@ -52,9 +52,9 @@ function lineSegments(line: CaseLine, at: number, article: (name: string) => str
     ...optional(line.dock, (dock) => `LOC+159+${dock}`),
     ...optional(line.orderNumber, (order) => `RFF+ON:${order}`),
     ...optional(line.partConsignmentNumber, (consignment) => `RFF+AAP:${consignment}`),
-    ...(line.lastDespatchNote == null
+    ...((line.lastDespatchNote ?? '') === ''
       ? []
-      : [`QTY+48:1:${unit}`, 'DTM+50:20261118:102', `RFF+AAK:${line.lastDespatchNote}`]),
+      : [`QTY+48:1:${unit}`, 'DTM+50:20261118:102', `RFF+AAK:${line.lastDespatchNote ?? ''}`]),
     ...(received === null
       ? []
       : [`QTY+70:${String(received)}:${unit}`, `DTM+51:${compact(cumulativeStartDate ?? '2026-01-01')}:102`]),

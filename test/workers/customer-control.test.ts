@@ -86,7 +86,9 @@ describe('rules of customer control', () => {
     );
     // Before any rule is there: no run waits for these.
     await Promise.all(
-      OF_LINES.map(({ key, given }) => given.previous && headOf(caseMessage(given.previous, key, numberOf(key)))),
+      OF_LINES.flatMap(({ key, given: { previous } }) =>
+        previous === undefined ? [] : [headOf(caseMessage(previous, key, numberOf(key)))],
+      ),
     );
     for (const { code, given, key } of OF_LINES) {
       const { ruleId, version } = await client.call(controlRuleCreate, {

@@ -11,6 +11,7 @@ import {
   type ChartConfiguration,
 } from 'chart.js';
 import type { ChartData } from './data.js';
+import { chartFont, redrawn, token, tooltipLook } from './look.js';
 
 Canvas.register(
   BarController,
@@ -23,11 +24,6 @@ Canvas.register(
   Tooltip,
 );
 
-/** A token's value in the theme of the moment. */
-function token(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-}
-
 /** Nothing moves: bars that grow say nothing that bars don't. Names come from the page, numbers in the page's language. */
 function configuration({
   labels,
@@ -37,8 +33,7 @@ function configuration({
   format,
   onPick,
 }: ChartData): ChartConfiguration<'bar' | 'line'> {
-  const size = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.6875;
-  const font = { family: token('font'), size };
+  const font = chartFont();
   const axis = {
     stacked,
     border: { display: false },
@@ -121,16 +116,7 @@ function configuration({
       },
       plugins: {
         tooltip: {
-          backgroundColor: token('overlay'),
-          titleColor: token('text'),
-          bodyColor: token('text-2'),
-          borderColor: token('line'),
-          borderWidth: 1,
-          padding: 10,
-          cornerRadius: 6,
-          boxPadding: 4,
-          titleFont: { ...font, weight: 600 },
-          bodyFont: font,
+          ...tooltipLook(font),
           itemSort: (a, b) => b.datasetIndex - a.datasetIndex,
           filter: (item) => Number(item.raw) > 0,
           callbacks: {
@@ -147,14 +133,5 @@ function configuration({
 
 /** Draws on a canvas, and again whenever the theme changes. Returns what ends it. */
 export function draw(element: HTMLCanvasElement, data: ChartData): () => void {
-  let canvas = new Canvas(element, configuration(data));
-  const themes = new MutationObserver(() => {
-    canvas.destroy();
-    canvas = new Canvas(element, configuration(data));
-  });
-  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-kiosk'] });
-  return () => {
-    themes.disconnect();
-    canvas.destroy();
-  };
+  return redrawn(() => new Canvas(element, configuration(data))).stop;
 }

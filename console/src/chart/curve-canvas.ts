@@ -11,21 +11,11 @@ import {
   Tooltip,
 } from 'chart.js';
 import type { CurveData, CurveLook } from './curve-data.js';
+import { chartFont, faint, quantityAxis, redrawn, timeAxis, token, tooltipLook } from './look.js';
 
 Canvas.register(Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
 const DAY_MS = 86_400_000;
-/** Days between two marks of the axis, whichever leaves room for their words. */
-const TICK_DAYS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
-
-/** A token's value in the theme of the moment. */
-function token(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-}
-/** A token's colour, mixed with nothing. */
-function faint(name: string, percent: number): string {
-  return `color-mix(in srgb, ${token(name)} ${String(percent)}%, transparent)`;
-}
 
 type Line = ChartDataset<'line', { x: number; y: number }[]>;
 /** Colour, width and dashes of a line. */
@@ -111,11 +101,7 @@ function configuration(
   data: CurveData,
   lookedAt: () => number | null,
 ): ChartConfiguration<'line', { x: number; y: number }[]> {
-  const size = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.6875;
-  const font = { family: token('font'), size };
-  const ticks = { color: token('text-2'), font, maxRotation: 0 };
-  const days = (data.to - data.from) / DAY_MS;
-  const step = TICK_DAYS.find((one) => days / one <= 8) ?? 364;
+  const font = chartFont();
   return {
     type: 'line',
     data: { datasets: [...data.lines.map((_, at) => datasetOf(data, at)), ...receivedDataset(data)] },
@@ -126,32 +112,12 @@ function configuration(
       interaction: { mode: 'nearest', axis: 'x', intersect: false },
       layout: { padding: { top: 6, right: 10 } },
       scales: {
-        x: {
-          type: 'linear',
-          min: data.from,
-          max: data.to,
-          border: { display: false },
-          grid: { display: false },
-          ticks: { ...ticks, stepSize: step * DAY_MS, callback: (value) => data.day(Number(value)) },
-        },
-        y: {
-          border: { display: false },
-          grid: { color: token('line'), tickLength: 0 },
-          ticks: { ...ticks, padding: 8, maxTicksLimit: 6, callback: (value) => data.quantity(Number(value)) },
-        },
+        x: timeAxis(font, data),
+        y: quantityAxis(font, data.quantity),
       },
       plugins: {
         tooltip: {
-          backgroundColor: token('overlay'),
-          titleColor: token('text'),
-          bodyColor: token('text-2'),
-          borderColor: token('line'),
-          borderWidth: 1,
-          padding: 10,
-          cornerRadius: 6,
-          boxPadding: 4,
-          titleFont: { ...font, weight: 600 },
-          bodyFont: font,
+          ...tooltipLook(font),
           callbacks: {
             title: ([item]) => (item ? data.day(item.parsed.x ?? data.from) : ''),
             label: (item) => ` ${item.dataset.label ?? ''} ${data.quantity(item.parsed.y ?? 0)}`,
@@ -173,25 +139,18 @@ export interface CurveDrawing {
 /** Draws on a canvas, and again whenever the theme changes. */
 export function drawCurve(element: HTMLCanvasElement, data: CurveData): CurveDrawing {
   let day: number | null = null;
-  const make = () =>
-    new Canvas(
-      element,
-      configuration(data, () => day),
-    );
-  let canvas = make();
-  const themes = new MutationObserver(() => {
-    canvas.destroy();
-    canvas = make();
-  });
-  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-kiosk'] });
+  const drawing = redrawn(
+    () =>
+      new Canvas(
+        element,
+        configuration(data, () => day),
+      ),
+  );
   return {
     lookAt: (at) => {
       day = at;
-      canvas.draw();
+      drawing.now().draw();
     },
-    stop: () => {
-      themes.disconnect();
-      canvas.destroy();
-    },
+    stop: drawing.stop,
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Slider } from './Slider.js';
 
 interface RangeSliderProps {
@@ -8,10 +9,12 @@ interface RangeSliderProps {
   max: number;
   value: readonly [low: number, high: number];
   onChange: (value: readonly [low: number, high: number]) => void;
+  /** What there is to choose from, over the track. */
+  children?: ReactNode;
 }
 
 /** From one number to another, with an end each for hand and keys; neither end passes the other. */
-export function RangeSlider({ label, endLabels, min, max, value, onChange }: RangeSliderProps) {
+export function RangeSlider({ label, endLabels, min, max, value, onChange, children }: RangeSliderProps) {
   const [low, high] = value;
   return (
     <div role="group" aria-label={label} className="range">
@@ -21,6 +24,7 @@ export function RangeSlider({ label, endLabels, min, max, value, onChange }: Ran
           {low}–{high}
         </b>
       </span>
+      {children}
       <Slider
         min={min}
         max={max}

@@ -6,12 +6,13 @@ interface TabsProps<Value extends string> {
   value: Value;
   tabs: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  panelClass?: string;
   /** What the chosen tab shows. */
   children: ReactNode;
 }
 
 /** Pages of one thing, one at a time: arrows, Home and End lead from tab to tab. */
-export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, tabs, onChange, panelClass, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -48,7 +49,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={panelClass}>
         {children}
       </div>
     </>

@@ -120,7 +120,7 @@ function assigned(
       rules.length === 1 && only?.scope === 'all'
         ? only
         : closest(rules, { articleNumber, relationId: relationOf(shipTo) });
-    if (rule === null || rule === undefined) continue;
+    if (rule === null) continue;
     const own = found.get(rule.id);
     if (own === undefined) found.set(rule.id, isOfRelease === true ? [...lines] : [line]);
     else own.push(line);

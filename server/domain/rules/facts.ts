@@ -69,7 +69,7 @@ export interface RuleFacts {
   /** The day on which it came, where it is in force and has no answer; null where none is due. */
   readonly unansweredSince: number | null;
   /** The last day of so many working days of the customer after a day, for a place. */
-  readonly workingDaysAfter: (this: void, day: number, days: number, shipTo: string | null) => number;
+  readonly workingDaysAfter: (day: number, days: number, shipTo: string | null) => number;
 }
 
 /** The last day of a period that begins with the issue date, in calendar or working days; both ends belong to it. */

@@ -35,12 +35,13 @@ function statesBacklog({ calloffs: { statuses } }: Side): boolean {
  * states no backlog, but asks for what is overdue with the next call-off.
  */
 function backorders({ previous, current, own, compared }: RuleLine, facts: RuleFacts): Backorders | null {
-  if (previous === null || current === null || own?.inTransit == null || compared?.basis !== 'cumulative') return null;
+  const inTransit = own?.inTransit ?? null;
+  if (previous === null || current === null || inTransit === null || compared?.basis !== 'cumulative') return null;
   if (!statesBacklog(previous) && !statesBacklog(current)) return null;
   if (isWithinPeriod(previous, facts.issued) || isWithinPeriod(current, facts.issued)) return null;
   const [before, received] = [dueBefore(previous, facts), current.line.cumulativeReceived];
   if (before === null || received === null) return null;
-  const moving = amountOf(own.inTransit);
+  const moving = amountOf(inTransit);
   const stated: Amount = { value: overdue(current, facts.issued), scale: current.line.quantityScale };
   const undelivered = lessAmount(before, amountOf(received));
   return { customer: atLeastZero(lessAmount(stated, moving)), own: atLeastZero(lessAmount(undelivered, moving)) };
@@ -184,7 +185,7 @@ interface Difference {
 }
 /** What the customer has received more than was despatched; null where it counts nothing, nothing of ours is known, or it can be so. */
 function differenceOf({ current, own }: RuleLine): Difference | null {
-  if (current?.line.cumulativeReceived == null || own === null) return null;
+  if (current === null || own === null || current.line.cumulativeReceived === null) return null;
   const received = amountOf(current.line.cumulativeReceived);
   if (own.difference !== null) {
     const diff = amountOf(own.difference);

@@ -66,12 +66,3 @@ export type AnyRule = Omit<Rule, 'check'> & {
 export function defineRule<const S extends ParameterSpecs, Message extends string>(rule: Rule<S, Message>): AnyRule {
   return { ...rule, check: (lines, values, facts) => rule.check(lines, values as ValuesOf<S>, facts) };
 }
-
-/** A rule of which each line is looked at by itself. */
-export function eachLine<V, M extends string>(
-  check: (line: RuleLine, values: V, facts: RuleFacts) => Iterable<Omit<Finding<M>, 'line'>>,
-): (lines: readonly RuleLine[], values: V, facts: RuleFacts) => Iterable<Finding<M>> {
-  return function* (lines, values, facts) {
-    for (const line of lines) for (const found of check(line, values, facts)) yield { ...found, line };
-  };
-}

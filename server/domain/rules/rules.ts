@@ -15,7 +15,7 @@ import { urgentOrder } from './urgent-order.js';
 import { zoneTolerance } from './zone-tolerance.js';
 
 /** Every rule by its code: a code without its rule does not compile. */
-export const RULES: { readonly [C in RuleCode]: AnyRule & { readonly code: RuleCode } } = {
+export const RULES: Readonly<Record<RuleCode, AnyRule>> = {
   ARTICLE_REMOVED: articleRemoved,
   CALLOFF_FIRM_CHANGE: calloffFirmChange,
   ZONE_TOLERANCE: zoneTolerance,

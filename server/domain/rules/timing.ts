@@ -106,12 +106,13 @@ export const releaseUnacknowledged = defineRule({
       sentences: { unanswered: '计划于 {from} 收到，尚无答复；应于 {date} 前答复。' },
     },
   },
-  *check(lines, { answerDays, answerDayBasis }, { unansweredSince, today, workingDaysAfter }) {
+  *check(lines, { answerDays, answerDayBasis }, facts) {
+    const { unansweredSince, today } = facts;
     if (unansweredSince === null) return;
     const shipTo = lines[0]?.shipTo ?? null;
     const due =
       answerDayBasis === 'working'
-        ? workingDaysAfter(unansweredSince, answerDays, shipTo)
+        ? facts.workingDaysAfter(unansweredSince, answerDays, shipTo)
         : unansweredSince + answerDays;
     if (today <= due) return;
     yield {

@@ -47,8 +47,9 @@ export class ControlResults {
   ): Promise<ControlResult> {
     const { companyId } = caller;
     return this.database.transaction(scopeOf(caller), async (tx) => {
-      const colleagues = assigneeId == null ? [] : await this.view.assignees(tx, companyId);
-      if (assigneeId != null && !colleagues.some(({ userId }) => userId === assigneeId)) {
+      const colleagues =
+        assigneeId === null || assigneeId === undefined ? [] : await this.view.assignees(tx, companyId);
+      if (typeof assigneeId === 'string' && !colleagues.some(({ userId }) => userId === assigneeId)) {
         const message = 'There is no such colleague.';
         throw new Problem('unknown-reference', message, [{ path: 'assigneeId', message }]);
       }

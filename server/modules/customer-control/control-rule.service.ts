@@ -54,7 +54,7 @@ export class ControlRules {
         throw new Problem('limit-reached', `There are ${String(MOST_RULES)} rules of a company at most.`);
       const fields = { name, enabled, severity, appliedTo, parameters: completed(ruleCode, parameters) };
       const id = await this.store.insert(tx, companyId, { ...fields, code: ruleCode, by: userId });
-      emit(tx, controlRuleCreated({ by: caller, id, after: { ruleCode, ...fields } }));
+      emit(tx, controlRuleCreated({ by: caller, id, after: { ruleCode, ...recorded(fields) } }));
       return this.view.rule(tx, companyId, id, language);
     });
   }
@@ -75,7 +75,7 @@ export class ControlRules {
       assertStands(rule.ruleCode, after.appliedTo, given.parameters ?? {});
       if (!(await this.store.update(tx, companyId, id, { ...after, version, by: userId })))
         throw new Problem('changed-meanwhile');
-      emit(tx, controlRuleChanged({ by: caller, id, before, after }));
+      emit(tx, controlRuleChanged({ by: caller, id, before: recorded(before), after: recorded(after) }));
       return this.view.rule(tx, companyId, id, language);
     });
   }
@@ -86,7 +86,10 @@ export class ControlRules {
     await this.database.transaction(scopeOf(caller), async (tx) => {
       const rule = await this.view.rule(tx, companyId, id, language);
       await this.store.remove(tx, companyId, id);
-      emit(tx, controlRuleRemoved({ by: caller, id, before: { ruleCode: rule.ruleCode, ...fieldsOf(rule) } }));
+      emit(
+        tx,
+        controlRuleRemoved({ by: caller, id, before: { ruleCode: rule.ruleCode, ...recorded(fieldsOf(rule)) } }),
+      );
     });
   }
 
@@ -141,10 +144,7 @@ export class ControlRules {
       const changed = await this.view.rule(tx, companyId, id, language);
       if (changed.totals[of] > MOST_RULE_ARTICLES)
         throw new Problem('limit-reached', `A rule is for ${String(MOST_RULE_ARTICLES)} ${of} at most.`);
-      emit(
-        tx,
-        controlRuleChanged({ by: caller, id, before: { [of]: rule.totals[of] }, after: { [of]: changed.totals[of] } }),
-      );
+      emit(tx, controlRuleChanged({ by: caller, id, before: rule.totals, after: changed.totals }));
       return changed;
     });
   }
@@ -157,6 +157,14 @@ function completed(code: RuleCode, given: RuleParameters): RuleParameters {
 
 function fieldsOf({ name, isNamed, enabled, severity, appliedTo, parameters }: ControlRule) {
   return { name: isNamed ? name : '', enabled, severity, appliedTo, parameters };
+}
+
+/** What the audit log keeps of a rule: each parameter with what it is set to. */
+function recorded({ parameters, ...fields }: ReturnType<typeof fieldsOf>) {
+  return {
+    ...fields,
+    parameters: Object.entries(parameters).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+  };
 }
 
 function assertStands(code: RuleCode, appliedTo: RuleScope, parameters: RuleParameters): void {

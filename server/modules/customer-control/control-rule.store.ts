@@ -14,7 +14,7 @@ export interface Choice<T extends string> {
 }
 
 const VERSION = /* sql */ `
-INSERT INTO control_rule_version (rule_id, company_id, version, is_enabled, severity, applied_to, parameters, changed_at, changed_by)
+INSERT INTO control_rule_version (rule_id, company_id, number, is_enabled, severity, applied_to, parameters, changed_at, changed_by)
 SELECT id, company_id, version, is_enabled, severity, applied_to, parameters, changed_at, changed_by FROM rule`;
 
 /** Rules of customer control, with their versions. */

@@ -24,9 +24,9 @@ const LIST = `${RULE} AND ($3::text IS NULL OR c.applied_to <> 'articles' OR EXI
 ORDER BY array_position($2::text[], c.rule_code), c.id`;
 const ONE = `${RULE} AND c.id = $3`;
 const VERSIONS = /* sql */ `
-SELECT v.version, v.parameters, v.severity, v.is_enabled AS enabled, v.applied_to AS "appliedTo", v.changed_at AS "changedAt",
+SELECT v.number AS version, v.parameters, v.severity, v.is_enabled AS enabled, v.applied_to AS "appliedTo", v.changed_at AS "changedAt",
   (SELECT u.username FROM user_account u WHERE u.id = v.changed_by) AS "changedBy"
-FROM control_rule_version v WHERE v.company_id = $1 AND v.rule_id = $2 AND ($3::integer IS NULL OR v.version < $3) ORDER BY v.version DESC LIMIT $4`;
+FROM control_rule_version v WHERE v.company_id = $1 AND v.rule_id = $2 AND ($3::integer IS NULL OR v.number < $3) ORDER BY v.number DESC LIMIT $4`;
 /** Rules that are switched on, with their relations and those of some articles ($2) that they are for; of a code ($3), or some by their ids ($4). */
 const ENABLED = /* sql */ `
 SELECT c.id AS "ruleId", c.rule_code AS "ruleCode", c.name, c.severity, c.applied_to AS "appliedTo", c.parameters,

@@ -5,6 +5,7 @@ import type { ArticleFacts, OwnFigures, RuleFacts, RuleLine } from '../../domain
 import { ruleLines } from '../../domain/rules/lines.js';
 import { ChangeRows } from '../../domain/schedule/change-rows.js';
 import { compareSchedules } from '../../domain/schedule/comparison.js';
+import { NO_LINE } from '../../domain/schedule/pairing.js';
 import { relationOf } from '../../domain/schedule/relation.js';
 import { calloffCount, MAX_INLINE_CALLOFFS, storedSchedule } from './schedule.changes.js';
 import type { StoredRelease } from './schedule.changes.view.js';
@@ -73,10 +74,10 @@ export function ruleFactsOf(stored: StoredRuleFacts, ownOf: OwnOf, today: number
       workingDaysAfter: (day, days, shipTo) => addWorkingDays(day, days, relation(shipTo).calendar),
     },
     relationOf: (shipTo) => relation(shipTo).id,
-    placeOf: (line) => ({
-      previousHeadId: previous[line?.release ?? 0]?.id ?? null,
-      lineId: line?.current == null ? null : (current.lines[line.compared?.current ?? line.at]?.id ?? null),
-    }),
+    placeOf: (line) => {
+      const at = line?.current ? (line.compared?.current ?? line.at) : NO_LINE;
+      return { previousHeadId: previous[line?.release ?? 0]?.id ?? null, lineId: current.lines[at]?.id ?? null };
+    },
   };
 }
 

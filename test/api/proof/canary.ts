@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Columns whose words the product itself chooses and goes by: a foreign word there would hide the record instead of showing it. */
 const CHOSEN_WORDS =
-  /^(answer|state|archive_state|kind|direction|source|level|role|validation|processing|acknowledgement|waits_for|completeness|cumulative_scope|schedule_completeness|language|theme|event|standard|charset|document_kind|date_kind|message_function|message_version|table_name|month|password_hash|transport_kind|transport|format|key|method|purpose|identifier|qualifier)$/;
+  /^(answer|state|archive_state|kind|direction|source|level|role|validation|processing|acknowledgement|waits_for|completeness|cumulative_scope|schedule_completeness|language|theme|event|standard|charset|document_kind|date_kind|message_function|message_version|table_name|month|password_hash|transport_kind|transport|format|key|method|purpose|identifier|qualifier|rule_code)$/;
 
 /** A table with what makes a row of it a company's, $1 being the company. */
 interface Table {

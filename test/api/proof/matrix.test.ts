@@ -13,6 +13,7 @@ import { keepNothing, speakingThrough } from './statements.js';
 const WORDLESS = [
   'agreement-profiles',
   'schedule-digest',
+  'control-rules-progress',
   'despatchnote-checks',
   'transport-day',
   'transport-calendar',

@@ -461,7 +461,7 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'control-result': { path: { id: 'ruleResult' } },
   'control-results-csv': {},
   'control-assignees': {},
-  'control-results-decide': { json: { resultIds: [the('ruleResult')], state: 'seen' } },
+  'control-results-decide': { json: { resultIds: [the('ruleResult')], state: 'seen' }, ofNone: '200 accepted' },
   'control-result-change': { path: { id: 'ruleResult' }, json: { note: 'CHANGED' } },
   'CC-03': { makes: ['ruleBatch'], json: { ruleIds: [the('controlRule')] } },
   'control-rules-progress': { path: { id: 'ruleBatch' } },

@@ -9,7 +9,6 @@ export interface MissingScreen {
 
 const of = (module: Module | null, rows: Readonly<Record<string, string>>): MissingScreen[] =>
   Object.entries(rows).map(([spec, path]) => ({ spec, path, module }));
-const DECISIONS = '/customer-control/decision-support';
 
 /** Every row of the list of routes without a screen of its own. A row leaves this table in the change that brings its screen. */
 export const MISSING: readonly MissingScreen[] = [
@@ -27,13 +26,5 @@ export const MISSING: readonly MissingScreen[] = [
     'R-42': '/forecast-ai/articles',
     'R-43': '/forecast-ai/articles/:id',
     'R-44': '/forecast-ai/articles/:id/accuracy',
-  }),
-  ...of('customer-control.decision-support', {
-    'R-50': `${DECISIONS}/customers`,
-    'R-51': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles`,
-    'R-52': `${DECISIONS}/customers/schedules/:scheduleHeadId/articles/:articleNumber`,
-    'R-53': `${DECISIONS}/customers/articles`,
-    'R-54': `${DECISIONS}/schedules/articles`,
-    'R-55': `${DECISIONS}/articles`,
   }),
 ];
