@@ -19,6 +19,7 @@ import {
 import { read } from '../../server/edi/read.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { agreedOutgoing, despatch, made, outgoing } from '../given/despatch.js';
+import { until } from '../given/until.js';
 import { openTestApp, type TestApp } from '../given/world.js';
 
 /** Despatch advices, and calls that want to send each at the same time. DESPATCH_FULL=1 makes it 10,000 calls. */
@@ -432,6 +433,8 @@ describe('despatch advices', () => {
           files: before.files + 1,
         });
         expect((await say(transmissionId, false)).status).toBe(200);
+        // The dashboard is kept until it hears of the change.
+        await until('nobody is warned any more', async () => (await warned()).needs === before.needs);
         expect(await warned()).toEqual(before);
         const { events } = await manager.call(transactionEvents, { params: { id: `${fileId}0000` } });
         expect(events.at(-1)).toMatchObject({

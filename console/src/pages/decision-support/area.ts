@@ -33,7 +33,7 @@ export const decisionSupport: Area = {
       loader: () => import('./customer.list.js'),
       navigation: {
         group: 'plan',
-        order: 2,
+        order: 5,
         icon: 'bolt',
         key: 'g',
         help: 'decisionSupport.help',
