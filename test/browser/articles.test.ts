@@ -27,7 +27,11 @@ test.describe('articles', () => {
     await page.getByTestId('reference-add').click();
     await expect(page.getByTestId('reference')).toHaveText(new RegExp(`${number}-C Brake disc`));
     await chooseFrom(page.getByTestId('article-state'), 'Phase-out');
-    await page.getByTestId('article-save').click();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+      page.getByTestId('article-save').click(),
+    ]);
+    await page.waitForLoadState('networkidle');
     await page.getByTestId('history-open').click();
     const changes = page.getByTestId('record-timeline').locator('li');
     await expect(changes.first()).toContainText('Phase-out');

@@ -72,11 +72,15 @@ async function demandArticle(
 ): Promise<{ readonly id: string; readonly articleNumber: string }> {
   let found = { id: '', articleNumber: '' };
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/api${decisionArticles.path}?show=all&scheduleHeadId=${schedule}`);
-      found = ((await answer.json()) as { rows: readonly (typeof found)[] }).rows[0] ?? found;
-      return found.id;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/api${decisionArticles.path}?show=all&scheduleHeadId=${schedule}`);
+        found = ((await answer.json()) as { rows: readonly (typeof found)[] }).rows[0] ?? found;
+        return found.id;
+        // Behind the schedules that came before it, of thousands of articles among them.
+      },
+      { timeout: 120_000 },
+    )
     .not.toBe('');
   return found;
 }

@@ -3,8 +3,11 @@ import { expect, NORDVIK, test } from './consignal.js';
 import { inspect } from './inspect.js';
 
 const toast = (page: Page, text: string) => page.locator('.p-toast-message', { hasText: text });
-const unread = async (page: Page): Promise<number> =>
-  Number(await page.getByTestId('notice-count').getAttribute('data-count'));
+/** The count in the bell, once it is there: before its answer it is 0. */
+async function unread(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return Number(await page.getByTestId('notice-count').getAttribute('data-count'));
+}
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByTestId('notice-message').fill(text);
