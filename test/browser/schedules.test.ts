@@ -370,7 +370,7 @@ test.describe('delivery schedules', () => {
     await page.getByLabel('Schedule', { exact: true }).fill(number);
     const rows = page.getByTestId('schedule-grid').locator('tbody tr');
     await expect(rows).toHaveCount(3);
-    await rows.filter({ hasText: 'Cancelled – not in force' }).dblclick();
+    await rows.filter({ hasText: 'Cancelled – not in force' }).getByText('11 Nov 2026').dblclick();
     const banner = page.getByTestId('cancellation-banner');
     await expect(banner).toContainText('The customer cancelled this schedule');
     await inspect(page, 'schedule-cancelled');
