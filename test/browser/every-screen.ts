@@ -72,15 +72,11 @@ async function demandArticle(
 ): Promise<{ readonly id: string; readonly articleNumber: string }> {
   let found = { id: '', articleNumber: '' };
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get(`/api${decisionArticles.path}?show=all&scheduleHeadId=${schedule}`);
-        found = ((await answer.json()) as { rows: readonly (typeof found)[] }).rows[0] ?? found;
-        return found.id;
-        // Behind the schedules that came before it, of thousands of articles among them.
-      },
-      { timeout: 120_000 },
-    )
+    .poll(async () => {
+      const answer = await page.request.get(`/api${decisionArticles.path}?show=all&scheduleHeadId=${schedule}`);
+      found = ((await answer.json()) as { rows: readonly (typeof found)[] }).rows[0] ?? found;
+      return found.id;
+    })
     .not.toBe('');
   return found;
 }
@@ -91,7 +87,10 @@ async function demandArticle(
  * may be absent is.
  */
 export async function everyScreen(page: Page): Promise<ReadonlyMap<string, string>> {
-  const [file = '', broken = ''] = await handIn(page, [goodFile({ lines: 2, calloffs: 4 }), brokenFile()]);
+  // Articles of its own: of those that several schedules in force call off, decision support knows the newest one's.
+  const stem = `SCREEN-${freshNumber()}`;
+  const own = goodFile({ lines: 2, calloffs: 4, article: (line) => `${stem}-${String(line)}` });
+  const [file = '', broken = ''] = await handIn(page, [own, brokenFile()]);
   await untilRead(page, file);
   await untilRead(page, broken);
   const ask = async (path: string): Promise<unknown> => (await page.request.get(`/api${path}`)).json();
