@@ -101,6 +101,16 @@ describe('rules run on a schedule', () => {
     expect(count).toBe('1');
   });
 
+  it('are of all rules where somebody asks for them while one of some rules waits', async () => {
+    const id = await schedule();
+    const run = await runOf(id);
+    await app.sql('UPDATE schedule_rule_run SET rule_ids = ARRAY[1]::bigint[] WHERE id = $1', [run]);
+    expect((await client.call(scheduleProcessRules, { params: { id } })).ruleRunId).toBe(run);
+    expect(await app.sql('SELECT rule_ids FROM schedule_rule_run WHERE head_id = $1', [id])).toEqual([
+      { rule_ids: null },
+    ]);
+  });
+
   it('leave their results once when the job comes twice at once, and once more after the end', async () => {
     const id = await schedule();
     const run = await runOf(id);

@@ -26,11 +26,12 @@ const job = (priority: Priority): string => /* sql */ `
   INSERT INTO outbox (job, job_id, payload, lane, priority)
   SELECT '${runRulesJob.name}', 'rules-' || id || '-0', jsonb_build_object('id', id::text), outbox_lane(company_id, 'rules'), ${String(priority)} FROM run`;
 const REQUEST = /* sql */ `
-WITH run AS (
-  INSERT INTO schedule_rule_run (company_id, head_id, requested_by) VALUES ($1, $2, $3)
-  ON CONFLICT (head_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id, company_id
-), job AS (${job(PRIORITY.awaited)})
-SELECT id FROM run`;
+WITH asked AS (
+  INSERT INTO schedule_rule_run AS r (company_id, head_id, requested_by) VALUES ($1, $2, $3)
+  ON CONFLICT (head_id) WHERE state IN ('queued', 'running') DO UPDATE SET rule_ids = NULL, is_again = r.is_again OR r.state = 'running' WHERE r.rule_ids IS NOT NULL
+  RETURNING id, company_id, (xmax = 0) AS "isNew"
+), run AS (SELECT id, company_id FROM asked WHERE "isNew"), job AS (${job(PRIORITY.awaited)})
+SELECT id FROM asked`;
 /** Of releases that came, where the company has rules that are switched on; tests are not looked at. */
 export const REQUEST_OF_RELEASES = /* sql */ `
 WITH run AS (
@@ -103,7 +104,7 @@ export interface RequestedRuns {
 /** Runs of rules on schedules, and what rules found. */
 @Injectable()
 export class ScheduleRuleRunStore {
-  /** Asks for a run with its job; false where one of the schedule is under way. */
+  /** Asks for a run of all rules with its job; false where one of the schedule is under way. One of some rules becomes one of all. */
   async request(tx: Tx, companyId: CompanyId, id: ScheduleHeadId, by: UserId): Promise<boolean> {
     const rows = await tx.query(REQUEST, [companyId, id, by], 'rule-run-request');
     return rows.length > 0;
