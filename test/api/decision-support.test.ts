@@ -281,6 +281,7 @@ describe('decision support', () => {
     expect(detail.trendLine?.to.week).toBe(mondayOf(RELEASES - 2));
     expect(Number(detail.forecast?.quantity)).toBeGreaterThan(45);
     expect(Number(detail.forecast?.quantity)).toBeLessThan(65);
+    expect(detail.forecast?.tenWeekQuantity).toMatch(/^\d+$/);
     expect(Number(detail.forecast?.band.low)).toBeLessThan(Number(detail.forecast?.quantity));
     const even = await client.call(decisionArticle, { params: { articleId: (await article('EVEN')).id }, query: {} });
     expect(even.schedules.map(({ documentNumber }) => documentNumber).sort()).toEqual(['CALM', 'PLAN']);

@@ -9,7 +9,14 @@ import { trendOf } from '../../domain/anomaly/trend.js';
 import { dayNumber, dayText, mondayOf } from '../../domain/calendar/day.js';
 import type { CompanyId, DemandArticleId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { anomalyColumns, historyOf, type KnownActuals, knownActuals, quantityText } from './decision-support.rows.js';
+import {
+  anomalyColumns,
+  historyOf,
+  type KnownActuals,
+  knownActuals,
+  estimateText,
+  quantityText,
+} from './decision-support.rows.js';
 import { DecisionSupportView } from './decision-support.view.js';
 
 /** Articles of the same number that are looked at, and schedules that are named. */
@@ -98,7 +105,7 @@ function pointOf(
 }
 
 function bandAround(middle: number, reach: number): NonNullable<DecisionArticleDetail['points'][number]['band']> {
-  return { low: quantityText(Math.max(0, middle - reach)), high: quantityText(middle + reach) };
+  return { low: estimateText(Math.max(0, middle - reach)), high: estimateText(middle + reach) };
 }
 
 function trendLineOf({ from, weeks }: Actuals): DecisionArticleDetail['trendLine'] {
@@ -116,9 +123,9 @@ function forecastOf({ weeks }: Actuals): DecisionArticleDetail['forecast'] {
   const reach = expected === null ? null : reachOf(expected, OUTSIDE_BAND);
   if (expected === null || reach === null) return null;
   return {
-    quantity: quantityText(expected.level),
+    quantity: estimateText(expected.level),
     band: bandAround(expected.level, reach),
-    tenWeekQuantity: quantityText(SUMMED_WEEKS * expected.level),
+    tenWeekQuantity: estimateText(SUMMED_WEEKS * expected.level),
   };
 }
 

@@ -21,6 +21,11 @@ export function quantityText(value: number): Quantity {
   );
 }
 
+/** What is estimated, as text: no more digits than anybody can mean, whole from 100 on and three of them below. */
+export function estimateText(value: number): Quantity {
+  return quantityText(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+}
+
 /** With one decimal. */
 export function oneDecimal(value: number): number {
   return Math.round(value * 10) / 10;

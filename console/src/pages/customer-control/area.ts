@@ -26,7 +26,7 @@ export const customerControl: Area = {
       navigation: {
         group: 'plan',
         order: 2,
-        icon: 'bolt',
+        icon: 'verified',
         key: ',',
         help: 'customerControl.help',
         place: 'customer-control',
