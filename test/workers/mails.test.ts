@@ -197,6 +197,25 @@ describe('mails', () => {
     await until('it is given up', async () => (await newest()).state === 'failed');
   });
 
+  it('that cannot be written count as tried, say why, are given up, and hold up no others', async () => {
+    const before = box.mails.length;
+    await app.sql(
+      `INSERT INTO mail (kind, subject_id, due_at) VALUES ('of-no-area', 7, now() - interval '11 seconds')`,
+    );
+    await until('it is tried', async () => (await newest()).attempts === 1);
+    expect(await newest()).toMatchObject({
+      state: 'queued',
+      last_error: 'The mail could not be written: No area writes mails of the kind of-no-area',
+    });
+    await post('account-locked', emailOf('user'));
+    await until('another is sent', () => box.mails[before]);
+    await app.sql(`UPDATE mail SET attempts = 11, due_at = now() - interval '11 seconds' WHERE kind = 'of-no-area'`);
+    await until('it is given up', async () => {
+      const [mail] = await app.sql<{ state: string }>(`SELECT state FROM mail WHERE kind = 'of-no-area'`);
+      return mail?.state === 'failed';
+    });
+  });
+
   it('with a code that nobody waits for any more are not sent', async () => {
     const before = box.mails.length;
     const [{ id } = { id: '' }] = await app.sql<{ id: string }>(

@@ -12,10 +12,8 @@ export class MailContents {
     this.contents.set(content.kind, content);
   }
 
-  /** @throws when no area writes mails of the kind. */
-  of(kind: string): MailContent {
-    const content = this.contents.get(kind);
-    if (content === undefined) throw new Error(`No area writes mails of the kind ${kind}`);
-    return content;
+  /** Undefined where no area writes mails of the kind, as after an older version was put back. */
+  of(kind: string): MailContent | undefined {
+    return this.contents.get(kind);
   }
 }

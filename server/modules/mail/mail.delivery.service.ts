@@ -40,9 +40,15 @@ export class MailDeliveryService {
     this.mailer.close();
   }
 
-  /** Sends a mail, if it is to be sent and nobody else does. A failure is noted and tried again later. */
+  /** Sends a mail, if it is to be sent and nobody else does. A failure is noted and tried again later, and so is what cannot be written. */
   async deliver(id: MailId): Promise<void> {
-    const taken = await this.database.transaction('system', (tx) => this.prepare(tx, id));
+    let taken;
+    try {
+      taken = await this.database.transaction('system', (tx) => this.prepare(tx, id));
+    } catch (error) {
+      await this.noteUnwritten(id, `The mail could not be written: ${reason(error)}`.slice(0, 500));
+      return;
+    }
     if (!taken) return;
     try {
       await this.mailer.send(taken.mail);
@@ -94,7 +100,9 @@ export class MailDeliveryService {
     row: MailRow,
     subjectId: MailSubjectId,
   ): Promise<{ row: MailRow; mail: Mail } | undefined> {
-    const content = await this.contents.of(row.kind).open(tx, subjectId);
+    const area = this.contents.of(row.kind);
+    if (!area) throw new Error(`No area writes mails of the kind ${row.kind}`);
+    const content = await area.open(tx, subjectId);
     if (content) return { row, mail: { ...content, id: nameOf(row, row.kind) } };
     await this.store.end(tx, row.id, 'dropped');
     return undefined;
@@ -106,7 +114,7 @@ export class MailDeliveryService {
     outcome: MailOutcome,
     error: string | null = null,
   ): Promise<void> {
-    if (subjectId !== null) await this.contents.of(kind).settled(tx, subjectId, outcome, error);
+    if (subjectId !== null) await this.contents.of(kind)?.settled(tx, subjectId, outcome, error);
   }
 
   private compose(row: MailRow, kind: MailKind, to: Addressee, secret = ''): Mail {
@@ -120,6 +128,14 @@ export class MailDeliveryService {
         email: to.email,
       }),
     };
+  }
+
+  /** The attempt was taken back with what it read, and counts all the same: a mail that can never be written is given up like one that nobody takes. */
+  private async noteUnwritten(id: MailId, error: string): Promise<void> {
+    await this.database.transaction('system', async (tx) => {
+      const row = await this.store.claim(tx, id);
+      if (row) await this.noteFailure(tx, row, error);
+    });
   }
 
   private async noteFailure(tx: Tx, row: MailRow, error: string): Promise<void> {

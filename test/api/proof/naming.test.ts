@@ -109,8 +109,8 @@ describe('a company that names another', () => {
     speakingThrough(undefined);
   });
   afterAll(async () => {
-    watcher.close();
     await proof.close();
+    watcher.close();
   });
 
   /** Workers read and send all that waits. */
@@ -125,8 +125,11 @@ describe('a company that names another', () => {
       );
       return row?.waiting === 0;
     };
-    await until('everything is read and sent', isDone, 150_000);
-    await workers.close();
+    try {
+      await until('everything is read and sent', isDone, 150_000);
+    } finally {
+      await workers.close();
+    }
   };
   const digest = (): Promise<ReadonlyMap<string, string>> => proof.overseer.digest(proof.company.foreign);
   /** All that the second company's administrator reads, and what is found there of the third's words. */
