@@ -358,7 +358,7 @@ export default defineConfig({
             {
               name: 'ui',
               test: /^(?!.*((@tanstack|console[\\/]src[\\/](grid|list))[\\/]|server[\\/](contract[\\/]schedule|domain[\\/]schedule[\\/](answer|schedule))\.))/,
-              minShareCount: 24,
+              minShareCount: 28,
             },
             // But for what some lists alone have: fields of a form as their filter, and the same done to many rows.
             {
