@@ -1,3 +1,5 @@
+import { controlResults, controlResultsDecide } from '../../server/contract/control-results.js';
+import { controlRuleCreate } from '../../server/contract/customer-control.js';
 import { scheduleConfirm, scheduleDetail, scheduleList } from '../../server/contract/schedule.js';
 import { scheduleDelete, scheduleRestore } from '../../server/contract/schedule-decisions.js';
 import { scheduleReleases } from '../../server/contract/schedule-releases.js';
@@ -29,7 +31,7 @@ describe('a schedule whose errors may have cost content', () => {
   let client: Client;
   beforeAll(async () => {
     app = await openTestApp({ workers: true });
-    client = await app.as('user');
+    client = await app.as('manager');
   });
   afterAll(async () => {
     await app.close();
@@ -118,6 +120,33 @@ describe('a schedule whose errors may have cost content', () => {
       'schedule.confirmed',
       'schedule.confirmation-withdrawn',
       'schedule.confirmed',
+    ]);
+  });
+
+  it('takes what rules found in it with its errors: ignored once it is confirmed, open again when that is withdrawn', async () => {
+    await client.call(controlRuleCreate, {
+      body: { ruleCode: 'MAX_QTY', enabled: true, parameters: { ruleMaxScheduleQuantity: '1' } },
+    });
+    const wrong = await came(cut(delfor(options('R1', 10, { lines: 2 }))));
+    const results = async () =>
+      (await client.call(controlResults, { query: { scheduleHeadId: wrong, all: true, counts: false } })).rows.toSorted(
+        (a, b) => a.articleNumber?.localeCompare(b.articleNumber ?? '') ?? 0,
+      );
+    const found = async () => (await results()).map(({ state, decidedBy }) => [state, decidedBy]);
+    await until('the rules have run', async () => (await results()).length === 2);
+    const [{ resultId = '' } = {}] = await results();
+    await client.call(controlResultsDecide, { body: { resultIds: [resultId], state: 'seen' } });
+    const user = (await found())[0]?.[1];
+    expect(user).toEqual(expect.any(String));
+    await confirm(wrong);
+    expect(await found()).toEqual([
+      ['seen', user],
+      ['ignored', user],
+    ]);
+    await confirm(wrong, false);
+    expect(await found()).toEqual([
+      ['seen', user],
+      ['open', user],
     ]);
   });
 

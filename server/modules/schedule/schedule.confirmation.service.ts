@@ -8,6 +8,7 @@ import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { ScheduleConfirmationStore } from './schedule.confirmation.store.js';
 import { scheduleConfirmationWithdrawn, scheduleConfirmed } from './schedule.events.js';
+import { ScheduleRuleResults } from './schedule.rule-result.service.js';
 import { ScheduleSuccession } from './schedule.succession.service.js';
 
 /** What people decide about schedules whose errors may have cost content. */
@@ -18,9 +19,10 @@ export class ScheduleConfirmation {
     private readonly store: ScheduleConfirmationStore,
     private readonly succession: ScheduleSuccession,
     private readonly references: ReferenceService,
+    private readonly results: ScheduleRuleResults,
   ) {}
 
-  /** Lets incorrect schedules take their place, or holds them again; returns those that this changed. @throws Problem not-found. */
+  /** Lets incorrect schedules take their place and ignores what rules found in them, or takes both back; returns those that this changed. @throws Problem not-found. */
   async confirm(
     actor: Actor,
     ids: readonly ScheduleHeadId[],
@@ -33,7 +35,9 @@ export class ScheduleConfirmation {
     return this.database.transaction('system', async (tx) => {
       const parties = found.map((one) => partiesOfInterchange(one.parties));
       await this.references.lockParties(tx, companyId, parties);
+      if (!isConfirmed) await this.results.reopenWith(tx, companyId, ids, actor.userId);
       const changed = await this.store.confirm(tx, companyId, ids, { isConfirmed, by: actor.userId });
+      if (isConfirmed) await this.results.ignoreWith(tx, companyId, changed, actor.userId);
       const freed = isConfirmed ? [] : await this.store.unfollow(tx, companyId, changed);
       const placed = await this.succession.place(tx, companyId, [...changed, ...freed]);
       const replaced = [...new Set([...freed, ...placed.map(({ id }) => id)])];

@@ -44,11 +44,17 @@ const audit = auditedAs('schedule');
 const realtime = ({ companyId, id, replaced }: Confirmation): Signal[] =>
   [id, ...replaced].map((one) => ({ company: companyId, topic: 'schedule', id: one }));
 
+/** What rules found in the schedule is ignored with its errors, and open again with them. */
+const withResults = (confirmation: Confirmation): Signal[] => [
+  ...realtime(confirmation),
+  { company: confirmation.companyId, topic: 'customer-control', id: confirmation.id },
+];
+
 /** Somebody confirmed a schedule with errors: it takes its place. */
-export const scheduleConfirmed = defineEvent<Confirmation>('schedule.confirmed', { realtime, audit });
+export const scheduleConfirmed = defineEvent<Confirmation>('schedule.confirmed', { realtime: withResults, audit });
 /** The schedule is held again. */
 export const scheduleConfirmationWithdrawn = defineEvent<Confirmation>('schedule.confirmation-withdrawn', {
-  realtime,
+  realtime: withResults,
   audit,
 });
 
