@@ -26,8 +26,8 @@ export interface FirstLevelEntry extends EntryBase {
   readonly icon: IconName;
   /** A place that the server names besides, where more than the permission decides. */
   readonly place?: PlaceName;
-  /** What its badge counts, which is always something to act on: open errors, or what waits for the operator. */
-  readonly badge?: 'errors' | 'waiting';
+  /** What its badge counts, which is always something to act on: open errors, results of rules that nobody has looked at, or what waits for the operator. */
+  readonly badge?: 'errors' | 'results' | 'waiting';
 }
 /** A place of the second level, in the head of its sister screens, in the order in which areas declare them. Group and icon are those of the first, and so is what the server decides. */
 export interface SecondLevelEntry extends EntryBase {

@@ -36,6 +36,8 @@ export const SERVER_EVENTS = {
    * them, counted to a thousand each, and the topics whose records changed.
    */
   waiting: z.object({ claims: z.number().int(), files: z.number().int(), topics: z.array(topic) }),
+  /** To those who may read them: results of rules that nobody has looked at, counted to a thousand, on connecting and whenever they changed. */
+  openResults: z.object({ count: z.number().int() }),
   /** S-06: a notice for somebody else, that administrators of the installation get too. */
   admin: notice,
   /** S-07 to S-10: a notice for whoever hears it, by its status. */

@@ -25,6 +25,7 @@ import { RULE_CODES } from '../../server/domain/rules/code.js';
 import { partner } from '../given/agreement.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
+import { watch } from '../given/socket.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
 
@@ -308,6 +309,28 @@ describe('rules of a company', () => {
         json: { assigneeId: '999999' },
       });
       expect(refusal(stranger)).toBe('400 unknown-reference');
+    });
+
+    it('as many as nobody has looked at, told to those who may read them as it changes', async () => {
+      const [, , three = ''] = ids;
+      const open = async () => (await client.call(controlResults, { query: { limit: 1 } })).counts?.open.value;
+      await app.sql(
+        `UPDATE user_account SET rights = array_remove(rights, 'customer-control.rules:read') WHERE username = 'reader'`,
+      );
+      const [watcher, without] = [await watch(client), await watch(await app.as('reader'))];
+      const told = () => watcher.all('openResults').at(-1)?.count;
+      const before = await until('the first count', () => told());
+      expect(before).toBe(await open());
+      for (const [state, count] of [
+        ['ignored', before - 1],
+        ['open', before],
+      ] as const) {
+        await client.call(controlResultsDecide, { body: { resultIds: [three], state } });
+        await until('the changed count', () => told() === count);
+      }
+      expect(without.all('openResults')).toEqual([]);
+      watcher.close();
+      without.close();
     });
 
     it('results as a sheet, and what to type to find them (CC-02)', async () => {

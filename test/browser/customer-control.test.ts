@@ -79,8 +79,10 @@ test.describe('the report of customer control', () => {
     const page = await signedIn(CONTROL, { role: 'company-admin' });
     const { articles, documentNumber, next } = await release(page);
     await ruleFor(page, articles);
-    await next();
     const [article] = articles;
+    await page.goto('/dashboard');
+    await next();
+    await page.getByTestId('nav-result-count').click();
     await page.getByRole('combobox', { name: 'Customer, schedule or article' }).fill(article);
     await expect(page.getByTestId('control-suggestions').locator(`option[value="${article}"]`)).toBeAttached();
     const row = rowOf(page, article);

@@ -10,6 +10,8 @@ export interface Live {
   readonly errorCount: number | null;
   /** Claims and files without a company that wait for an administrator of the installation; null for everybody else. */
   readonly waiting: number | null;
+  /** Results of rules that nobody has looked at; null until the server has said, and for those who may not read them. */
+  readonly openResults: number | null;
   /** Notices that stand and are not read. */
   readonly unread: number;
   /** The service window that is on or announced, as last received. */
@@ -22,7 +24,14 @@ export type Listener = (change: Changed | null, isOwn: boolean) => unknown;
 /** Lists that follow changes by themselves are kept under this name: a change fetches the newest rows, not every page again. */
 export const LIVE_LIST = 'live-list';
 
-let live: Live = { state: 'connecting', errorCount: null, waiting: null, unread: 0, serviceWindow: null };
+let live: Live = {
+  state: 'connecting',
+  errorCount: null,
+  waiting: null,
+  openResults: null,
+  unread: 0,
+  serviceWindow: null,
+};
 const watchers = new Set<() => void>();
 const listeners = new Set<Listener>();
 const readers = new Set<(notice: Notice | string) => void>();

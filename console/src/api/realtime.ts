@@ -197,6 +197,9 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     count(change.version);
     gather(change);
   });
+  hear('openResults', ({ count: openResults }) => {
+    setLive({ openResults });
+  });
   hear('waiting', ({ claims, files, topics }) => {
     setLive({ waiting: claims + files });
     for (const topic of topics) gather({ topic, ids: [] });
@@ -241,6 +244,13 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     window.clearTimeout(patience);
     window.clearTimeout(rejoining);
     socket.disconnect();
-    setLive({ state: 'connecting', errorCount: null, waiting: null, unread: 0, serviceWindow: null });
+    setLive({
+      state: 'connecting',
+      errorCount: null,
+      waiting: null,
+      openResults: null,
+      unread: 0,
+      serviceWindow: null,
+    });
   };
 }

@@ -18,6 +18,13 @@ const BADGES = {
     className: 'side-badge',
     to: paths.trafficErrors,
   },
+  results: {
+    counts: 'openResults',
+    text: 'openResults',
+    testId: 'nav-result-count',
+    className: 'side-badge is-info',
+    to: paths.control,
+  },
   waiting: {
     counts: 'waiting',
     text: 'waiting',

@@ -15,6 +15,8 @@ import type { Tx } from '../../platform/database/transaction.js';
 
 /** Results of a state that are counted; more are "at least". */
 const MOST_COUNTED = 10_000;
+/** Open results that a badge counts. */
+const MOST_OPEN = 1_000;
 
 const ROW = /* sql */ `
   r.id AS "resultId", r.result_key AS "resultKey", r.rule_id AS "ruleId", r.rule_code AS "ruleCode", r.subtype, r.severity, r.head_id AS "scheduleHeadId",
@@ -87,6 +89,17 @@ export class ControlResultView {
     const rows = await this.rows(tx, of, language, limit + 1);
     const page = rows.slice(0, limit);
     return { rows: page, counts: counted, nextCursor: rows.length > limit ? (page.at(-1)?.resultId ?? null) : null };
+  }
+
+  /** Results of releases in force that nobody has looked at: a thousand at most, from the index of those alone. */
+  async openCount(tx: Tx, companyId: CompanyId): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM (
+        SELECT FROM schedule_rule_result WHERE company_id = $1 AND is_in_force AND state = 'open' ORDER BY id DESC LIMIT $2) AS x`,
+      [companyId, MOST_OPEN],
+      'rule-results-open',
+    );
+    return row?.count ?? 0;
   }
 
   /** All that a filter finds. @throws Problem too-large-to-export */

@@ -26,5 +26,6 @@ import { ControlRuleView } from './control-rule.view.js';
     ControlRuleStore,
     ControlRuleView,
   ],
+  exports: [ControlResultView],
 })
 export class ControlModule {}

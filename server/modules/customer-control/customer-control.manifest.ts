@@ -3,7 +3,7 @@ import type { Area } from '../../platform/area.js';
 /** Customer control. */
 export const controlArea: Area = {
   name: 'customer-control',
-  server: [() => import('./control.module.js')],
+  server: [() => import('./control.module.js'), () => import('./control-live.module.js')],
   workers: [() => import('./control.module.js')],
   permissions: ['customer-control.rules'],
   tables: {

@@ -30,6 +30,7 @@ export const customerControl: Area = {
         key: ',',
         help: 'customerControl.help',
         place: 'customer-control',
+        badge: 'results',
       },
     },
     {
