@@ -253,6 +253,35 @@ test.describe('the rules of customer control', () => {
     await run(most, 'The rules found nothing');
     await next();
     await run(firm, 'Rules found something. Results: 1');
+
+    for (const ruleId of [firm, most])
+      await page
+        .getByTestId('rule-grid')
+        .locator('tbody tr', { has: page.locator(`a[href$="/rules/${ruleId}"]`) })
+        .getByRole('checkbox')
+        .click();
+    await page.getByTestId('rules-remove').click();
+    await page.getByTestId('rules-remove-confirm').click();
+    await expect(page.getByText('2 rules are removed')).toBeVisible();
+    await expect(page.locator(`a[href$="/rules/${firm}"], a[href$="/rules/${most}"]`)).toHaveCount(0);
+  });
+
+  test('changed by a colleague meanwhile take nothing away from whoever is entering something', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(RULES, { role: 'company-admin' });
+    const ruleId = await ruleFor(page, []);
+    await page.goto(`${RULES}/${ruleId}`);
+    const name = page.getByLabel('Own name');
+    await name.fill('Half typed');
+    const path = `/api${controlRuleChange.path.replace(':id', ruleId)}`;
+    const { version } = (await (await page.request.get(path)).json()) as { version: number };
+    expect((await page.request.patch(path, { data: { name: 'The colleague’s', version } })).ok()).toBe(true);
+    await page.getByTestId('rule-save').click();
+    await expect(page.getByTestId('newer-stored')).toContainText('Someone has saved a newer version in the meantime');
+    await expect(name).toHaveValue('Half typed');
+    await page.getByTestId('take-newer').click();
+    await expect(name).toHaveValue('The colleague’s');
   });
 
   test('can be read and no more by those who may not change them (R-46, R-47)', async ({ signedIn }) => {
