@@ -138,20 +138,27 @@ test.describe('decision support', () => {
     await expect(rows.filter({ hasText: young })).toHaveCount(0);
     await inspect(page, 'decision-articles');
 
-    // While the end moves, only the words move; the server hears of it once it rests.
-    let asked = 0;
+    const asked = new Set<string | null>();
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === `/api${decisionArticles.path}`) asked += 1;
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === `/api${decisionArticles.path}`) asked.add(searchParams.get('anomalyMin'));
     });
     const low = page.getByTestId('anomaly-range').getByRole('slider', { name: 'Lowest' });
     await low.focus();
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
     await expect(low).toHaveAttribute('aria-valuenow', '66');
-    await page.keyboard.press('Home');
+    await expect(page).toHaveURL(/anomalyMin=66/);
+    // While the end moves, only the words move: the server hears of it once it rests. Keys that follow one another at once leave no time between.
+    await low.evaluate(async (end) => {
+      for (const key of ['ArrowLeft', 'Home', 'ArrowRight', 'Home']) {
+        end.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+        await Promise.resolve();
+      }
+    });
     await expect(said).toHaveText('Articles in the range: 2 of 2');
     await expect(page).toHaveURL(/anomalyMin=0/);
     await expect(rows).toHaveCount(2);
-    expect(asked).toBe(1);
+    expect(['0', '1', '65'].map((lowest) => asked.has(lowest))).toEqual([true, false, false]);
 
     const ends = page.getByTestId('anomaly-range');
     await ends.getByRole('spinbutton', { name: 'Highest' }).fill('69');
