@@ -78,6 +78,8 @@ export interface Ids {
   'schedule-message': Id<'document' | 'mail-subject' | 'schedule-message'>;
   /** A mail of what schedules change inside the firm zone. */
   'schedule-digest': Id<'mail-subject' | 'schedule-digest'>;
+  /** A mail of what rules of customer control found. */
+  'control-notice': Id<'mail-subject' | 'control-notice'>;
   /** A mail to the sender of a file about the errors in it. */
   'file-report': Id<'mail-subject' | 'file-report'>;
   /** The record of an area that a mail brings. */
@@ -156,6 +158,7 @@ export type RuleBatchId = Ids['rule-batch'];
 export type RuleResultId = Ids['rule-result'];
 export type DemandArticleId = Ids['demand-article'];
 export type ScheduleMessageId = Ids['schedule-message'];
+export type ControlNoticeId = Ids['control-notice'];
 export type FileReportId = Ids['file-report'];
 export type ScheduleDigestId = Ids['schedule-digest'];
 export type MailSubjectId = Ids['mail-subject'];

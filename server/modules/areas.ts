@@ -13,6 +13,7 @@ import { calendarArea } from './calendar/calendar.manifest.js';
 import { carrierMessageArea } from './carrier-message/carrier-message.manifest.js';
 import { companyArea } from './company/company.manifest.js';
 import { contextArea } from './context/context.manifest.js';
+import { controlNoticeArea } from './control-notice/control-notice.manifest.js';
 import { controlArea } from './customer-control/customer-control.manifest.js';
 import { dashboardArea } from './dashboard/dashboard.manifest.js';
 import { deliveryArea } from './delivery/delivery.manifest.js';
@@ -65,6 +66,7 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   scheduleDigestArea,
   manualScheduleArea,
   controlArea,
+  controlNoticeArea,
   deliveryArea,
   transportArea,
   carrierArea,

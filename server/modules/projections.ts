@@ -1,5 +1,6 @@
 import type { Projections } from '../platform/events/projection.js';
 import { auditProjection } from './audit/audit.projection.js';
+import { controlNoticeProjection } from './control-notice/control-notice.projection.js';
 import { mailProjection } from './mail/mail.projection.js';
 import { timelineProjection } from './exchange/exchange.projection.js';
 import { packagesProjection } from './package-account/package-account.projection.js';
@@ -9,6 +10,7 @@ import { webhookProjection } from './webhook/webhook.projection.js';
 /** What becomes of events, in every process. Each projection is declared by the module that owns its records. */
 export const projections: Projections = {
   audit: auditProjection,
+  controlNotice: controlNoticeProjection,
   firmZone: firmZoneProjection,
   mail: mailProjection,
   packages: packagesProjection,

@@ -28,6 +28,11 @@ export function writtenDay(day: string, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A text of a letter with values in the places of their names, `{{name}}`. */
+export function filledText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
 /** A letter in somebody's language, with salutation and signature. */
 export function letter(language: Language, subject: string, parts: readonly LetterPart[]): Letter {
   const all: readonly LetterPart[] = [SALUTATION[language], ...parts, SIGNATURE];
@@ -46,12 +51,16 @@ function plain(part: LetterPart): string {
 }
 
 function marked(part: LetterPart): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
+  if (typeof part === 'string') return `<p>${withLines(part)}</p>`;
   if ('link' in part) return `<p>${anchor(part.link, part.link)}</p>`;
   if ('code' in part)
     return `<p style="font-size:1.6em;letter-spacing:.2em"><strong>${escapeHtml(part.code)}</strong></p>`;
-  const rows = part.items.map(({ title, text, link }) => `<li>${anchor(link, title)}<br>${escapeHtml(text)}</li>`);
+  const rows = part.items.map(({ title, text, link }) => `<li>${anchor(link, title)}<br>${withLines(text)}</li>`);
   return `<ul>${rows.join('')}</ul>`;
+}
+
+function withLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 function anchor(link: string, text: string): string {

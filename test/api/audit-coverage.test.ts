@@ -545,6 +545,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     json: async (hands) => ({ resultIds: [await ruleResult(hands)], state: 'seen' }),
   },
   'control-result-change': { as: 'manager', id: ruleResult, json: () => ({ note: fresh() }) },
+  'control-notices-choose': { as: 'manager', json: () => ({ mode: 'daily', timeZone: 'Europe/Stockholm' }) },
+  'control-rule-notice-choose': { as: 'manager', id: controlRule, json: () => ({ mode: 'at-once' }) },
   'calendar-create': { as: 'manager', json: () => ({ kind: 'customer', name: fresh() }) },
   'calendar-update': { as: 'manager', id: calendar, json: () => ({ kind: 'internal', name: fresh(), version: 1 }) },
   'calendar-delete': { as: 'manager', id: calendar },

@@ -100,6 +100,8 @@ export const BODIES: Readonly<Record<string, object>> = {
   'control-rule-change': { version: 1 },
   'control-results-decide': { resultIds: ['1'], state: 'seen' },
   'control-result-change': { note: 'Asked' },
+  'control-notices-choose': { mode: 'daily' },
+  'control-rule-notice-choose': { mode: 'at-once' },
   'calendar-create': { kind: 'customer', name: 'Nordvik' },
   'calendar-update': { kind: 'customer', name: 'Nordvik', version: 1 },
   'article-update': { kind: 'internal', articleNumber: 'CHANGED', version: 1 },

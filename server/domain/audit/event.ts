@@ -74,6 +74,7 @@ export const AUDIT_EVENTS = [
   'control-rule.changed',
   'control-rule.removed',
   'control-rule.processed',
+  'control-rule.notices-chosen',
   'control-result.decided',
   'article.created',
   'article.changed',

@@ -4,7 +4,14 @@ import type { Mail } from '../../platform/mail.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** Mails that areas send about records of their own, by the kind of mail. */
-export const RECORD_MAILS = ['schedule-message', 'schedule-digest', 'file-report', 'service-fee', 'booking'] as const;
+export const RECORD_MAILS = [
+  'schedule-message',
+  'schedule-digest',
+  'control-notice',
+  'file-report',
+  'service-fee',
+  'booking',
+] as const;
 export type RecordMail = (typeof RECORD_MAILS)[number];
 
 /** `waiting`: it was not taken and is tried again. `failed`: it was given up. */

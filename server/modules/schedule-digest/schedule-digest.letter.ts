@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/fields.js';
 import { MOST_NAMED } from '../../domain/schedule/digest.js';
-import { letter, type Letter, writtenDay } from '../../platform/letter.js';
+import { filledText, letter, type Letter, writtenDay } from '../../platform/letter.js';
 import type { FoundDigest } from './schedule-digest.view.js';
 
 interface Words {
@@ -48,27 +48,23 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
 /** A digest in the language of whoever gets it, newest schedules first. */
 export function digestLetter({ language, company, schedules }: FoundDigest, address: string): Letter {
   const words = WORDS[language];
   const items = schedules.slice(0, MOST_NAMED).map(({ id, customer, document, issued, changes }) => ({
-    title: filled(words.title, { customer: customer ?? '–', document }),
+    title: filledText(words.title, { customer: customer ?? '–', document }),
     text: [
-      ...(issued === null ? [] : [filled(words.issued, { day: writtenDay(issued, language) })]),
-      filled(words.changes, { changes }),
+      ...(issued === null ? [] : [filledText(words.issued, { day: writtenDay(issued, language) })]),
+      filledText(words.changes, { changes }),
     ].join(language === 'cn' ? '，' : ', '),
     link: `${address}/schedule/delivery-schedule/${id}/changes?firm=true`,
   }));
   const subject = words.subject[schedules.length === 1 ? 'one' : 'other'];
   const more = schedules.length - items.length;
-  return letter(language, filled(subject, { count: schedules.length }), [
-    filled(words.intro, { company }),
+  return letter(language, filledText(subject, { count: schedules.length }), [
+    filledText(words.intro, { company }),
     { items },
-    ...(more > 0 ? [filled(words.more, { count: more })] : []),
+    ...(more > 0 ? [filledText(words.more, { count: more })] : []),
     words.end,
     { link: `${address}/profile` },
   ]);

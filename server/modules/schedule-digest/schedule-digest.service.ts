@@ -5,8 +5,8 @@ import type { scheduleDigest, ScheduleDigestChoice } from '../../contract/schedu
 import { Database } from '../../platform/database/database.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
-import { narrowingOf } from '../auth/session.view.js';
 import { scheduleDigestChosen, scheduleDigestWritten } from './schedule-digest.events.js';
+import { narrowingOfPerson } from './schedule-digest.rows.js';
 import { type DuePerson, ScheduleDigestStore } from './schedule-digest.store.js';
 import { ScheduleDigestView } from './schedule-digest.view.js';
 
@@ -56,14 +56,9 @@ export class ScheduleDigests {
   }
 
   /** Of the schedules that a digest would name, those that its person may see. */
-  private seenBy({ companyId, userId, level, isRestricted, heads }: DuePerson) {
-    const narrowing = narrowingOf({
-      user_id: userId,
-      level,
-      is_restricted: isRestricted,
-      supplier_id: null,
-      filter_id: null,
-    });
-    return this.database.transaction(scopeOf({ companyId, narrowing }), (tx) => this.view.seen(tx, companyId, heads));
+  private seenBy(person: DuePerson) {
+    const { companyId, heads } = person;
+    const scope = scopeOf({ companyId, narrowing: narrowingOfPerson(person) });
+    return this.database.transaction(scope, (tx) => this.view.seen(tx, companyId, heads));
   }
 }

@@ -1,29 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ScheduleDigestChoice } from '../../contract/schedule-digest.js';
-import type { Level } from '../../domain/access/level.js';
 import type { CompanyId, ScheduleDigestId, ScheduleHeadId, UserId } from '../../domain/ids.js';
-import { DIGEST_HOUR, DIGEST_MINUTES } from '../../domain/schedule/digest.js';
+import { DIGEST_MINUTES } from '../../domain/schedule/digest.js';
 import type { Tx } from '../../platform/database/transaction.js';
+import { KNOWN_ZONE, NEXT_MORNING, type Person, PERSON } from './schedule-digest.rows.js';
 
 /** Days back in which changes are named, as on the dashboard. */
 const DAYS = 7;
 const AT_A_TIME = 50;
-/** The next time that it is the hour of daily digests in the time zone, from now on. */
-const NEXT_MORNING = (zone: string): string => /* sql */ `((now() AT TIME ZONE ${zone})::date
-  + CASE WHEN (now() AT TIME ZONE ${zone})::time < time '0${String(DIGEST_HOUR)}:00' THEN 0 ELSE 1 END + time '0${String(DIGEST_HOUR)}:00') AT TIME ZONE ${zone}`;
 /** Schedules `h` of the company of digest `d` that its person has neither looked at nor been mailed. */
 const UNSEEN = /* sql */ `h.firm_changes > 0 AND h.id >= first_id(now() - make_interval(days => ${String(DAYS)})) AND h.deleted_at IS NULL
   AND NOT EXISTS (SELECT FROM schedule_seen s WHERE s.company_id = d.company_id AND s.user_id = d.user_id AND s.head_id = h.id)
   AND NOT EXISTS (SELECT FROM schedule_digest_entry e WHERE e.company_id = d.company_id AND e.user_id = d.user_id AND e.head_id = h.id)`;
 
 /** Somebody whose digest is due, as the rights and restrictions are now. */
-export interface DuePerson {
-  readonly companyId: CompanyId;
-  readonly userId: UserId;
-  readonly level: Level;
-  readonly isRestricted: boolean;
-  /** Nothing is said to who is not let in any more, or may not see schedules. */
-  readonly isLetIn: boolean;
+export interface DuePerson extends Person {
   readonly heads: readonly ScheduleHeadId[];
 }
 
@@ -36,7 +27,7 @@ export class ScheduleDigestStore {
     }
     await tx.query(
       `
-      WITH zone AS (SELECT coalesce((SELECT name FROM pg_timezone_names WHERE name = $4), 'UTC') AS name)
+      WITH zone AS (SELECT ${KNOWN_ZONE('$4')} AS name)
       INSERT INTO schedule_digest (company_id, user_id, mode, time_zone, next_at)
       SELECT $1, $2, $3, zone.name, CASE $3 WHEN 'daily' THEN ${NEXT_MORNING('zone.name')} ELSE now() END FROM zone
       ON CONFLICT (company_id, user_id) DO UPDATE SET mode = excluded.mode, time_zone = excluded.time_zone, next_at = excluded.next_at`,
@@ -48,10 +39,7 @@ export class ScheduleDigestStore {
   due(tx: Tx): Promise<DuePerson[]> {
     return tx.query<DuePerson>(
       `
-      SELECT d.company_id AS "companyId", d.user_id AS "userId", CASE WHEN u.company_id = c.id THEN u.level ELSE 'external-user' END AS level,
-        EXISTS (SELECT FROM user_restriction r WHERE r.user_id = u.id AND r.company_id = c.id) AS "isRestricted",
-        u.state IN ('active', 'locked') AND (u.company_id = c.id OR e.user_id IS NOT NULL) AND 'schedule.delivery-schedule' = ANY (c.modules)
-          AND 'schedule.delivery-schedule:read' = ANY (CASE WHEN u.company_id = c.id THEN u.rights ELSE e.rights END) AS "isLetIn",
+      SELECT d.company_id AS "companyId", d.user_id AS "userId", ${PERSON('schedule.delivery-schedule')},
         f.heads
       FROM schedule_digest d JOIN company c ON c.id = d.company_id JOIN user_account u ON u.id = d.user_id
       LEFT JOIN external_user e ON e.company_id = c.id AND e.user_id = u.id AND e.revoked_at IS NULL

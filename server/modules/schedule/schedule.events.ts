@@ -92,3 +92,7 @@ export const scheduleRulesProcessed = defineEvent<Pick<Received, 'companyId' | '
   'schedule.rules-processed',
   { realtime: ({ companyId, scheduleHeadId }) => [{ company: companyId, topic: 'rule-run', id: scheduleHeadId }] },
 );
+/** A run of rules that nobody asked for left results. */
+export const scheduleRulesFound = defineEvent<Pick<Received, 'companyId' | 'scheduleHeadId'>>('schedule.rules-found', {
+  controlNotice: (found) => [found],
+});

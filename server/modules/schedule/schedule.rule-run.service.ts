@@ -9,7 +9,7 @@ import { emit } from '../../platform/events/emit.js';
 import { type Actor, scopeOf } from '../../platform/http/caller.js';
 import { LOG, type Log, reason } from '../../platform/log.js';
 import { wakeRelay } from '../../platform/queue/outbox.js';
-import { scheduleRulesProcessed, scheduleRulesRequested } from './schedule.events.js';
+import { scheduleRulesFound, scheduleRulesProcessed, scheduleRulesRequested } from './schedule.events.js';
 import { ScheduleRuleRegistry } from './schedule.rule-registry.service.js';
 import { type ClaimedRun, type RequestedRuns, ScheduleRuleRunStore } from './schedule.rule-run.store.js';
 import { ScheduleRuleRunView } from './schedule.rule-run.view.js';
@@ -88,6 +88,8 @@ export class ScheduleRuleRuns {
     await this.store.replaceResults(tx, run, found);
     await this.store.end(tx, id, { ...outcome, results: found.length });
     announce(tx, run);
+    const { companyId, headId: scheduleHeadId, isOfItself } = run;
+    if (isOfItself && found.length > 0) emit(tx, scheduleRulesFound({ companyId, scheduleHeadId }));
   }
 }
 

@@ -15,9 +15,12 @@ export interface ClaimedRun {
   readonly headId: ScheduleHeadId;
   /** The rules that run alone; null for all. */
   readonly ruleIds: readonly ControlRuleId[] | null;
+  /** The release itself, or the time, was the reason. */
+  readonly isOfItself: boolean;
 }
 
-const RUN = 'id, company_id AS "companyId", head_id AS "headId", rule_ids::text[] AS "ruleIds"';
+const RUN =
+  'id, company_id AS "companyId", head_id AS "headId", rule_ids::text[] AS "ruleIds", requested_by IS NULL AS "isOfItself"';
 /** Seconds that a run is under way before its job counts as lost. */
 const STALLED_SECONDS = 10;
 

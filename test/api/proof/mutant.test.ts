@@ -29,6 +29,8 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
   'server/modules/outbound/outbound.acknowledgement-matching.store.ts': 'workers take what partners acknowledge',
   'server/modules/schedule-digest/schedule-digest.store.ts':
     'a person is named with the company as the key of the own row; workers write digests',
+  'server/modules/control-notice/control-notice.store.ts':
+    'a person is named with the company as the key of the own rows; workers write notices',
   'server/modules/schedule/schedule.rule-facts.view.ts': 'workers apply rules',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
   'server/modules/situation/own-figures.view.ts': 'workers apply rules',

@@ -475,6 +475,12 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'CC-06': { path: { id: 'controlRule' }, json: { articles: [], version: 1 } },
   'control-rule-relations': { path: { id: 'controlRule' } },
   'CC-07': { path: { id: 'controlRule' }, json: { relations: [], version: 1 } },
+  'control-notices': {},
+  'control-notices-choose': { json: { mode: 'daily', timeZone: 'Europe/Stockholm' } },
+  'control-rule-notice-choose': {
+    path: { id: 'controlRule' },
+    json: { mode: 'at-once', timeZone: 'Europe/Stockholm' },
+  },
 
   'calendar-list': {},
   'calendar-detail': CALENDAR,
