@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useFormat } from '../i18n/format.js';
+import { ownTimeZone } from '../i18n/own-time-zone.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/Button.js';
 import { DateField } from '../ui/DateField.js';
@@ -76,7 +77,7 @@ export function MomentPanel({ from, onChoose }: MomentPanelProps) {
         />
         <Button label={say('show')} kind="primary" type="submit" testId="as-of-show" />
       </form>
-      <p className="dim">{say('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+      <p className="dim">{say('zone', { zone: ownTimeZone() })}</p>
     </div>
   );
 }

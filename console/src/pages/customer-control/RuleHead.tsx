@@ -7,6 +7,7 @@ import { RecordHead, RecordViews } from '../../record/RecordHead.js';
 import { useTab } from '../../shell/tabs.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { SeverityChip } from './columns.js';
+import { RuleNotice } from './RuleNotice.js';
 
 /** The head of a rule's pages, with how many relations and articles it is for. */
 export function RuleHead({ rule, actions }: { rule: ControlRule; actions?: ReactNode }) {
@@ -28,7 +29,12 @@ export function RuleHead({ rule, actions }: { rule: ControlRule; actions?: React
             <SeverityChip severity={rule.severity} />
           </>
         }
-        actions={actions}
+        actions={
+          <>
+            <RuleNotice id={id} />
+            {actions}
+          </>
+        }
         testId="rule-title"
       />
       <RecordViews

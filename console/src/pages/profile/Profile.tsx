@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/States.js';
 import { Appearance } from './Appearance.js';
 import { Digest } from './Digest.js';
 import { invitationsQuery } from './profile.queries.js';
+import { RuleMails } from './RuleMails.js';
 import { SecondFactor } from './SecondFactor.js';
 import { Sessions } from './Sessions.js';
 import { Tokens } from './Tokens.js';
@@ -38,6 +39,7 @@ export function Profile() {
   const text = useTexts('profile');
   const user = useUser();
   const maySchedules = useMay('schedule.delivery-schedule', 'read');
+  const mayRules = useMay('customer-control.rules', 'read');
   const isOneself = user.impersonatedBy === null;
   return (
     <div className="profile" data-testid="profile">
@@ -53,6 +55,7 @@ export function Profile() {
       </Suspense>
       <Appearance />
       {isOneself && maySchedules && <Digest />}
+      {isOneself && mayRules && <RuleMails />}
       {isOneself && (
         <>
           <SecondFactor />
