@@ -104,6 +104,12 @@ export const EXCHANGE_PROBLEMS = {
     se: 'Leveransplanerna har för många avrop för att kunna jämföras.',
     cn: '交货计划的要货条目过多，无法比较。',
   },
+  'too-large-to-try': {
+    status: 422,
+    en: 'These releases have too many call-offs to try a rule on. Choose fewer releases.',
+    se: 'De här leveransplanerna har för många avrop för att pröva en regel på. Välj färre leveransplaner.',
+    cn: '这些交货计划的要货条目过多，无法试用规则。请选择较少的版本。',
+  },
   'schedule-not-created': {
     status: 422,
     en: 'Delivery schedule could not be created.',

@@ -68,6 +68,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'CC-11': 'reads: customers by their ids',
   'CC-12': 'reads: schedules by their ids',
   'CC-13': 'reads: articles by their ids',
+  'control-rule-backtest': 'reads: what a rule would have raised; nothing is stored',
+  'control-rule-suggest': 'reads: what a rule would have raised; nothing is stored',
   'SCH-05': 'reads: a schedule as a file',
   'despatch-scan': 'each scan is a record of its own, kept with who, when and its answer, and shown with the package',
   'SCH-06': 'reads: a line of a schedule as a file',

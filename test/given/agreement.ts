@@ -98,6 +98,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'CC-07': { relations: [], version: 1 },
   'control-rule-create': { ruleCode: 'MAX_QTY' },
   'control-rule-change': { version: 1 },
+  'control-rule-suggest': { alarmsPerWeek: 1 },
   'control-results-decide': { resultIds: ['1'], state: 'seen' },
   'control-result-change': { note: 'Asked' },
   'control-notices-choose': { mode: 'daily' },

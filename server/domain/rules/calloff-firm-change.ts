@@ -25,6 +25,7 @@ export const calloffFirmChange = defineRule({
     toleranceQuantity: { kind: 'quantity', initial: null },
     toleranceDays: { kind: 'days', initial: null },
   },
+  limit: { parameter: 'tolerancePercent', fewer: 'higher' },
   texts: {
     en: {
       name: 'Call-off changed within the firm period',

@@ -11,6 +11,7 @@ export const maxPeriodPercent = defineRule({
     ruleMaxDiffDays: { kind: 'days', initial: 28, isRequired: true },
     ruleMaxDiffDaysPercentage: { kind: 'percent', initial: '30' },
   },
+  limit: { parameter: 'ruleMaxDiffDaysPercentage', fewer: 'higher' },
   texts: {
     en: {
       name: 'Largest change within a period',

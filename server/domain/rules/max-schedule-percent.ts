@@ -8,6 +8,7 @@ export const maxSchedulePercent = defineRule({
   severity: 'warning',
   needs: 'previous',
   parameters: { ruleMaxDiffSchedulePercentage: { kind: 'percent', initial: '20' } },
+  limit: { parameter: 'ruleMaxDiffSchedulePercentage', fewer: 'higher' },
   texts: {
     en: {
       name: 'Largest change of the schedule',

@@ -14,6 +14,7 @@ export const notCoveredInLeadTime = defineRule({
     includesMaterialDays: { kind: 'flag', initial: false },
     leadDayBasis: { kind: 'choice', initial: 'working', choices: ['calendar', 'working'] },
   },
+  limit: { parameter: 'leadTimeDays', fewer: 'lower' },
   texts: {
     en: {
       name: 'More called off within the lead time',

@@ -55,6 +55,7 @@ export const backorderDifference = defineRule({
   needs: 'previous',
   usesOwn: 'only',
   parameters: { toleranceQuantity: { kind: 'quantity', initial: null } },
+  limit: { parameter: 'toleranceQuantity', fewer: 'higher' },
   texts: {
     en: {
       name: 'Backorder difference',
@@ -108,6 +109,7 @@ export const cumulativeDifference = defineRule({
   needs: 'nothing',
   usesOwn: 'also',
   parameters: { toleranceQuantity: { kind: 'quantity', initial: null } },
+  limit: { parameter: 'toleranceQuantity', fewer: 'higher' },
   texts: {
     en: {
       name: 'Cumulative quantity differs',

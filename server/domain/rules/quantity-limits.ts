@@ -93,6 +93,7 @@ export const minQuantity = defineRule({
   severity: 'warning',
   needs: 'nothing',
   parameters: { ruleMinScheduleQuantity: { kind: 'quantity', initial: null } },
+  limit: { parameter: 'ruleMinScheduleQuantity', fewer: 'lower' },
   texts: {
     en: {
       name: 'Least quantity of the schedule',
@@ -125,6 +126,7 @@ export const maxQuantity = defineRule({
   severity: 'warning',
   needs: 'nothing',
   parameters: { ruleMaxScheduleQuantity: { kind: 'quantity', initial: null } },
+  limit: { parameter: 'ruleMaxScheduleQuantity', fewer: 'higher' },
   texts: {
     en: {
       name: 'Largest quantity of the schedule',
@@ -158,6 +160,7 @@ export const minCalloff = defineRule({
     ruleMinCalloffQuantity: { kind: 'quantity', initial: null },
     mustBeMultipleOfPack: { kind: 'flag', initial: false },
   },
+  limit: { parameter: 'ruleMinCalloffQuantity', fewer: 'lower' },
   texts: {
     en: {
       name: 'Least quantity of a call-off',
@@ -204,6 +207,7 @@ export const maxCalloff = defineRule({
   severity: 'warning',
   needs: 'nothing',
   parameters: { ruleMaxCalloffQuantity: { kind: 'quantity', initial: null } },
+  limit: { parameter: 'ruleMaxCalloffQuantity', fewer: 'higher' },
   texts: {
     en: {
       name: 'Largest quantity of a call-off',

@@ -16,6 +16,12 @@ export interface RuleTexts<S extends ParameterSpecs, Message extends string = st
   readonly sentences: Readonly<Record<Message, string>>;
 }
 
+/** A limit that can be searched for: a higher one raises fewer results, or a lower one does; never more. */
+export interface SearchedLimit<Name extends string = string> {
+  readonly parameter: Name;
+  readonly fewer: 'higher' | 'lower';
+}
+
 /** What a rule found. Days are days since 1970-01-01, amounts decimal text. */
 export interface Finding<Message extends string = string> {
   /** Of a line; null for one of the whole release. */
@@ -52,6 +58,8 @@ export interface Rule<S extends ParameterSpecs = ParameterSpecs, Message extends
   /** It compares with what is known of own deliveries: with that only, so that it is skipped where nothing is known, or also. */
   readonly usesOwn?: 'only' | 'also';
   readonly parameters: S;
+  /** The parameter that says how many results it raises, and which way it raises fewer; absent where none does, or where releases of the past can't tell. */
+  readonly limit?: SearchedLimit<keyof S & string>;
   readonly texts: Readonly<Record<RuleLanguage, RuleTexts<S, Message>>>;
   /** What it finds in the lines that it counts for. Pure: the same for the same facts. */
   check(lines: readonly RuleLine[], values: ValuesOf<S>, facts: RuleFacts): Iterable<Finding<Message>>;

@@ -11,6 +11,7 @@ export const scheduleInterval = defineRule({
     ruleMinScheduleInterval: { kind: 'days', initial: null },
     ruleMaxScheduleInterval: { kind: 'days', initial: 8 },
   },
+  limit: { parameter: 'ruleMaxScheduleInterval', fewer: 'higher' },
   texts: {
     en: {
       name: 'Interval between releases',

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   controlRule,
   controlRuleArticles,
+  controlRuleBacktest,
   controlRuleChange,
   controlRuleCreate,
   controlRuleRelations,
@@ -11,6 +12,7 @@ import {
   controlRuleSetRelations,
   controlRulesProcess,
   controlRulesProgress,
+  controlRuleSuggest,
   controlRuleVersions,
 } from '../../contract/customer-control.js';
 import type { Answer, Input } from '../../contract/endpoint.js';
@@ -19,6 +21,7 @@ import { RULES } from '../../domain/rules/rules.js';
 import { Database } from '../../platform/database/database.js';
 import { scopeOf } from '../../platform/http/caller.js';
 import { Handles, type Call } from '../../platform/http/endpoint.decorator.js';
+import { ControlBacktests } from './control-backtest.service.js';
 import { ControlBatches } from './control-batch.service.js';
 import { ControlRules } from './control-rule.service.js';
 import { ControlRuleView } from './control-rule.view.js';
@@ -30,6 +33,7 @@ export class ControlRuleController {
     private readonly view: ControlRuleView,
     private readonly rules: ControlRules,
     private readonly batches: ControlBatches,
+    private readonly backtests: ControlBacktests,
   ) {}
 
   @Handles(controlRules)
@@ -120,6 +124,22 @@ export class ControlRuleController {
     { caller }: Call,
   ): Promise<Answer<typeof controlRuleSetRelations>> {
     return this.rules.setRelations(caller, params.id, body);
+  }
+
+  @Handles(controlRuleBacktest)
+  backtest(
+    { params, body }: Input<typeof controlRuleBacktest>,
+    { caller }: Call,
+  ): Promise<Answer<typeof controlRuleBacktest>> {
+    return this.backtests.backtest(caller, params.id, body);
+  }
+
+  @Handles(controlRuleSuggest)
+  suggest(
+    { params, body }: Input<typeof controlRuleSuggest>,
+    { caller }: Call,
+  ): Promise<Answer<typeof controlRuleSuggest>> {
+    return this.backtests.suggestion(caller, params.id, body);
   }
 
   @Handles(controlRulesProcess)

@@ -1,5 +1,6 @@
 import type { ControlRule, RuleField, RuleParameters } from '../../contract/customer-control.js';
 import type { Language } from '../../contract/fields.js';
+import { Problem } from '../../contract/problem.js';
 import type { SetRule } from '../../domain/rules/apply.js';
 import type { RuleCode, RuleScope } from '../../domain/rules/code.js';
 import { completeValues, isValueOf, type ParameterSpec, type ParameterValues } from '../../domain/rules/parameters.js';
@@ -63,7 +64,7 @@ function writableValue(value: ParameterValues[string]): RuleParameters[string] {
 }
 
 /** Which of the values that were given can't stand, by their names. */
-export function invalidParameters(code: RuleCode, given: RuleParameters): readonly string[] {
+function invalidParameters(code: RuleCode, given: RuleParameters): readonly string[] {
   const specs: Readonly<Record<string, ParameterSpec>> = RULES[code].parameters;
   return Object.entries(given).flatMap(([name, value]) => {
     const spec = specs[name];
@@ -86,4 +87,22 @@ export function setRule(
     articles: new Set(articles),
     values: completeValues(RULES[rule.ruleCode].parameters, rule.parameters),
   };
+}
+
+/** @throws Problem invalid-input where a rule can't be for that, or where parameters can't stand */
+export function assertStands(code: RuleCode, appliedTo: RuleScope, parameters: RuleParameters): void {
+  if (appliedTo === 'articles' && RULES[code].isOfRelease === true) {
+    const message = 'This rule looks at releases as a whole. It is for all of them, or for those of some relations.';
+    throw new Problem('invalid-input', message, [{ path: 'appliedTo', message }]);
+  }
+  const invalid = invalidParameters(code, parameters);
+  if (invalid.length > 0)
+    throw new Problem(
+      'invalid-input',
+      'Some parameters can’t be set so.',
+      invalid.map((name) => ({
+        path: `parameters.${name}`,
+        message: 'The rule has no such parameter, or it can’t be set so.',
+      })),
+    );
 }

@@ -11,7 +11,7 @@ import type {
 import { MOST_RULE_ARTICLES } from '../../contract/customer-control.js';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, ControlRuleId } from '../../domain/ids.js';
-import type { RuleCode, RuleScope } from '../../domain/rules/code.js';
+import type { RuleCode } from '../../domain/rules/code.js';
 import { completeValues } from '../../domain/rules/parameters.js';
 import { RULES } from '../../domain/rules/rules.js';
 import { Database } from '../../platform/database/database.js';
@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
 import { type Caller, scopeOf } from '../../platform/http/caller.js';
 import { controlRuleChanged, controlRuleCreated, controlRuleRemoved } from './control.events.js';
-import { invalidParameters, writable } from './control-rule.rows.js';
+import { assertStands, writable } from './control-rule.rows.js';
 import { type Choice, ControlRuleStore } from './control-rule.store.js';
 import { ControlRuleView } from './control-rule.view.js';
 
@@ -165,21 +165,4 @@ function recorded({ parameters, ...fields }: ReturnType<typeof fieldsOf>) {
     ...fields,
     parameters: Object.entries(parameters).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
   };
-}
-
-function assertStands(code: RuleCode, appliedTo: RuleScope, parameters: RuleParameters): void {
-  if (appliedTo === 'articles' && RULES[code].isOfRelease === true) {
-    const message = 'This rule looks at releases as a whole. It is for all of them, or for those of some relations.';
-    throw new Problem('invalid-input', message, [{ path: 'appliedTo', message }]);
-  }
-  const invalid = invalidParameters(code, parameters);
-  if (invalid.length > 0)
-    throw new Problem(
-      'invalid-input',
-      'Some parameters can’t be set so.',
-      invalid.map((name) => ({
-        path: `parameters.${name}`,
-        message: 'The rule has no such parameter, or it can’t be set so.',
-      })),
-    );
 }

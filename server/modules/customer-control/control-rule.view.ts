@@ -27,12 +27,15 @@ const VERSIONS = /* sql */ `
 SELECT v.number AS version, v.parameters, v.severity, v.is_enabled AS enabled, v.applied_to AS "appliedTo", v.changed_at AS "changedAt",
   (SELECT u.username FROM user_account u WHERE u.id = v.changed_by) AS "changedBy"
 FROM control_rule_version v WHERE v.company_id = $1 AND v.rule_id = $2 AND ($3::integer IS NULL OR v.number < $3) ORDER BY v.number DESC LIMIT $4`;
-/** Rules that are switched on, with their relations and those of some articles ($2) that they are for; of a code ($3), or some by their ids ($4). */
+/**
+ * Rules that are switched on, and one ($6) whether or not it is, with their relations and those of some articles ($2) that they are for; of a
+ * code ($3), or some by their ids ($4).
+ */
 const ENABLED = /* sql */ `
 SELECT c.id AS "ruleId", c.rule_code AS "ruleCode", c.name, c.severity, c.applied_to AS "appliedTo", c.parameters,
   ARRAY(SELECT r.relation_id::text FROM control_rule_relation r WHERE r.rule_id = c.id AND c.applied_to = 'relations') AS "relationIds",
   ARRAY(SELECT a.article_number FROM control_rule_article a WHERE a.rule_id = c.id AND c.applied_to = 'articles' AND a.article_number = ANY ($2::text[])) AS "articleNumbers"
-FROM control_rule c WHERE c.company_id = $1 AND c.is_enabled AND c.rule_code = ANY ($5::text[]) AND ($3::text IS NULL OR c.rule_code = $3)
+FROM control_rule c WHERE c.company_id = $1 AND (c.is_enabled OR c.id = $6) AND c.rule_code = ANY ($5::text[]) AND ($3::text IS NULL OR c.rule_code = $3)
   AND ($4::bigint[] IS NULL OR c.rule_code IN (SELECT o.rule_code FROM control_rule o WHERE o.company_id = $1 AND o.id = ANY ($4)))
 ORDER BY c.id`;
 const ARTICLES = /* sql */ `
@@ -69,6 +72,8 @@ interface EnabledFilter {
   readonly code?: RuleCode;
   /** Rules that are named, with the others of their codes. */
   readonly ids?: readonly ControlRuleId[] | null;
+  /** A rule that counts as switched on. */
+  readonly as?: ControlRuleId;
 }
 
 /** Rules of customer control as they are set up. */
@@ -159,10 +164,14 @@ export class ControlRuleView {
     };
   }
 
-  private rowsOf(tx: Tx, companyId: CompanyId, { articles, code, ids = null }: EnabledFilter): Promise<EnabledRule[]> {
+  private rowsOf(
+    tx: Tx,
+    companyId: CompanyId,
+    { articles, code, ids = null, as }: EnabledFilter,
+  ): Promise<EnabledRule[]> {
     return tx.query<EnabledRule>(
       ENABLED,
-      [companyId, articles, code ?? null, ids, RULE_CODES],
+      [companyId, articles, code ?? null, ids, RULE_CODES, as ?? null],
       'control-rules-enabled',
     );
   }

@@ -34,7 +34,8 @@ export function checkRelease({ stored, rules, own, today }: CheckTask): AppliedR
   };
 }
 
-function resultOf(head: ScheduleHeadId, release: ReleaseFacts, found: RuleFinding): FoundResult {
+/** A finding of a release as its result. */
+export function resultOf(head: ScheduleHeadId, release: ReleaseFacts, found: RuleFinding): FoundResult {
   const { rule, finding, args } = found;
   const { line, day } = finding;
   const place = release.placeOf(line);

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '../schedule/schedule.module.js';
 import { SituationModule } from '../situation/situation.module.js';
+import { ControlBacktests } from './control-backtest.service.js';
+import { ControlBacktestView } from './control-backtest.view.js';
 import { ControlBatches } from './control-batch.service.js';
 import { ControlCheck } from './control-check.service.js';
 import { ControlClock } from './control-clock.service.js';
@@ -17,6 +19,8 @@ import { ControlRuleView } from './control-rule.view.js';
   imports: [ScheduleModule, SituationModule],
   controllers: [ControlRuleController, ControlResultController],
   providers: [
+    ControlBacktests,
+    ControlBacktestView,
     ControlBatches,
     ControlCheck,
     ControlClock,

@@ -37,13 +37,13 @@ const nextChain = (after: string): string => /* sql */ `
    ORDER BY h.company_id, h.parties, h.chain LIMIT 1)`;
 
 /**
- * A release ($2), the one that it is compared with ($3, the same for those before it), and what was in force before that: in its chain and
+ * A release, the one that it is compared with (the same for those before it), and what was in force before that: in its chain and
  * in the one that it names, the last whole schedule and the changes since; of releases that stand for their articles, the newest of its own
  * chain and of each other one. All by one index, so that a long history costs nothing.
  */
-const RELEASES = /* sql */ `
+const releasesOf = (id: string, other: string): string => /* sql */ `
 WITH RECURSIVE a AS MATERIALIZED (
-  SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = $3
+  SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ${other}
 ), named AS (
   SELECT h.* FROM (
     SELECT *, chain AS into FROM a WHERE NOT starts_with(chain, 'articles:')
@@ -67,10 +67,14 @@ SELECT r.id, r.parties, r.chain, r.release_order AS "order", r.completeness, r.m
   CASE WHEN r.issue_date IS NULL THEN (
     SELECT s ->> 'timeZone' FROM partner_company p CROSS JOIN LATERAL jsonb_array_elements(p.ship_tos) AS s
     WHERE p.company_id = $1 AND s ->> 'code' = r.ship_to_code AND s ->> 'timeZone' IS NOT NULL ORDER BY p.id LIMIT 1) END AS "timeZone",
-  CASE WHEN r.id = $2 THEN ${firmTermsOf('$2')} END AS "firmTerms"
+  CASE WHEN r.id = ${id} THEN ${firmTermsOf(id)} END AS "firmTerms"
 FROM (
-  SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = $2
+  SELECT ${COLUMNS('h')} FROM schedule_head h WHERE h.company_id = $1 AND h.id = ${id}
   UNION SELECT * FROM a UNION SELECT * FROM named UNION SELECT * FROM of_articles) AS r`;
+const RELEASES = releasesOf('$2', '$3');
+/** The same of some releases ($2), each with the one that it was found for. */
+const RELEASES_OF_EACH = /* sql */ `
+SELECT t.id AS "of", f.* FROM unnest($2::bigint[]) AS t (id) CROSS JOIN LATERAL (${releasesOf('t.id', 't.id')}) AS f`;
 
 /** Lines of some releases ($2); of the articles of a release alone ($3) where that one says nothing of others; their call-offs where they are not too many ($4). */
 const LINES = /* sql */ `
@@ -100,6 +104,8 @@ interface FoundLine extends StoredLine {
   readonly isTooMuch: boolean;
 }
 
+type FoundLines = ReadonlyMap<ScheduleHeadId, readonly FoundLine[]>;
+
 /** What is compared, and the releases that it is, in the words of the contract. */
 export interface ComparedSchedules extends StoredComparison {
   readonly comparedWith: readonly ScheduleRelease[];
@@ -119,6 +125,12 @@ export interface ComparedReleases {
 export interface StoredRelease extends StoredSchedule {
   readonly id: ScheduleHeadId;
   readonly issued: number;
+}
+
+/** A release, and those that it is compared with, newest first; none for the first one. */
+export interface ReleaseWithPrevious {
+  readonly current: StoredRelease;
+  readonly previous: readonly StoredRelease[];
 }
 
 /** A release as the domain has it, with the ids of its lines, and those that it is compared with, newest first; none for the first one. */
@@ -166,20 +178,44 @@ export class ScheduleChangesView {
    * A schedule and those that it is compared with, newest first; none for the first one.
    * @throws Problem not-found, for foreign ids and for none alike; too-large-to-compare
    */
-  async withPrevious(
-    tx: Tx,
-    companyId: CompanyId,
-    id: ScheduleHeadId,
-  ): Promise<{ readonly current: StoredRelease; readonly previous: readonly StoredRelease[] }> {
+  async withPrevious(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ReleaseWithPrevious> {
     const { current, inForce } = await this.found(tx, companyId, id, 'previous');
     const lines = await this.linesOf(tx, companyId, current, inForce);
-    const stored = (head: FoundRelease): StoredRelease => ({
-      id: head.id,
-      issued: issuedOn(head),
-      head,
-      lines: lines.get(head.id) ?? [],
+    return { current: storedRelease(current, lines), previous: inForce.map((head) => storedRelease(head, lines)) };
+  }
+
+  /**
+   * Some releases, each with those that it is compared with, newest first; in the order of their ids. What several are compared with is
+   * read once. Two statements.
+   * @throws Problem too-large-to-compare
+   */
+  async eachWithPrevious(
+    tx: Tx,
+    companyId: CompanyId,
+    ids: readonly ScheduleHeadId[],
+  ): Promise<readonly ReleaseWithPrevious[]> {
+    const known = await tx.query<FoundRelease & { readonly of: ScheduleHeadId }>(
+      RELEASES_OF_EACH,
+      [companyId, ids],
+      'schedules-compared',
+    );
+    const compared = [...Map.groupBy(known, ({ of }) => of)].flatMap(([id, found]) => {
+      const current = found.find((one) => one.id === id);
+      return current === undefined ? [] : [{ current, inForce: releasesBefore(current, found) }];
     });
-    return { current: stored(current), previous: inForce.map(stored) };
+    const heads = new Map(
+      compared.flatMap(({ current, inForce }) => [current, ...inForce]).map((one) => [one.id, one]),
+    );
+    const lines = await this.linesIn(tx, companyId, [...heads.keys()], null);
+    const releases = new Map([...heads].map(([id, head]) => [id, storedRelease(head, lines)]));
+    return compared.flatMap(({ current, inForce }) => {
+      const stored = releases.get(current.id);
+      const previous = inForce.flatMap(({ id }) => releases.get(id) ?? []);
+      if (stored === undefined) return [];
+      return [
+        { current: stored, previous: isWhole(current) ? previous : previous.map((one) => ofArticles(one, stored)) },
+      ];
+    });
   }
 
   /**
@@ -239,18 +275,42 @@ export class ScheduleChangesView {
     return { current, inForce };
   }
 
-  private async linesOf(
+  private linesOf(
     tx: Tx,
     companyId: CompanyId,
     current: FoundRelease,
     previous: readonly FoundRelease[],
-  ): Promise<ReadonlyMap<ScheduleHeadId, readonly FoundLine[]>> {
+  ): Promise<FoundLines> {
     const releases = [current, ...previous].map(({ id }) => id);
-    const parameters = [companyId, releases, isWhole(current) ? null : current.id, MAX_CALLOFFS];
+    return this.linesIn(tx, companyId, releases, isWhole(current) ? null : current.id);
+  }
+
+  /** Lines of releases; of the articles of one of them alone where that is named. */
+  private async linesIn(
+    tx: Tx,
+    companyId: CompanyId,
+    releases: readonly ScheduleHeadId[],
+    articlesOf: ScheduleHeadId | null,
+  ): Promise<FoundLines> {
+    const parameters = [companyId, releases, articlesOf, MAX_CALLOFFS];
     const lines = await tx.query<FoundLine>(LINES, parameters, 'schedule-compared-lines');
     if (lines[0]?.isTooMuch === true) throw new Problem('too-large-to-compare');
     return Map.groupBy(lines, ({ headId }) => headId);
   }
+}
+
+function storedRelease(head: FoundRelease, lines: FoundLines): StoredRelease {
+  return { id: head.id, issued: issuedOn(head), head, lines: lines.get(head.id) ?? [] };
+}
+
+/** Of a release the lines of articles that another one has, which says nothing of others: as `LINES` finds them. */
+function ofArticles(release: StoredRelease, { lines }: StoredRelease): StoredRelease {
+  const articles = new Set(lines.map(articleKey));
+  return { ...release, lines: release.lines.filter((line) => articles.has(articleKey(line))) };
+}
+/** As btrim of the database has it: without spaces around it. */
+function articleKey({ articleNumber }: StoredRelease['lines'][number]): string {
+  return articleNumber.replace(/^ +| +$/g, '');
 }
 
 function issuedOn({ issueDate, receivedAt, timeZone }: FoundRelease): number {

@@ -7,6 +7,7 @@ import { ChangeRows } from '../../domain/schedule/change-rows.js';
 import { compareSchedules } from '../../domain/schedule/comparison.js';
 import { NO_LINE } from '../../domain/schedule/pairing.js';
 import { relationOf } from '../../domain/schedule/relation.js';
+import type { Schedule } from '../../domain/schedule/schedule.js';
 import { calloffCount, MAX_INLINE_CALLOFFS, storedSchedule } from './schedule.changes.js';
 import type { StoredRelease } from './schedule.changes.view.js';
 import { type StoredRelations, workCalendar } from './schedule.relations.js';
@@ -48,11 +49,20 @@ export interface ResultPlace {
   readonly lineId: ScheduleLineId | null;
 }
 
-/** Stored releases as rules look at them. @param today days since 1970-01-01 */
-export function ruleFactsOf(stored: StoredRuleFacts, ownOf: OwnOf, today: number): ReleaseFacts {
+/**
+ * Stored releases as rules look at them.
+ * @param today days since 1970-01-01
+ * @param scheduleOf reads a stored release: whoever looks at many reads each of them once
+ */
+export function ruleFactsOf(
+  stored: StoredRuleFacts,
+  ownOf: OwnOf,
+  today: number,
+  scheduleOf: (release: StoredRelease) => Schedule = storedSchedule,
+): ReleaseFacts {
   const { current, previous, relations, articles } = stored;
-  const [newest, ...others] = previous.map(storedSchedule);
-  const now = storedSchedule(current);
+  const [newest, ...others] = previous.map(scheduleOf);
+  const now = scheduleOf(current);
   const { issued } = current;
   const changes = newest === undefined ? null : compareSchedules([newest, ...others], now, { issued, bucket: null });
   const registered = new Map(articles.map((one) => [one.articleNumber, one]));

@@ -470,6 +470,8 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'control-rule-create': { makes: ['controlRule', 'loneControlRule'], json: { ruleCode: 'MAX_QTY', name: 'MADE' } },
   'control-rule-change': { path: { id: 'controlRule' }, json: { name: 'CHANGED', version: 1 } },
   'control-rule-remove': { path: { id: 'loneControlRule' } },
+  'control-rule-backtest': { path: { id: 'controlRule' }, json: { releases: 2 } },
+  'control-rule-suggest': { path: { id: 'controlRule' }, json: { releases: 2, alarmsPerWeek: 1 } },
   'control-rule-versions': { path: { id: 'controlRule' } },
   'control-rule-articles': { path: { id: 'controlRule' } },
   'CC-06': { path: { id: 'controlRule' }, json: { articles: [], version: 1 } },
