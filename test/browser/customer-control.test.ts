@@ -195,6 +195,47 @@ test.describe('the rules of customer control', () => {
     await inspect(page, 'control-rules-flat');
   });
 
+  test('are tried on past releases before they are saved, with a limit that is suggested (R-47)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(RULES, { role: 'company-admin' });
+    const { articles, next } = await release(page);
+    const ruleId = await ruleFor(page, articles);
+    await next();
+    await page.goto(`${RULES}/${ruleId}`);
+    await page.getByTestId('rule-backtest-open').click();
+    const panel = page.getByTestId('rule-backtest');
+    const sentence = panel.getByTestId('backtest-sentence');
+    await expect(sentence).toHaveText(
+      'On the last 1 release this would have raised 1 result on 1 article (now: 1). 1 a week.',
+    );
+    await expect(panel.getByTestId('backtest-skipped')).toContainText('1 more release could not be judged');
+    await expect(panel.getByTestId('rule-result')).toContainText(`${articles[0]} to`);
+    await inspect(page, 'control-rule-backtest');
+
+    await panel.getByLabel('Alarms a week').fill('0');
+    await panel.getByTestId('rule-suggest').click();
+    await expect(panel.getByTestId('rule-suggestion')).toContainText('40 %');
+    await expect(sentence).toContainText('0 results on 0 articles (now: 1)');
+    const tolerance = page.getByLabel('Tolerated change in percent');
+    await expect(tolerance).toHaveValue('40');
+    await inspect(page, 'control-rule-suggested');
+    await panel.getByTestId('rule-suggest-undo').click();
+    await expect(tolerance).toHaveValue('');
+
+    await tolerance.fill('30');
+    await panel.getByLabel('Releases').fill('1');
+    await panel.getByTestId('rule-try').click();
+    await expect(sentence).toContainText('1 result on 1 article (now: 1)');
+    await expect(panel.getByTestId('backtest-skipped')).toHaveCount(0);
+    await tolerance.fill('x');
+    await expect(panel).toContainText('Correct the parameters first.');
+    await expect(panel.getByTestId('rule-try')).toBeDisabled();
+    const stored = await page.request.get(`/api${RULES.replace('/customer', '/applications/customer')}/${ruleId}`);
+    expect(await stored.json()).toMatchObject({ version: 3, parameters: { tolerancePercent: null } });
+    await tolerance.fill('');
+  });
+
   test('are for the articles that somebody pastes, and say which one counts for each (R-49, CC-06)', async ({
     signedIn,
   }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type ControlRule,
@@ -27,6 +27,7 @@ import { OpenResults } from './rule-columns.js';
 import { RuleForm } from './RuleForm.js';
 import { RuleHead } from './RuleHead.js';
 
+const BacktestPanel = lazy(async () => ({ default: (await import('./BacktestPanel.js')).BacktestPanel }));
 const VersionsPanel = lazy(async () => ({ default: (await import('./VersionsPanel.js')).VersionsPanel }));
 
 /** Takes a rule away; the last of its code is switched off instead. */
@@ -62,7 +63,10 @@ export function RuleEditor({ rule, news }: { rule: ControlRule; news: ReactNode 
   const client = useQueryClient();
   const notify = useNotify();
   const mayEdit = useMay('customer-control.rules', 'edit');
-  const [isHistory, setHistory] = useState(false);
+  const [panel, setPanel] = useState<'history' | 'backtest' | null>(null);
+  const close = useCallback(() => {
+    setPanel(null);
+  }, []);
   const { ruleId: id, fields, changedAt, changedBy } = rule;
   const { queryKey } = ruleQuery(id);
   const form = useForm({
@@ -79,56 +83,62 @@ export function RuleEditor({ rule, news }: { rule: ControlRule; news: ReactNode 
     },
   });
   return (
-    <Form form={form} className="page record" isOff={!mayEdit}>
-      <RuleHead
-        rule={rule}
-        actions={
-          <>
-            <Button
-              label={say('history')}
-              icon="history"
-              kind="quiet"
-              onClick={() => {
-                setHistory(!isHistory);
-              }}
-              testId="rule-history"
-            />
-            <Remove rule={rule} isDirty={form.isDirty} />
-            <Button
-              label={say('save')}
-              kind="primary"
-              type="submit"
-              busy={form.isBusy}
-              disabled={!mayEdit}
-              {...(!mayEdit && { hint: say('mayNot') })}
-              testId="rule-save"
-            />
-          </>
-        }
-      />
-      {news}
-      <Facts
-        facts={[
-          { label: say('openResults'), value: <OpenResults rule={rule} /> },
-          { label: say('changed'), value: [f.moment(changedAt), changedBy].filter(Boolean).join(', ') },
-        ]}
-      />
-      <div className="record-body" tabIndex={mayEdit ? -1 : 0}>
-        <div className="card">
-          <RuleForm form={form} rule={rule} readOnly={!mayEdit} />
+    <>
+      <Form form={form} className="page record" isOff={!mayEdit}>
+        <RuleHead
+          rule={rule}
+          actions={
+            <>
+              <Button
+                label={say('history')}
+                icon="history"
+                kind="quiet"
+                onClick={() => {
+                  setPanel(panel === 'history' ? null : 'history');
+                }}
+                testId="rule-history"
+              />
+              <Button
+                label={say('backtest.open')}
+                icon="play"
+                disabled={!mayEdit}
+                hint={say(mayEdit ? 'backtest.openHint' : 'mayNot')}
+                onClick={() => {
+                  setPanel('backtest');
+                }}
+                testId="rule-backtest-open"
+              />
+              <Remove rule={rule} isDirty={form.isDirty} />
+              <Button
+                label={say('save')}
+                kind="primary"
+                type="submit"
+                busy={form.isBusy}
+                disabled={!mayEdit}
+                {...(!mayEdit && { hint: say('mayNot') })}
+                testId="rule-save"
+              />
+            </>
+          }
+        />
+        {news}
+        <Facts
+          facts={[
+            { label: say('openResults'), value: <OpenResults rule={rule} /> },
+            { label: say('changed'), value: [f.moment(changedAt), changedBy].filter(Boolean).join(', ') },
+          ]}
+        />
+        <div className="record-body" tabIndex={mayEdit ? -1 : 0}>
+          <div className="card">
+            <RuleForm form={form} rule={rule} readOnly={!mayEdit} />
+          </div>
         </div>
-      </div>
-      {form.isAsker && <AskBeforeLeaving />}
+        {form.isAsker && <AskBeforeLeaving />}
+      </Form>
       <Suspense fallback={null}>
-        {isHistory && (
-          <VersionsPanel
-            rule={rule}
-            onClose={() => {
-              setHistory(false);
-            }}
-          />
-        )}
+        {panel === 'history' && <VersionsPanel rule={rule} onClose={close} />}
+        {panel === 'backtest' && <BacktestPanel rule={rule} form={form} onClose={close} />}
       </Suspense>
-    </Form>
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { controlAssignees, controlResult, controlResultsSuggest } from '../../../../server/contract/control-results.js';
-import { controlRule, controlRules, controlRuleVersions } from '../../../../server/contract/customer-control.js';
+import {
+  controlRule,
+  controlRuleBacktest,
+  controlRules,
+  controlRuleVersions,
+  type RuleParameters,
+} from '../../../../server/contract/customer-control.js';
 import { call } from '../../api/call.js';
 import { emitChange } from '../../api/live.js';
 import { pagedQuery } from '../../list/define-list.js';
@@ -17,6 +23,20 @@ export function ruleQuery(id: string) {
   return queryOptions({
     queryKey: ['customer-control', 'rule', id],
     queryFn: ({ signal }) => call(controlRule, { params: { id } }, signal),
+  });
+}
+
+/** What a rule is tried with. */
+export interface Tried {
+  readonly parameters: RuleParameters;
+  readonly releases: number;
+}
+/** What a rule would have raised; not read again by itself, whatever changes meanwhile. */
+export function backtestQuery(id: string, tried: Tried) {
+  return queryOptions({
+    queryKey: ['rule-backtest', id, tried],
+    queryFn: ({ signal }) => call(controlRuleBacktest, { params: { id }, body: tried }, signal),
+    staleTime: KEPT_MS,
   });
 }
 

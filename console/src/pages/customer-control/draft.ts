@@ -26,7 +26,8 @@ export interface RuleDraft {
 
 type Value = RuleParameters[string];
 
-function parameterDraft(value: Value | undefined, language: Language): ParameterDraft {
+/** A value as its field holds it. */
+export function parameterDraft(value: Value | undefined, language: Language): ParameterDraft {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value;
   if (Array.isArray(value))

@@ -66,8 +66,11 @@ export function NoResults({ run }: { run: RuleRun | null }) {
   );
 }
 
+/** A result; one of a rule that was only tried has no state. */
+type Shown = Omit<RuleResult, 'state' | 'createdAt'> & Partial<Pick<RuleResult, 'state'>>;
+
 /** What a rule found, in a sentence, and where. */
-export function Result({ result }: { result: RuleResult }) {
+export function Result({ result }: { result: Shown }) {
   const say = useTexts('scheduleRules');
   const f = useFormat();
   const { nameOf } = useRules();
@@ -80,7 +83,9 @@ export function Result({ result }: { result: RuleResult }) {
       <p>{sentence}</p>
       <p className="soft">
         <span className="mono">{articleNumber}</span>{' '}
-        {[shipTo, date !== null && f.day(date), say(`result.${state}`)].filter(Boolean).join(' · ')}
+        {[shipTo, date !== null && f.day(date), state !== undefined && say(`result.${state}`)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </li>
   );
