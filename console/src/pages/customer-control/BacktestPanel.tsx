@@ -27,6 +27,7 @@ import { type ParameterDraft, parameterDraft, ruleBody, ruleDraft, ruleSchema, t
 import { parameterText } from './parameters.js';
 import { useParameterWords } from './useParameterWords.js';
 import '../schedule/rules/rules.css';
+import './backtest.css';
 
 interface OfRule {
   readonly rule: ControlRule;
@@ -100,15 +101,15 @@ function Suggest({ rule, form, tried, onTried }: OfForm & { tried: Tried | null;
   });
   const isOff = tried === null || alarmsPerWeek === null;
   return (
-    <section>
-      <NumberField
-        label={say('backtest.alarms')}
-        value={wanted}
-        onChange={setWanted}
-        digits={5}
-        error={alarmsPerWeek === null ? say('backtest.wrongAlarms', { most: String(MOST_ALARMS) }) : undefined}
-      />
-      <p>
+    <>
+      <div className="backtest-ask">
+        <NumberField
+          label={say('backtest.alarms')}
+          value={wanted}
+          onChange={setWanted}
+          digits={5}
+          error={alarmsPerWeek === null ? say('backtest.wrongAlarms', { most: String(MOST_ALARMS) }) : undefined}
+        />
         <Button
           label={say('backtest.suggest')}
           icon="sliders-h"
@@ -119,24 +120,24 @@ function Suggest({ rule, form, tried, onTried }: OfForm & { tried: Tried | null;
             if (!isOff) search.mutate({ ...tried, alarmsPerWeek });
           }}
           testId="rule-suggest"
-        />{' '}
-        {before !== null && (
-          <Button
-            label={say('backtest.undo')}
-            icon="undo"
-            kind="quiet"
-            onClick={() => {
-              form.set(`parameters.${before.name}`, before.draft);
-              setBefore(null);
-              search.reset();
-            }}
-            testId="rule-suggest-undo"
-          />
-        )}
-      </p>
+        />
+      </div>
       {search.error !== null && <Note tone="err" text={problemText(search.error, language)} />}
       {search.data && <Suggested rule={rule} suggestion={search.data} />}
-    </section>
+      {before !== null && (
+        <Button
+          label={say('backtest.undo')}
+          icon="undo"
+          kind="quiet"
+          onClick={() => {
+            form.set(`parameters.${before.name}`, before.draft);
+            setBefore(null);
+            search.reset();
+          }}
+          testId="rule-suggest-undo"
+        />
+      )}
+    </>
   );
 }
 
@@ -151,30 +152,47 @@ export function BacktestPanel({ rule, form, onClose }: OfForm & { onClose: () =>
   const tried: Tried | null = parameters === null || count === null ? null : { parameters, releases: count };
   const isOther = JSON.stringify(tried) !== JSON.stringify(shown);
   return (
-    <SlidePanel title={say('backtest.title')} closeLabel={sayStates('close')} onClose={onClose} testId="rule-backtest">
-      <NumberField
-        label={say('backtest.releases')}
-        value={releases}
-        onChange={setReleases}
-        digits={3}
-        error={count === null ? say('backtest.wrongReleases', { most: String(MOST_BACKTEST) }) : undefined}
-      />
-      <p>
+    <SlidePanel
+      title={say('backtest.title')}
+      closeLabel={sayStates('close')}
+      onClose={onClose}
+      actions={
         <Button
-          label={say('backtest.again')}
-          icon="play"
-          kind={isOther ? 'primary' : 'secondary'}
-          disabled={tried === null || !isOther}
-          onClick={() => {
-            setShown(tried);
-          }}
-          testId="rule-try"
+          label={say('save')}
+          kind="primary"
+          busy={form.isBusy}
+          disabled={!form.isDirty}
+          onClick={() => void form.submit()}
+          testId="rule-backtest-save"
         />
-      </p>
-      <Suggest rule={rule} form={form} tried={tried} onTried={setShown} />
-      {parameters === null && <Note tone="warn" text={say('backtest.correctFirst')} />}
-      {shown !== null && tried !== null && isOther && <Note tone="info" text={say('backtest.changed')} />}
-      {shown !== null && <Answer rule={rule} tried={shown} />}
+      }
+      testId="rule-backtest"
+    >
+      <div className="backtest">
+        <div className="backtest-ask">
+          <NumberField
+            label={say('backtest.releases')}
+            value={releases}
+            onChange={setReleases}
+            digits={3}
+            error={count === null ? say('backtest.wrongReleases', { most: String(MOST_BACKTEST) }) : undefined}
+          />
+          <Button
+            label={say('backtest.again')}
+            icon="play"
+            kind={isOther ? 'primary' : 'secondary'}
+            disabled={tried === null || !isOther}
+            onClick={() => {
+              setShown(tried);
+            }}
+            testId="rule-try"
+          />
+        </div>
+        <Suggest rule={rule} form={form} tried={tried} onTried={setShown} />
+        {parameters === null && <Note tone="warn" text={say('backtest.correctFirst')} />}
+        {shown !== null && tried !== null && isOther && <Note tone="info" text={say('backtest.changed')} />}
+        {shown !== null && <Answer rule={rule} tried={shown} />}
+      </div>
     </SlidePanel>
   );
 }
