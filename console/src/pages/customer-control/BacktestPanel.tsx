@@ -27,7 +27,6 @@ import { type ParameterDraft, parameterDraft, ruleBody, ruleDraft, ruleSchema, t
 import { parameterText } from './parameters.js';
 import { useParameterWords } from './useParameterWords.js';
 import '../schedule/rules/rules.css';
-import './backtest.css';
 
 interface OfRule {
   readonly rule: ControlRule;
@@ -102,7 +101,7 @@ function Suggest({ rule, form, tried, onTried }: OfForm & { tried: Tried | null;
   const isOff = tried === null || alarmsPerWeek === null;
   return (
     <>
-      <div className="backtest-ask">
+      <div>
         <NumberField
           label={say('backtest.alarms')}
           value={wanted}
@@ -110,32 +109,36 @@ function Suggest({ rule, form, tried, onTried }: OfForm & { tried: Tried | null;
           digits={5}
           error={alarmsPerWeek === null ? say('backtest.wrongAlarms', { most: String(MOST_ALARMS) }) : undefined}
         />
-        <Button
-          label={say('backtest.suggest')}
-          icon="sliders-h"
-          busy={search.isPending}
-          disabled={isOff}
-          hint={say('backtest.suggestHint')}
-          onClick={() => {
-            if (!isOff) search.mutate({ ...tried, alarmsPerWeek });
-          }}
-          testId="rule-suggest"
-        />
+        <div className="dialog-actions">
+          <Button
+            label={say('backtest.suggest')}
+            icon="sliders-h"
+            busy={search.isPending}
+            disabled={isOff}
+            hint={say('backtest.suggestHint')}
+            onClick={() => {
+              if (!isOff) search.mutate({ ...tried, alarmsPerWeek });
+            }}
+            testId="rule-suggest"
+          />
+        </div>
       </div>
       {search.error !== null && <Note tone="err" text={problemText(search.error, language)} />}
       {search.data && <Suggested rule={rule} suggestion={search.data} />}
       {before !== null && (
-        <Button
-          label={say('backtest.undo')}
-          icon="undo"
-          kind="quiet"
-          onClick={() => {
-            form.set(`parameters.${before.name}`, before.draft);
-            setBefore(null);
-            search.reset();
-          }}
-          testId="rule-suggest-undo"
-        />
+        <p>
+          <Button
+            label={say('backtest.undo')}
+            icon="undo"
+            kind="quiet"
+            onClick={() => {
+              form.set(`parameters.${before.name}`, before.draft);
+              setBefore(null);
+              search.reset();
+            }}
+            testId="rule-suggest-undo"
+          />
+        </p>
       )}
     </>
   );
@@ -168,8 +171,8 @@ export function BacktestPanel({ rule, form, onClose }: OfForm & { onClose: () =>
       }
       testId="rule-backtest"
     >
-      <div className="backtest">
-        <div className="backtest-ask">
+      <div className="rule-results">
+        <div>
           <NumberField
             label={say('backtest.releases')}
             value={releases}
@@ -177,16 +180,18 @@ export function BacktestPanel({ rule, form, onClose }: OfForm & { onClose: () =>
             digits={3}
             error={count === null ? say('backtest.wrongReleases', { most: String(MOST_BACKTEST) }) : undefined}
           />
-          <Button
-            label={say('backtest.again')}
-            icon="play"
-            kind={isOther ? 'primary' : 'secondary'}
-            disabled={tried === null || !isOther}
-            onClick={() => {
-              setShown(tried);
-            }}
-            testId="rule-try"
-          />
+          <div className="dialog-actions">
+            <Button
+              label={say('backtest.again')}
+              icon="play"
+              kind={isOther ? 'primary' : 'secondary'}
+              disabled={tried === null || !isOther}
+              onClick={() => {
+                setShown(tried);
+              }}
+              testId="rule-try"
+            />
+          </div>
         </div>
         <Suggest rule={rule} form={form} tried={tried} onTried={setShown} />
         {parameters === null && <Note tone="warn" text={say('backtest.correctFirst')} />}
