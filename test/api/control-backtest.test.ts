@@ -198,6 +198,15 @@ describe('a rule that is tried on past releases', () => {
     expect(new Set(under.rows.map(({ articleNumber }) => articleNumber))).toEqual(new Set(['TRIED-B', 'TRIED-C']));
   });
 
+  it('looks at a release that lacks its article, too', async () => {
+    const { ruleId, version } = await made('ARTICLE_REMOVED', { appliedTo: 'articles' });
+    await client.call(controlRuleSetArticles, { params: { id: ruleId }, body: { articles: ['TRIED-C'], version } });
+    const newest = await backtest(ruleId, {}, 1);
+    expect(newest.rows).toMatchObject([
+      { articleNumber: 'TRIED-C', scheduleHeadId: heads[4], prevScheduleHeadId: heads[3] },
+    ]);
+  });
+
   it('is suggested the limit with which it raises so many alarms a week', async () => {
     const { ruleId } = await made('MAX_QTY_CALLOFF');
     const suggest = (alarmsPerWeek: number) =>

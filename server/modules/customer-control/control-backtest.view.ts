@@ -4,7 +4,7 @@ import type { RuleScope } from '../../domain/rules/code.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
 /** The newest releases by their issue dates, without tests and without those that are held or deleted; of those that a rule could judge. */
-const releases = (couldBeJudged: string): string => /* sql */ `
+const releases = (couldBeJudged: string, judged = ''): string => /* sql */ `${judged}
 SELECT h.id, h.document_number AS "documentNumber", split_part(h.parties, '|', 1) AS customer, h.buyer_name AS "customerName"
 FROM schedule_head h WHERE h.company_id = $1 AND NOT h.is_held AND h.deleted_at IS NULL AND split_part(h.parties, '|', 3) = '' AND ${couldBeJudged}
 ORDER BY h.company_id DESC, coalesce(h.issue_date, '-infinity'::date) DESC, h.id DESC LIMIT $2`;
@@ -16,15 +16,18 @@ const OF_RELATIONS = /* sql */ `(
   split_part(h.parties, ':', 1) = ANY (${IDENTIFIERS}) OR h.buyer_code = ANY (${IDENTIFIERS}) OR EXISTS (
     SELECT FROM traffic_message m JOIN communication_agreement a ON a.company_id = $1 AND a.id = m.agreement_id
     WHERE m.company_id = $1 AND m.id = h.message_id AND a.partner_company_id IN (${PARTNERS})))`;
-/** Those that call off articles ($3: the rule), and those that follow one that does: they may lack the article. */
-const OF_ARTICLES = /* sql */ `EXISTS (SELECT FROM (
+/** Chains that ever called off one of the articles of a rule ($3). */
+const CHAINS = /* sql */ `
+WITH own AS MATERIALIZED (
   SELECT DISTINCT o.parties, o.chain FROM control_rule_article c JOIN schedule_line l ON l.company_id = $1 AND l.article_number = c.article_number
-  JOIN schedule_head o ON o.company_id = $1 AND o.id = l.head_id WHERE c.company_id = $1 AND c.rule_id = $3) AS own
-WHERE own.parties = h.parties AND own.chain IN (h.chain, h.previous_document_number))`;
+  JOIN schedule_head o ON o.company_id = $1 AND o.id = l.head_id WHERE c.company_id = $1 AND c.rule_id = $3)`;
+/** In one of these chains, or behind it by the number that it names: a release may lack the article. */
+const IN_CHAINS = /* sql */ `(
+  (h.parties, h.chain) IN (SELECT parties, chain FROM own) OR (h.parties, h.previous_document_number) IN (SELECT parties, chain FROM own))`;
 const STATEMENTS: Readonly<Record<RuleScope, string>> = {
   all: releases('true'),
   relations: releases(OF_RELATIONS),
-  articles: releases(OF_ARTICLES),
+  articles: releases(IN_CHAINS, CHAINS),
 };
 
 /** A release that a rule is tried on. */
