@@ -240,6 +240,17 @@ describe('a rule that is tried on past releases', () => {
     expect(many.alarmsPerWeek).toBeGreaterThan(0);
   });
 
+  it('is refused for more call-offs than a server reads at once, and not for fewer releases', async () => {
+    const { ruleId } = await made('MAX_QTY');
+    const send = (releases: number) =>
+      client.send('POST', `/applications/customer-control/rules/${ruleId}/backtest`, { json: { releases } });
+    const statement = `UPDATE schedule_line SET calloff_count = calloff_count + $2::integer WHERE article_number = 'TRIED-A' AND head_id = $1`;
+    await app.sql(statement, [heads[0], 1_000_000]);
+    const replies = [await send(26), await send(1)];
+    await app.sql(statement, [heads[0], -1_000_000]);
+    expect(replies.map(refusal)).toEqual(['422 too-large-to-try', '200 accepted']);
+  });
+
   it('is refused with parameters that can’t stand, to readers, and of another company', async () => {
     const { ruleId } = await made('MAX_QTY');
     const path = `/applications/customer-control/rules/${ruleId}/backtest`;
