@@ -11,6 +11,7 @@ const SUITES = [
   'edi',
   'labels',
   'anomaly',
+  'rules',
   'ingest',
   'realtime',
   'list',
@@ -74,6 +75,7 @@ async function measure(suite: Suite): Promise<Figure[]> {
   if (suite === 'labels')
     return (await import('./labels.js')).measureLabels({ rounds, labels: Math.max(1, Number(given.labels)) }, say);
   if (suite === 'anomaly') return (await import('./anomaly.js')).measureAnomaly({ rounds: Math.max(rounds, 5) }, say);
+  if (suite === 'rules') return (await import('./rules.js')).measureRules({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'console' || suite === HEAT_MAP)
     return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === HEAT_MAP }, say);
   const stack = await startStack(say);
