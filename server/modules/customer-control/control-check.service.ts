@@ -5,8 +5,8 @@ import type { CompanyId, ControlRuleId, ScheduleHeadId } from '../../domain/ids.
 import { RULES } from '../../domain/rules/rules.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { ThreadPool } from '../../platform/process/thread-pool.js';
+import { isQuick } from '../schedule/schedule.releases.port.js';
 import { ScheduleRuleFactsView } from '../schedule/schedule.rule-facts.view.js';
-import { isQuick } from '../schedule/schedule.rule-facts.port.js';
 import { ScheduleRuleRegistry } from '../schedule/schedule.rule-registry.service.js';
 import type { AppliedRules, ScheduleRules } from '../schedule/schedule.rules.port.js';
 import { OwnFiguresView } from '../situation/own-figures.view.js';

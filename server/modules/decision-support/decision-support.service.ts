@@ -1,20 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { AnomalyReason } from '../../contract/decision-support.js';
 import { Problem } from '../../contract/problem.js';
 import { actualsOf, type SaidWeeks } from '../../domain/anomaly/actuals.js';
 import { type Anomaly, bandAt, scoreRelease } from '../../domain/anomaly/article.js';
-import { observationsOf } from '../../domain/anomaly/observation.js';
 import { newArticle, reasonOf } from '../../domain/anomaly/reason.js';
 import { trendOf } from '../../domain/anomaly/trend.js';
 import { dayNumber, dayText } from '../../domain/calendar/day.js';
 import type { CompanyId, DemandArticleId } from '../../domain/ids.js';
 import { compareOrders } from '../../domain/schedule/release.js';
+import { DatabaseAway } from '../../platform/database/away.js';
 import { Database } from '../../platform/database/database.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import { emit } from '../../platform/events/emit.js';
-import type { Log } from '../../platform/log.js';
-import { ScheduleChangesView } from '../schedule/schedule.changes.view.js';
+import { type Log, reason } from '../../platform/log.js';
+import { ThreadPool } from '../../platform/process/thread-pool.js';
+import { ScheduleChangesView, type StoredReleases } from '../schedule/schedule.changes.view.js';
+import { calloffCount, isQuick } from '../schedule/schedule.releases.port.js';
 import { demandScored } from './decision-support.events.js';
+import { observe } from './decision-support.observe.js';
 import {
   anomalyColumns,
   changesOf,
@@ -37,27 +40,74 @@ import {
 const MAX_CALLOFFS = 200_000;
 const ARTICLES_AT_A_TIME = 250;
 
+/** A million call-offs take a second. */
+const MAX_MS = 60_000;
+
 /** Scores the demand of schedules that came or changed, so that lists calculate nothing. */
 @Injectable()
-export class DemandScoring {
+export class DemandScoring implements OnModuleDestroy {
+  private readonly threads = new ThreadPool<StoredReleases, string>({
+    module: new URL('decision-support.observe.thread.js', import.meta.url),
+    size: 1,
+    heapMb: 1_024,
+  });
+
   constructor(
     private readonly database: Database,
     private readonly schedules: ScheduleChangesView,
     private readonly store: DemandStore,
   ) {}
 
+  async onModuleDestroy(): Promise<void> {
+    await this.threads.close();
+  }
+
   /** Takes some of the schedules that wait; returns whether more do. One worker at a time. */
-  run(log: Log): Promise<boolean> {
+  async run(log: Log): Promise<boolean> {
+    try {
+      return await this.alone(async (tx) => {
+        const waiting = await this.store.waiting(tx);
+        if (waiting.length === 0) return this.store.noteBacklog(tx);
+        await this.take(tx, waiting, log);
+        return true;
+      });
+    } catch (error) {
+      // Nothing is known to be wrong with the schedules.
+      if (error instanceof DatabaseAway) throw error;
+      const waiting = await this.database.transaction('system', (tx) => this.store.waiting(tx));
+      if (waiting.length === 0) throw error;
+      log.warn({ err: error }, 'schedules could not be scored together: each of them by itself');
+      for (const change of waiting) await this.takeAlone(change, log);
+      return true;
+    }
+  }
+
+  /** One that fails by itself is tried again later, so that no other waits for it. */
+  private async takeAlone(change: DemandChange, log: Log): Promise<void> {
+    try {
+      await this.alone((tx) => this.take(tx, [change], log));
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error;
+      await this.database.transaction('system', (tx) => this.store.failed(tx, change, reason(error)));
+      log.error(
+        { err: error, schedule: change.headId },
+        'the demand of a schedule could not be scored: tried again later',
+      );
+    }
+  }
+
+  /** Work that no other worker does meanwhile; false where one does. */
+  private alone<T>(work: (tx: Tx) => Promise<T>): Promise<T | false> {
     return this.database.transaction('system', async (tx) => {
       const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(727008) AS mine');
-      if (lock?.mine !== true) return false;
-      const waiting = await this.store.waiting(tx);
-      if (waiting.length === 0) return this.store.noteBacklog(tx);
-      const { taken, touched } = await this.observed(tx, waiting, log);
-      await this.scored(tx, touched);
-      await this.store.done(tx, taken);
-      return true;
+      return lock?.mine === true ? work(tx) : false;
     });
+  }
+
+  private async take(tx: Tx, waiting: readonly DemandChange[], log: Log): Promise<void> {
+    const { taken, touched } = await this.observed(tx, waiting, log);
+    await this.scored(tx, touched);
+    await this.store.done(tx, taken);
   }
 
   /** Writes what schedules say; when these are many call-offs, some are left for the next run. */
@@ -104,10 +154,11 @@ export class DemandScoring {
     log: Log,
   ): Promise<{ readonly read: number; readonly articles: readonly TouchedArticle[] }> {
     try {
-      const demand = await this.schedules.demand(tx, change.companyId, change.headId);
-      const articles = await this.store.observe(tx, change, demand, observationsOf(demand));
-      const read = [demand.current, ...demand.previous].reduce((sum, { calloffs }) => sum + calloffs.days.length, 0);
-      return { read, articles };
+      const demand = await this.schedules.withPrevious(tx, change.companyId, change.headId);
+      const { current, previous } = demand;
+      const said = isQuick(demand) ? observe(demand) : await this.threads.run({ current, previous }, MAX_MS);
+      const articles = await this.store.observe(tx, change, demand, said);
+      return { read: calloffCount(demand), articles };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       log.warn({ err: error, schedule: change.headId }, 'the demand of a schedule could not be scored');

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnomalyReason } from '../../contract/decision-support.js';
 import type { AnomalyDirection, AnomalyKind, TrendDirection } from '../../domain/anomaly/names.js';
-import { NO_LINE } from '../../domain/schedule/pairing.js';
-import type { Observation } from '../../domain/anomaly/observation.js';
-import { revisionsOf } from '../../domain/anomaly/revision.js';
 import { dayText } from '../../domain/calendar/day.js';
 import type { CompanyId, DemandArticleId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
@@ -24,7 +21,10 @@ const RECENT_RELEASES = 8;
 /** Held schedules are not compared with and count for nothing, as those that stand in no situation. */
 const WAITING = /* sql */ `
 SELECT c.id, c.company_id AS "companyId", c.head_id AS "headId", c.is_content AS "isContent", coalesce(NOT h.is_held AND ${CALLS_OFF('h')}, false) AS "isCounted"
-FROM demand_change c LEFT JOIN schedule_head h ON h.id = c.head_id ORDER BY c.id LIMIT ${String(AT_A_TIME)}`;
+FROM demand_change c LEFT JOIN schedule_head h ON h.id = c.head_id WHERE c.retry_at IS NULL OR c.retry_at <= now() ORDER BY c.id LIMIT ${String(AT_A_TIME)}`;
+/** Tried again after a minute, then after four times as long each, a day at most. */
+const FAILED = /* sql */ `
+UPDATE demand_change SET tries = tries + 1, error = left($2, 500), retry_at = now() + least(interval '1 minute' * power(4, tries), interval '1 day') WHERE id = $1`;
 /** Notes some of the schedules stored before, in the order in which they came. */
 const BACKLOG = /* sql */ `
 WITH next AS (
@@ -155,20 +155,24 @@ export class DemandStore {
     await tx.query('DELETE FROM demand_change WHERE id = ANY ($1::bigint[])', [changes.map(({ id }) => id)]);
   }
 
+  /** Has a schedule that could not be scored wait until it is tried again. */
+  async failed(tx: Tx, { id }: DemandChange, why: string): Promise<void> {
+    await tx.query(FAILED, [id, why], 'demand-failed');
+  }
+
   /** Notes some of the schedules stored before; whether more of them wait. */
   async noteBacklog(tx: Tx): Promise<boolean> {
     const [at] = await tx.query<{ isWaiting: boolean }>(BACKLOG, [], 'demand-backlog');
     return at?.isWaiting ?? false;
   }
 
-  /** Writes what a release says of its articles, in the place of what it said before. */
+  /** Writes what a release says of its articles, in the place of what it said before. @param given as `observe` has it */
   async observe(
     tx: Tx,
     { companyId, headId }: Pick<DemandChange, 'companyId' | 'headId'>,
-    { customer, order, documentNumber, issued, lineIds }: ReleaseDemand,
-    observations: readonly Observation[],
+    { customer, order, documentNumber, current: { issued } }: ReleaseDemand,
+    given: string,
   ): Promise<readonly TouchedArticle[]> {
-    const given = JSON.stringify(observations.map((one) => givenOf(one, lineIds)));
     await tx.query(CUSTOMER, [companyId, customer], 'demand-customer');
     await tx.query(ARTICLES, [companyId, customer, given], 'demand-articles');
     const parameters = [companyId, customer, given, headId, order, documentNumber, dayText(issued)];
@@ -207,23 +211,4 @@ export class DemandStore {
     const changed = await tx.query<{ companyId: CompanyId }>(SCORES, [JSON.stringify(scores)], 'demand-scores');
     return new Set(changed.map(({ companyId }) => companyId));
   }
-}
-
-function givenOf(
-  { articleNumber, shipTo, unit, line, isAdded, quantity, days, weeks, changes }: Observation,
-  lineIds: readonly ScheduleLineId[],
-): object {
-  return {
-    articleNumber,
-    shipTo,
-    unit,
-    lineId: line === NO_LINE ? null : lineIds[line],
-    isAdded,
-    quantity,
-    days: [...days],
-    weeks: [...weeks],
-    before: changes?.map((change) => change?.before ?? null) ?? null,
-    after: changes?.map((change) => change?.after ?? null) ?? null,
-    revisions: changes === null ? null : revisionsOf(changes),
-  };
 }

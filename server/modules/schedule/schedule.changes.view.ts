@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { ScheduleRelease } from '../../contract/schedule.js';
 import type { ScheduleChangesQuery } from '../../contract/schedule-changes.js';
-import type { CompanyId, ScheduleHeadId, ScheduleLineId } from '../../domain/ids.js';
+import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import { issueDay, releasesBefore } from '../../domain/schedule/compared-releases.js';
 import { compareOrders, type Release } from '../../domain/schedule/release.js';
-import type { Schedule } from '../../domain/schedule/schedule.js';
 import type { Tx } from '../../platform/database/transaction.js';
 import {
   lastFirmDays,
-  storedSchedule,
   type StoredComparison,
   type StoredHead,
   type StoredLine,
@@ -127,19 +125,13 @@ export interface StoredRelease extends StoredSchedule {
   readonly issued: number;
 }
 
-/** A release, and those that it is compared with, newest first; none for the first one. */
-export interface ReleaseWithPrevious {
+/** A release and those that it is compared with, newest first; none for the first one. */
+export interface StoredReleases {
   readonly current: StoredRelease;
   readonly previous: readonly StoredRelease[];
 }
-
-/** A release as the domain has it, with the ids of its lines, and those that it is compared with, newest first; none for the first one. */
-export interface ReleaseDemand {
-  readonly current: Schedule;
-  readonly lineIds: readonly ScheduleLineId[];
-  readonly previous: readonly Schedule[];
-  /** The day that it is of, as days since 1970-01-01. */
-  readonly issued: number;
+/** The same, with what a release is known by. */
+export interface ReleaseDemand extends StoredReleases {
   /** Its place among the releases between the same parties. */
   readonly order: string;
   /** The address that it comes from. */
@@ -175,13 +167,16 @@ export class ScheduleChangesView {
   }
 
   /**
-   * A schedule and those that it is compared with, newest first; none for the first one.
-   * @throws Problem not-found, for foreign ids and for none alike; too-large-to-compare
+   * A schedule and those that it is compared with, newest first; none for the first one. Two statements, whatever it is.
+   * @throws Problem not-found, for foreign ids and for none alike; not-comparable, too-large-to-compare
    */
-  async withPrevious(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ReleaseWithPrevious> {
+  async withPrevious(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ReleaseDemand> {
     const { current, inForce } = await this.found(tx, companyId, id, 'previous');
     const lines = await this.linesOf(tx, companyId, current, inForce);
-    return { current: storedRelease(current, lines), previous: inForce.map((head) => storedRelease(head, lines)) };
+    const { order, parties, documentNumber } = current;
+    const customer = parties.split('|', 1).join('');
+    const previous = inForce.map((head) => storedRelease(head, lines));
+    return { current: storedRelease(current, lines), previous, order, customer, documentNumber };
   }
 
   /**
@@ -193,7 +188,7 @@ export class ScheduleChangesView {
     tx: Tx,
     companyId: CompanyId,
     ids: readonly ScheduleHeadId[],
-  ): Promise<readonly ReleaseWithPrevious[]> {
+  ): Promise<readonly StoredReleases[]> {
     const known = await tx.query<FoundRelease & { readonly of: ScheduleHeadId }>(
       RELEASES_OF_EACH,
       [companyId, ids],
@@ -216,26 +211,6 @@ export class ScheduleChangesView {
         { current: stored, previous: isWhole(current) ? previous : previous.map((one) => ofArticles(one, stored)) },
       ];
     });
-  }
-
-  /**
-   * What a release calls off, and what those that it is compared with did. Two statements, whatever it is.
-   * @throws Problem not-found, for foreign ids and for none alike; not-comparable, too-large-to-compare
-   */
-  async demand(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<ReleaseDemand> {
-    const { current, inForce } = await this.found(tx, companyId, id, 'previous');
-    const lines = await this.linesOf(tx, companyId, current, inForce);
-    const stored = (head: FoundRelease): Schedule => storedSchedule({ head, lines: lines.get(head.id) ?? [] });
-    const { order, parties, documentNumber } = current;
-    return {
-      current: stored(current),
-      lineIds: (lines.get(id) ?? []).map((line) => line.id),
-      previous: inForce.map(stored),
-      issued: issuedOn(current),
-      order,
-      customer: parties.split('|', 1).join(''),
-      documentNumber,
-    };
   }
 
   /**

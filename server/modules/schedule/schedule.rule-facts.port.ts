@@ -8,25 +8,17 @@ import { compareSchedules } from '../../domain/schedule/comparison.js';
 import { NO_LINE } from '../../domain/schedule/pairing.js';
 import { relationOf } from '../../domain/schedule/relation.js';
 import type { Schedule } from '../../domain/schedule/schedule.js';
-import { calloffCount, MAX_INLINE_CALLOFFS, storedSchedule } from './schedule.changes.js';
-import type { StoredRelease } from './schedule.changes.view.js';
+import { storedSchedule } from './schedule.changes.js';
+import type { StoredRelease, StoredReleases } from './schedule.changes.view.js';
 import { type StoredRelations, workCalendar } from './schedule.relations.js';
 
 /** What rules look at of a release, as it is stored, without own deliveries. */
-export interface StoredRuleFacts {
-  readonly current: StoredRelease;
-  /** Newest first; none before a first release. */
-  readonly previous: readonly StoredRelease[];
+export interface StoredRuleFacts extends StoredReleases {
   readonly relations: StoredRelations;
   readonly isFollowed: boolean;
   /** An instant; null where it was answered, or has no answer to give. */
   readonly unansweredSince: string | null;
   readonly articles: readonly (ArticleFacts & { readonly articleNumber: string })[];
-}
-
-/** Whether a release is compared in some milliseconds; a larger one is a matter for a thread. */
-export function isQuick(facts: StoredRuleFacts): boolean {
-  return calloffCount(facts) <= MAX_INLINE_CALLOFFS;
 }
 
 /** What own deliveries are looked up by. */

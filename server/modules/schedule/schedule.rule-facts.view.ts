@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../contract/problem.js';
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
-import { type ReleaseWithPrevious, ScheduleChangesView } from './schedule.changes.view.js';
+import { ScheduleChangesView, type StoredReleases } from './schedule.changes.view.js';
 import { relationsOfHead } from './schedule.relations.js';
 import type { StoredRuleFacts } from './schedule.rule-facts.port.js';
 
@@ -57,7 +57,7 @@ export class ScheduleRuleFactsView {
   private async known(
     tx: Tx,
     companyId: CompanyId,
-    releases: readonly ReleaseWithPrevious[],
+    releases: readonly StoredReleases[],
   ): Promise<readonly StoredRuleFacts[]> {
     const ids = releases.map(({ current }) => current.id);
     const heads = await tx.query<FoundHead>(HEADS, [companyId, ids], 'rule-facts-heads');
