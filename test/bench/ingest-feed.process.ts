@@ -6,7 +6,7 @@ import { createLog } from '../../server/platform/log.js';
 import { openPlatform } from '../../server/platform/platform.module.js';
 import { projections } from '../../server/modules/projections.js';
 import { answering } from './child.js';
-import { Invoices, Messages, type Share } from './messages.js';
+import { Invoices, Messages, Releases, type Share } from './messages.js';
 
 /** Uploads under way at a time, as from a few senders. */
 const AT_A_TIME = 4;
@@ -21,7 +21,8 @@ const platform = await openPlatform(
   projections,
 );
 const intake = IntakeService.over(platform);
-const messages = process.env['BENCH_FILES'] === 'invoices' ? new Invoices() : new Messages();
+const kinds = { invoices: Invoices, releases: Releases, schedules: Messages };
+const messages = new kinds[(process.env['BENCH_FILES'] ?? 'schedules') as keyof typeof kinds]();
 const company = toId('company', process.env['BENCH_COMPANY'] ?? '');
 let prepared: { readonly share: Share; readonly files: readonly Buffer[] } = {
   share: { from: 0, count: 0 },

@@ -201,7 +201,8 @@ async function floor(stack: Stack, kind: Floor, processes: number, count: number
   return speed;
 }
 
-interface Running {
+/** Workers at work. */
+export interface Running {
   readonly database: Awaited<ReturnType<Stack['database']>>;
   readonly watcher: pg.Client;
   readonly feeder: ReturnType<typeof startTool>;
@@ -209,7 +210,7 @@ interface Running {
 }
 
 /** Workers of the build over a database of their own, somebody who hands files in, and somebody who looks whether any is left. */
-async function start(
+export async function start(
   stack: Stack,
   queue: Queue,
   processes: number,
@@ -240,7 +241,8 @@ async function start(
   };
 }
 
-async function stop({ database, watcher, feeder, workers }: Running): Promise<void> {
+/** Ends what {@link start} started. */
+export async function stop({ database, watcher, feeder, workers }: Running): Promise<void> {
   await Promise.all([feeder, ...workers].map((child) => child.stop()));
   await watcher.end();
   await database.drop();

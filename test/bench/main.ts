@@ -17,14 +17,16 @@ const SUITES = [
   'list',
   'despatch-list',
   'package-account',
+  'control',
+  'control-results',
   'schedule',
   'dispatch',
   'auth',
   'console',
 ] as const;
-/** A part of the console's, by itself where it is named alone. */
-const HEAT_MAP = 'heat-map';
-type Suite = (typeof SUITES)[number] | typeof HEAT_MAP;
+/** Those that run where they are named: a part of the console's by itself, and one that takes minutes. */
+const NAMED = ['heat-map', 'control-hour'] as const;
+type Suite = (typeof SUITES)[number] | (typeof NAMED)[number];
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,13 +38,13 @@ const { values: given, positionals } = parseArgs({
     'ingest-rate': { type: 'string', default: '100' },
     megabytes: { type: 'string', default: '50' },
     labels: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '180' },
     json: { type: 'string', default: join('test-results', 'bench-result.json') },
   },
 });
 const asked = [...(given.only ?? []), ...positionals];
-const suites: readonly Suite[] = asked.includes(HEAT_MAP)
-  ? [...SUITES.filter((suite) => asked.includes(suite)), HEAT_MAP]
-  : SUITES.filter((suite) => asked.length === 0 || asked.includes(suite));
+const suites: readonly Suite[] =
+  asked.length === 0 ? SUITES : [...SUITES, ...NAMED].filter((suite) => asked.includes(suite));
 const rounds = Math.max(1, Number(given.rounds));
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -76,8 +78,8 @@ async function measure(suite: Suite): Promise<Figure[]> {
     return (await import('./labels.js')).measureLabels({ rounds, labels: Math.max(1, Number(given.labels)) }, say);
   if (suite === 'anomaly') return (await import('./anomaly.js')).measureAnomaly({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'rules') return (await import('./rules.js')).measureRules({ rounds: Math.max(rounds, 5) }, say);
-  if (suite === 'console' || suite === HEAT_MAP)
-    return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === HEAT_MAP }, say);
+  if (suite === 'console' || suite === 'heat-map')
+    return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === 'heat-map' }, say);
   const stack = await startStack(say);
   const interrupted = (): void => {
     void stack.stop().finally(() => process.exit(1));
@@ -113,6 +115,13 @@ async function measure(suite: Suite): Promise<Figure[]> {
       return await (await import('./despatch-list.js')).measureDespatchList(stack, { rounds }, say);
     if (suite === 'package-account')
       return await (await import('./package-account.js')).measurePackageAccounts(stack, { rounds }, say);
+    if (suite === 'control') return await (await import('./control.js')).measureControl(stack, { rounds }, say);
+    if (suite === 'control-hour') {
+      const seconds = Math.max(1, Number(given.seconds));
+      return await (await import('./control.js')).measureControlHour(stack, { seconds }, say);
+    }
+    if (suite === 'control-results')
+      return await (await import('./control-results.js')).measureControlResults(stack, { rounds }, say);
     if (suite === 'auth') return await (await import('./auth.js')).measureAuth(stack, { rounds }, say);
     return await (await import('./list.js')).measureList(stack, { rounds }, say);
   } finally {

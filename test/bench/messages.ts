@@ -50,6 +50,31 @@ export class Messages {
   }
 }
 
+/** Schedules that are released again and again, each by one sender. */
+const PLANS = 40;
+const FIRST_ISSUE = Date.parse('2026-01-05T00:00:00Z');
+const DAY_MS = 86_400_000;
+/** One of so many lines changes a firm call-off from one release to the next. */
+const CHANGED = 10;
+
+/** Releases of {@link PLANS} schedules, each a day after the one before and with a few changes. */
+export class Releases {
+  at(number: number): Buffer {
+    const plan = number % PLANS;
+    const release = Math.floor(number / PLANS);
+    return delfor({
+      lines: LINES,
+      calloffs: CALLOFFS,
+      controlReference: numbered(CONTROL, number),
+      documentNumber: `PLAN${String(plan)}`,
+      sender: `O001300000${String(plan % SENDERS)}CUST:OD`,
+      issued: new Date(FIRST_ISSUE + release * DAY_MS).toISOString().slice(0, 10),
+      cumulative: () => 1_000 + 100 * release,
+      quantity: (line, calloff) => (calloff === 5 && (line + release) % CHANGED === 0 ? 140 : 100),
+    });
+  }
+}
+
 const INVOICE_LINES = 6_000;
 
 /** Invoices of 6,000 lines, most of whose cost is reading: they leave a file, an interchange and two transactions. */
