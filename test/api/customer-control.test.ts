@@ -261,12 +261,14 @@ describe('rules of a company', () => {
         open: { value: 3, capped: false },
       });
       expect((await client.call(controlResults, { query: { ...query, articleNumber: 'FOUND' } })).rows).toEqual([]);
-      expect(
-        (await client.call(controlResults, { query: { articleNumber: 'found-', severity: 'error' } })).rows,
-      ).toHaveLength(6);
-      expect(
-        (await client.call(controlResults, { query: { articleNumber: 'found-', severity: 'info' } })).rows,
-      ).toEqual([]);
+      // Of all releases, numbers are found by their register.
+      for (const all of [false, true]) {
+        const named = (severity: 'error' | 'info') =>
+          client.call(controlResults, { query: { articleNumber: 'found-', severity, all } });
+        expect((await named('error')).rows).toHaveLength(6);
+        expect((await named('error')).counts?.open.value).toBe(6);
+        expect((await named('info')).rows).toEqual([]);
+      }
       expect(
         (await client.call(controlResults, { query: { customer: 'nordvik', scheduleNumber: 'FOUND' } })).rows,
       ).toHaveLength(6);

@@ -30,6 +30,10 @@ const ROW = /* sql */ `
 const JOINED = /* sql */ `schedule_rule_result r JOIN schedule_head h ON h.company_id = $1 AND h.id = r.head_id
 LEFT JOIN schedule_line l ON l.company_id = $1 AND l.id = r.line_id`;
 
+/** By the register of numbers and the index of each: a history has many more results than articles. */
+const OF_ARTICLES =
+  'r.article_number IN (SELECT btrim(e.article_number) FROM external_article e WHERE e.company_id = $1 AND e.article_number ILIKE ?)';
+
 /** What of results is asked for: conditions that need not be tried stand in no statement, so that each has the index of what it asks. */
 class Conditions {
   readonly params: unknown[];
@@ -62,7 +66,7 @@ function conditionsOf(companyId: CompanyId, userId: UserId, filter: ControlResul
   if (filter.assigned === 'nobody') of.where('r.assignee_id IS NULL');
   const article = plain(filter.articleNumber);
   if (article !== null && filter.articleIsExact) of.where('r.article_number = ?', article);
-  else if (article !== null) of.where('r.article_number ILIKE ?', patternOf(article));
+  else if (article !== null) of.where(filter.all ? OF_ARTICLES : 'r.article_number ILIKE ?', patternOf(article));
   const schedule = plain(filter.scheduleNumber);
   if (schedule !== null) of.where('h.document_number ILIKE ?', patternOf(schedule));
   const customer = plain(filter.customer);
