@@ -28,7 +28,7 @@ const NUMBERS = `INSERT INTO external_article (company_id, article_number) SELEC
 const RELEASES = `
 INSERT INTO schedule_head (company_id, message_id, message_number, document_number, message_type, issue_date, completeness, line_count, calloff_count, parties, buyer_name,
   chain, release_order, superseded_by, is_compared)
-SELECT $1, n, 1, 'PLAN' || n % 400, 'DELFOR', current_date, 'FULL', 1, 0, 'CUST' || 10 + n % ${String(CUSTOMERS)} || ':OD|OWN:OD', 'Plant ' || n % ${String(CUSTOMERS)},
+SELECT $1, n, 1, 'PLAN' || n % 400, 'DELFOR', current_date, 'FULL', 1, 0, 'CUST' || 10 + abs(hashint4(n) % ${String(CUSTOMERS)}) || ':OD|OWN:OD', 'Plant ' || n % ${String(CUSTOMERS)},
   'PLAN' || n % 400, lpad(n::text, 8, '0'), CASE WHEN n % ($2::integer / ${String(FEW)}) > 0 THEN n END, true
 FROM generate_series(1, $2::integer / ${String(A_RELEASE)}) AS n`;
 const LINES = `
@@ -40,7 +40,7 @@ const RESULTS = `
 INSERT INTO schedule_rule_result (company_id, head_id, is_in_force, result_key, position, line_id, rule_id, rule_code, severity, ship_to, article_number, day, previous_value,
   current_value, difference, basis, parameters, message_key, message_arguments, state)
 SELECT $1, h.id, h.superseded_by IS NULL, md5(h.id || '-' || n), n, h.id, 1 + n % 6, (ARRAY['MAX_QTY', 'ZONE_TOLERANCE', 'CALLOFF_FIRM_CHANGE'])[1 + n % 3], 'warning', 'P1',
-  'ART-' || 10000 + (h.message_id * 3 + n) % ${String(ARTICLES)}, current_date + n, '100', '140', '40', 'cumulative', '{}', 'outside', '{"current": "140", "limit": "100"}',
+  'ART-' || 10000 + abs(hashint8(h.message_id * ${String(A_RELEASE)} + n) % ${String(ARTICLES)}), current_date + n, '100', '140', '40', 'cumulative', '{}', 'outside', '{"current": "140", "limit": "100"}',
   (ARRAY['open', 'open', 'seen', 'open', 'open', 'open', 'seen', 'open', 'seen', 'ignored'])[1 + n % 10]
 FROM schedule_head h CROSS JOIN generate_series(1, ${String(A_RELEASE)}) AS n WHERE h.company_id = $1 ORDER BY h.id, n`;
 

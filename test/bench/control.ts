@@ -25,7 +25,7 @@ const CHECKED = `
 SELECT h.message_id AS id FROM schedule_head h WHERE h.message_id > $1 AND EXISTS (SELECT FROM schedule_rule_run r WHERE r.head_id = h.id AND r.state = 'done')`;
 const WAITING = `
 SELECT (SELECT count(*)::int FROM traffic_message WHERE state = 'received') AS files,
-  (SELECT count(*)::int FROM schedule_rule_run WHERE state IN ('queued', 'running')) AS runs, (SELECT count(DISTINCT head_id)::int FROM demand_change) AS scores`;
+  (SELECT count(*)::int FROM schedule_rule_run WHERE state IN ('queued', 'running')) AS runs, (SELECT count(DISTINCT head_id)::int FROM demand_change WHERE is_content) AS scores`;
 const COUNTS = `
 SELECT (SELECT count(*)::int FROM schedule_head) AS heads, (SELECT count(DISTINCT head_id)::int FROM schedule_rule_run WHERE state = 'done') AS checked,
   (SELECT count(*)::int FROM schedule_rule_run WHERE state = 'failed' OR failures <> '[]') AS failed, (SELECT count(DISTINCT head_id)::int FROM demand_observation) AS scored,

@@ -32,7 +32,7 @@ LEFT JOIN schedule_line l ON l.company_id = $1 AND l.id = r.line_id`;
 
 /** By the register of numbers and the index of each: a history has many more results than articles. */
 const OF_ARTICLES =
-  'r.article_number IN (SELECT btrim(e.article_number) FROM external_article e WHERE e.company_id = $1 AND e.article_number ILIKE ?)';
+  'r.article_number = ANY (ARRAY(SELECT btrim(e.article_number) FROM external_article e WHERE e.company_id = $1 AND e.article_number ILIKE ?))';
 
 /** What of results is asked for: conditions that need not be tried stand in no statement, so that each has the index of what it asks. */
 class Conditions {
@@ -57,8 +57,7 @@ class Conditions {
 
 function conditionsOf(companyId: CompanyId, userId: UserId, filter: ControlResultsFilter): Conditions {
   const of = new Conditions(companyId);
-  // Releases in force have an index of their own, so that those before cost nothing.
-  if (!filter.all) of.where('r.is_in_force AND h.superseded_by IS NULL');
+  if (!filter.all) of.where('r.is_in_force');
   if (filter.scheduleHeadId !== undefined) of.where('r.head_id = ?', filter.scheduleHeadId);
   if (filter.ruleCode !== undefined) of.where('r.rule_code = ANY (?::text[])', filter.ruleCode);
   if (filter.severity !== undefined) of.where('r.severity = ANY (?::text[])', filter.severity);
@@ -67,11 +66,11 @@ function conditionsOf(companyId: CompanyId, userId: UserId, filter: ControlResul
   const article = plain(filter.articleNumber);
   if (article !== null && filter.articleIsExact) of.where('r.article_number = ?', article);
   else if (article !== null) of.where(filter.all ? OF_ARTICLES : 'r.article_number ILIKE ?', patternOf(article));
-  const schedule = plain(filter.scheduleNumber);
+  const [schedule, customer, q] = [plain(filter.scheduleNumber), plain(filter.customer), plain(filter.q)];
+  // What is looked for in releases is looked for in those in force, by their index. Elsewhere it would only mislead the planner.
+  if (!filter.all && (schedule ?? customer ?? q) !== null) of.where('h.superseded_by IS NULL');
   if (schedule !== null) of.where('h.document_number ILIKE ?', patternOf(schedule));
-  const customer = plain(filter.customer);
   if (customer !== null) of.where('(h.parties ILIKE ? OR h.buyer_name ILIKE ?)', patternOf(customer));
-  const q = plain(filter.q);
   if (q !== null)
     of.where('(r.article_number ILIKE ? OR h.document_number ILIKE ? OR h.buyer_name ILIKE ?)', patternOf(q));
   return of;
