@@ -86,7 +86,8 @@ export class ControlResultView {
     { cursor, limit, counts, state, ...filter }: ControlResultsQuery,
   ): Promise<ControlResultsAnswer> {
     const of = conditionsOf(companyId, userId, filter);
-    const counted = counts ? await this.counts(tx, of) : null;
+    const inForce = filter.all || filter.articleNumber !== undefined ? '' : ' AND h.superseded_by IS NULL';
+    const counted = counts ? await this.counts(tx, of, inForce) : null;
     if (state?.length === 1) of.where(`r.state = '${state[0] ?? ''}'`);
     else if (state !== undefined) of.where('r.state = ANY (?::text[])', state);
     if (cursor !== undefined) of.where('r.id < ?', cursor);
@@ -170,10 +171,11 @@ export class ControlResultView {
     return rows.map((row) => ({ ...row, sentence: sentenceOf(row, language) }));
   }
 
-  private async counts(tx: Tx, of: Conditions): Promise<NonNullable<ControlResultsAnswer['counts']>> {
+  /** @param inForce a condition that leads to the releases in force by their index, where most of their results count */
+  private async counts(tx: Tx, of: Conditions, inForce: string): Promise<NonNullable<ControlResultsAnswer['counts']>> {
     const each = RULE_RESULT_STATES.map(
       (state) =>
-        `(SELECT count(*)::int FROM (SELECT FROM ${JOINED} WHERE ${of.sql} AND r.state = '${state}' LIMIT ${String(MOST_COUNTED + 1)}) AS x) AS ${state}`,
+        `(SELECT count(*)::int FROM (SELECT FROM ${JOINED} WHERE ${of.sql}${inForce} AND r.state = '${state}' LIMIT ${String(MOST_COUNTED + 1)}) AS x) AS ${state}`,
     );
     const [row] = await tx.query<Record<(typeof RULE_RESULT_STATES)[number], number>>(
       `SELECT ${each.join(', ')}`,
