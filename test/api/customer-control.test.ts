@@ -317,9 +317,9 @@ describe('rules of a company', () => {
       const [, , three = ''] = ids;
       const open = async () => (await client.call(controlResults, { query: { limit: 1 } })).counts?.open.value;
       await app.sql(
-        `UPDATE user_account SET rights = array_remove(rights, 'customer-control.rules:read') WHERE username = 'reader'`,
+        `UPDATE user_account SET rights = array_remove(rights, 'customer-control.rules:read') WHERE username = 'chinese'`,
       );
-      const [watcher, without] = [await watch(client), await watch(await app.as('reader'))];
+      const [watcher, without] = [await watch(client), await watch(await app.as('chinese'))];
       const told = () => watcher.all('openResults').at(-1)?.count;
       const before = await until('the first count', () => told());
       expect(before).toBe(await open());

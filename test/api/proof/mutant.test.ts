@@ -31,7 +31,6 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
     'a person is named with the company as the key of the own row; workers write digests',
   'server/modules/control-notice/control-notice.store.ts':
     'a person is named with the company as the key of the own rows; workers write notices',
-  'server/modules/schedule/schedule.rule-facts.view.ts': 'workers apply rules',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
   'server/modules/situation/own-figures.view.ts': 'workers apply rules',
   'server/modules/traffic/intake.store.ts': 'receipts of files that come from partners, not by requests',

@@ -5,6 +5,7 @@ import { LEVELS, type Level } from '../../../server/domain/access/level.js';
 import { rightsOf } from '../../../server/domain/access/permission.js';
 import { startTestWorkers } from '../../harness/server.js';
 import { Client } from '../../given/client.js';
+import { until } from '../../given/until.js';
 import { openTestApp, PASSWORD, type TestApp } from '../../given/world.js';
 import { Overseer } from './canary.js';
 import { fill, leaveWaiting, nobodys, receivedFrom, type Estate, type Filled, type Mark } from './estate.js';
@@ -66,6 +67,13 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
   );
   const workers = await startTestWorkers(app.options);
   const [ownFilled, foreignFilled] = [await fill(manager, OWN), await fill(owner, FOREIGN)];
+  // Later the canary would stand in what they say, and in addresses that nothing can be sent to.
+  await until('mails are sent', async () => {
+    const [row] = await app.sql<{ queued: number }>(
+      `SELECT ((SELECT count(*) FROM mail WHERE state = 'queued') + (SELECT count(*) FROM transport_booking_mail WHERE state = 'queued'))::int AS queued`,
+    );
+    return row?.queued === 0;
+  });
   await workers.close();
   const rest = async (client: Client, mark: Mark, filled: Filled, id: string): Promise<Estate> => ({
     ...filled,
