@@ -6,7 +6,7 @@ import type { ParameterValues } from '../../domain/rules/parameters.js';
 import { RULES } from '../../domain/rules/rules.js';
 import { closestLimit, type LimitKind } from '../../domain/rules/suggestion.js';
 import type { Schedule } from '../../domain/schedule/schedule.js';
-import { storedSchedule } from '../schedule/schedule.changes.js';
+import { storedSchedule } from '../schedule/schedule.releases.port.js';
 import { type ReleaseFacts, ruleFactsOf, type StoredRuleFacts } from '../schedule/schedule.rule-facts.port.js';
 import type { FoundResult } from '../schedule/schedule.rules.port.js';
 import { ownKey } from '../situation/own-figures.view.js';
