@@ -22,13 +22,13 @@ test('mails of what a rule finds are chosen on its page, taken back there, and n
   await page.goto(`/customer-control/rules/${ruleId}`);
   const notice = page.getByTestId('rule-notice');
   const choice = notice.getByLabel('Mails about this rule');
-  await expect(notice).toContainText('Mails as for all rules: off');
+  await expect(notice).toContainText('Mails: default, off');
   await chooseFrom(choice, 'Mails at once');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(notice).toContainText('Mails at once');
   await inspect(page, 'control-rule-notice');
   await page.getByTestId('toast-action').click();
-  await expect(notice).toContainText('Mails as for all rules: off');
+  await expect(notice).toContainText('Mails: default, off');
 
   await choice.focus();
   await page.keyboard.press('ArrowDown');
@@ -54,8 +54,8 @@ test('mails of what a rule finds are chosen on its page, taken back there, and n
   await inspect(page, 'profile-rule-mails');
   await own.getByRole('link').click();
   await expect(notice).toContainText('Mails daily');
-  await chooseFrom(choice, 'Mails as for all rules: at once');
-  await expect(notice).toContainText('Mails as for all rules: at once');
+  await chooseFrom(choice, 'Mails: default, at once');
+  await expect(notice).toContainText('Mails: default, at once');
 });
 
 test('where the choices cannot be read, the page of the rule says so and reads them again', async ({ signedIn }) => {
