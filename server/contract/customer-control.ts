@@ -346,9 +346,14 @@ const tried = {
   /** How many releases are looked at, of those that the rule could judge: the newest by their issue dates. */
   releases: z.number().int().min(1).max(MOST_BACKTEST).default(USUAL_BACKTEST),
 };
-const found = { results: z.number().int(), articles: z.number().int() };
+const found = {
+  results: z.number().int(),
+  articles: z.number().int(),
+  /** Releases in which the rule would have failed, so that nothing is known of them. */
+  failed: z.number().int(),
+};
 const backtest = z.object({
-  /** Releases that the rule judged. */
+  /** Releases that the rule judged: neither skipped nor failed. */
   compared: z.number().int(),
   /** From the first issue date to the last one, at least 1. */
   weeks: z.number(),

@@ -17,7 +17,7 @@ import type { RuleCode } from '../../server/domain/rules/code.js';
 import { partner } from '../given/agreement.js';
 import { caseMessage } from '../given/case-messages.js';
 import { problemOf, refusal, type Client } from '../given/client.js';
-import { vda4905 } from '../given/delfor.js';
+import { delfor, vda4905 } from '../given/delfor.js';
 import type { CaseLine } from '../given/rule-cases.js';
 import { until } from '../given/until.js';
 import { handedIn, openTestApp, type TestApp } from '../given/world.js';
@@ -260,5 +260,30 @@ describe('a rule that is tried on past releases', () => {
     expect(refusal(await client.send('POST', path, { json: { releases: 105 } }))).toBe('400 invalid-input');
     expect(refusal(await (await app.as('reader')).send('POST', path, { json: {} }))).toBe('403 no-permission');
     expect(refusal(await (await app.as('chief')).send('POST', path, { json: {} }))).toBe('404 not-found');
+  });
+
+  it('says in how many releases it would have failed, and is suggested a limit with which it does not', async () => {
+    await headsOf(
+      delfor({
+        controlReference: 'MANY',
+        documentNumber: 'MANY',
+        issued: '2026-11-25',
+        lines: 51,
+        calloffs: 100,
+        article: (line) => `MANY-${String(line)}`,
+      }),
+    );
+    const parameters = { ruleMaxCalloffQuantity: '0' };
+    const { ruleId } = await made('MAX_QTY_CALLOFF', { parameters });
+    const nothing = { results: 0, articles: 0, failed: 1 };
+    const failing = await backtest(ruleId, {}, 1);
+    expect(failing).toMatchObject({ compared: 0, ...nothing, now: nothing, rows: [] });
+    expect(failing.releases).toMatchObject([{ documentNumber: 'MANY', error: expect.stringContaining('5') as string }]);
+    const suggested = await client.call(controlRuleSuggest, {
+      params: { id: ruleId },
+      body: { releases: 1, alarmsPerWeek: 100 },
+    });
+    expect(suggested).toMatchObject({ reason: null, backtest: { compared: 1, failed: 0, now: nothing } });
+    expect(Number(suggested.value)).toBeGreaterThan(0);
   });
 });

@@ -75,10 +75,10 @@ export class ControlBacktests implements OnModuleDestroy {
   ): Promise<ControlSuggestion> {
     const { task, heads } = await this.prepared(caller, id, wanted);
     const tried = await this.tried(task);
-    const { found, compared, weeks } = tried;
+    const { found, weeks } = tried;
     const backtest = shown(tried, heads, caller.language);
     if (found === null) {
-      const reason = RULES[task.rule.code].limit !== undefined && compared === 0 ? 'no-release' : 'no-limit';
+      const reason = RULES[task.rule.code].limit === undefined ? 'no-limit' : 'no-release';
       return { parameter: null, value: null, parameters: null, reason, alarmsPerWeek: null, backtest };
     }
     const { parameter, value, alarms, isWithin } = found;
@@ -162,7 +162,7 @@ function articlesOf(stored: readonly StoredRuleFacts[]): string[] {
 
 /** What a rule would have raised, in the words of the contract. */
 function shown(
-  { compared, weeks, results, articles, now, releases, rows }: TriedRule,
+  { compared, weeks, results, articles, failed, now, releases, rows }: TriedRule,
   heads: readonly TriedRelease[],
   language: Language,
 ): ControlBacktest {
@@ -172,6 +172,7 @@ function shown(
     weeks,
     results,
     articles,
+    failed,
     now,
     releases: releases.map(({ id, issued, ...counts }) => {
       const { documentNumber = '', customer = '', customerName = null } = byId.get(id) ?? {};

@@ -28,10 +28,11 @@ export interface BacktestTask {
   readonly mostRows: number;
 }
 
-/** Results, and the articles that they are of. */
+/** Results, the articles that they are of, and the releases in which the rule failed, of which nothing is known. */
 interface Found {
   readonly results: number;
   readonly articles: number;
+  readonly failed: number;
 }
 /** What became of the rule in a release. */
 export interface JudgedRelease {
@@ -80,12 +81,12 @@ export function tryRule(task: BacktestTask): TriedRule {
   const { rule, alarmsPerWeek } = task;
   const releases = readReleases(task);
   const now = releases.map((release) => judged(release, task, rule.values));
-  const weeks = weeksOf(releases.filter((_, at) => isJudged(now[at])));
-  const found = alarmsPerWeek === null || !now.some(isJudged) ? null : searched(task, releases, alarmsPerWeek * weeks);
+  const weeks = weeksOf(releases.filter((_, at) => isApplied(now[at])));
+  const found = alarmsPerWeek === null || !now.some(isApplied) ? null : searched(task, releases, alarmsPerWeek * weeks);
   const values = found?.isWithin === true ? { ...task.values, [found.parameter]: found.value } : task.values;
   const tried = releases.map((release) => judged(release, task, values));
   return {
-    compared: tried.filter(isJudged).length,
+    compared: tried.filter((judgement) => isApplied(judgement) && judgement.error === null).length,
     weeks,
     ...totalOf(tried),
     now: totalOf(now),
@@ -133,7 +134,8 @@ function judged({ facts: { facts, relationOf } }: ReadRelease, task: BacktestTas
     error: failed.find(({ ruleId }) => ruleId === id)?.error ?? null,
   };
 }
-function isJudged(judgement: Judged | undefined): boolean {
+/** The rule looked at the release, though it may have failed there. */
+function isApplied(judgement: Judged | undefined): boolean {
   return judgement?.skipped === null;
 }
 
@@ -144,7 +146,7 @@ function totalOf(judgements: readonly Judged[]): Found {
     results += findings.length;
     for (const { finding } of findings) if (finding.line !== null) articles.add(finding.line.articleNumber);
   }
-  return { results, articles: articles.size };
+  return { results, articles: articles.size, failed: judgements.filter(({ error }) => error !== null).length };
 }
 
 /** The first results, those of the newest release first, as a run leaves them. */

@@ -57,11 +57,11 @@ function ByRelease({ backtest: { releases } }: OfBacktest) {
 function Sentence({ backtest }: OfBacktest) {
   const say = useTexts('controlRules');
   const f = useFormat();
-  const { compared, results, articles, now, weeks, releases } = backtest;
+  const { compared, results, articles, failed, now, weeks, releases } = backtest;
   const counted = (key: 'ofReleases' | 'results' | 'articles', count: number): string =>
     say(`backtest.${key}`, { count, shown: f.integer(count) });
   const skipped = releases.flatMap((release) => release.skipped ?? []);
-  const failed = releases.find(({ error }) => error !== null);
+  const example = releases.find(({ error }) => error !== null);
   return (
     <>
       <p data-testid="backtest-sentence">
@@ -70,7 +70,7 @@ function Sentence({ backtest }: OfBacktest) {
             releases: counted('ofReleases', compared),
             results: counted('results', results),
             articles: counted('articles', articles),
-            now: f.integer(now.results),
+            now: now.failed > 0 ? say('backtest.nowFails') : f.integer(now.results),
           })}
         </b>{' '}
         {say('backtest.perWeek', { count: f.quantity(String(Math.round((results / weeks) * 10) / 10)) })}
@@ -84,10 +84,16 @@ function Sentence({ backtest }: OfBacktest) {
           })}
         </p>
       ))}
-      {failed && (
+      {example && (
         <Note
           tone="warn"
-          text={say('backtest.failed', { release: failed.documentNumber, error: failed.error ?? '' })}
+          text={say('backtest.failed', {
+            count: failed,
+            shown: f.integer(failed),
+            release: example.documentNumber,
+            error: example.error ?? '',
+          })}
+          testId="backtest-failed"
         />
       )}
     </>
@@ -99,14 +105,16 @@ export function Backtest({ backtest }: OfBacktest) {
   const say = useTexts('controlRules');
   const f = useFormat();
   const [isAll, setAll] = useState(false);
-  const { compared, results, rows, releases } = backtest;
+  const { compared, results, failed, rows, releases } = backtest;
   if (releases.length === 0)
     return <Empty icon="inbox" title={say('backtest.none')} text={say('backtest.noneText')} testId="backtest-none" />;
   return (
     <>
       <Sentence backtest={backtest} />
       {compared > 0 && <ByRelease backtest={backtest} />}
-      {results === 0 && compared > 0 && <Empty icon="check" title={say('backtest.clear')} testId="backtest-clear" />}
+      {results === 0 && compared > 0 && failed === 0 && (
+        <Empty icon="check" title={say('backtest.clear')} testId="backtest-clear" />
+      )}
       <ul className="rule-results">
         {rows.slice(0, isAll ? undefined : SHOWN).map((row) => (
           <Result key={row.resultKey} result={row} />
