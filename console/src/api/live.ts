@@ -24,7 +24,8 @@ export type Listener = (change: Changed | null, isOwn: boolean) => unknown;
 /** Lists that follow changes by themselves are kept under this name: a change fetches the newest rows, not every page again. */
 export const LIVE_LIST = 'live-list';
 
-let live: Live = {
+/** Before the server has said anything. */
+export const NOT_LIVE: Live = {
   state: 'connecting',
   errorCount: null,
   waiting: null,
@@ -32,6 +33,7 @@ let live: Live = {
   unread: 0,
   serviceWindow: null,
 };
+let live = NOT_LIVE;
 const watchers = new Set<() => void>();
 const listeners = new Set<Listener>();
 const readers = new Set<(notice: Notice | string) => void>();

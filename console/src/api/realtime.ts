@@ -12,6 +12,7 @@ import {
   emitNotice,
   type Listener,
   LIVE_LIST,
+  NOT_LIVE,
   onChange,
   setLive,
 } from './live.js';
@@ -244,13 +245,6 @@ export function connectRealtime(follows: readonly Follow[]): () => void {
     window.clearTimeout(patience);
     window.clearTimeout(rejoining);
     socket.disconnect();
-    setLive({
-      state: 'connecting',
-      errorCount: null,
-      waiting: null,
-      openResults: null,
-      unread: 0,
-      serviceWindow: null,
-    });
+    setLive(NOT_LIVE);
   };
 }
