@@ -1,36 +1,24 @@
 import { z } from 'zod';
-import { RULE_CODES, RULE_SCOPES, RULE_TYPES, SKIP_REASONS } from '../domain/rules/code.js';
+import { RULE_CODES, RULE_SCOPES, RULE_TYPES } from '../domain/rules/code.js';
 import { MOST_DAYS, MOST_ZONES, PERCENT } from '../domain/rules/parameters.js';
 import { RULE_RUN_STATES, RULE_SEVERITIES } from '../domain/schedule/rule-run.js';
 import { endpoint } from './endpoint.js';
-import {
-  cursor,
-  day,
-  flag,
-  idOfKind,
-  instant,
-  limit,
-  partnerId,
-  relationId,
-  scheduleHeadId,
-  sortedCursor,
-  version,
-} from './fields.js';
+import { cursor, flag, idOfKind, instant, limit, partnerId, relationId, sortedCursor, version } from './fields.js';
 import { formatted } from './format.js';
-import { ruleResult } from './schedule-rules.js';
 
 const READ = { module: 'customer-control.rules', action: 'read' } as const;
 const EDIT = { module: 'customer-control.rules', action: 'edit' } as const;
 const DELETE = { module: 'customer-control.rules', action: 'delete' } as const;
 const RULES = '/applications/customer-control/rules';
-const ONE = `${RULES}/:id` as const;
+/** The path of one rule. */
+export const ONE_RULE = `${RULES}/:id` as const;
 /** Articles that one rule is for, at most, and rules that one call names. */
 export const MOST_RULE_ARTICLES = 5_000;
 const MOST_RULES = 500;
 
 export const controlRuleId = idOfKind('control-rule');
 export const ruleBatchId = idOfKind('rule-batch');
-const params = z.object({ id: controlRuleId });
+export const ruleParams = z.object({ id: controlRuleId });
 const code = z.enum(RULE_CODES);
 const text = (most: number) =>
   formatted(
@@ -47,11 +35,11 @@ const zone = z.strictObject({
   plusPercent: z.string().regex(PERCENT, 'A percentage such as 12.5'),
 });
 /** What a rule is set to, by the names of its parameters; which of them a rule has, and what they may be, says its specification. */
-const parameters = z.record(
+export const ruleParameters = z.record(
   z.string().regex(/^[A-Za-z]{1,40}$/, 'The name of a parameter'),
   z.union([z.number(), z.boolean(), z.string().max(40), z.array(zone).max(MOST_ZONES), z.null()]),
 );
-export type RuleParameters = z.output<typeof parameters>;
+export type RuleParameters = z.output<typeof ruleParameters>;
 
 /** What a rule can be set by, in the language of the caller. */
 const field = z.object({
@@ -62,7 +50,7 @@ const field = z.object({
   mayBeEmpty: z.boolean(),
   /** Of a choice. */
   choices: z.array(z.string()),
-  initial: parameters.valueType,
+  initial: ruleParameters.valueType,
 });
 export type RuleField = z.infer<typeof field>;
 const rule = z.object({
@@ -79,7 +67,7 @@ const rule = z.object({
   appliedTo: z.enum(RULE_SCOPES),
   /** What it is applied to can be articles: not where it looks at releases as a whole. */
   mayBeOfArticles: z.boolean(),
-  parameters,
+  parameters: ruleParameters,
   fields: z.array(field),
   totals: z.object({ relations: z.number().int(), articles: z.number().int() }),
   /** Results of releases in force that nobody has looked at. */
@@ -120,10 +108,10 @@ export const controlRules = endpoint({
 export const controlRule = endpoint({
   id: 'CC-05',
   method: 'GET',
-  path: ONE,
+  path: ONE_RULE,
   permission: READ,
   summary: 'A rule with what it can be set by.',
-  params,
+  params: ruleParams,
   response: rule,
 });
 
@@ -132,7 +120,7 @@ const edited = {
   severity: z.enum(RULE_SEVERITIES),
   appliedTo: z.enum(RULE_SCOPES),
   enabled: z.boolean(),
-  parameters,
+  parameters: ruleParameters,
 };
 export const controlRuleCreate = endpoint({
   id: 'control-rule-create',
@@ -153,11 +141,11 @@ export type ControlRuleInput = z.output<typeof controlRuleCreate.body>;
 export const controlRuleChange = endpoint({
   id: 'control-rule-change',
   method: 'PATCH',
-  path: ONE,
+  path: ONE_RULE,
   permission: EDIT,
   summary:
     'Switch a rule on or off, or change what it is called, set to or applied to. Results keep the parameters that they were made with.',
-  params,
+  params: ruleParams,
   body: z.strictObject({ ...z.strictObject(edited).partial().shape, version }),
   response: rule,
 });
@@ -166,26 +154,26 @@ export type ControlRuleChange = z.output<typeof controlRuleChange.body>;
 export const controlRuleRemove = endpoint({
   id: 'control-rule-remove',
   method: 'DELETE',
-  path: ONE,
+  path: ONE_RULE,
   permission: DELETE,
   summary: 'Remove a rule. Its results stay until rules run again.',
-  params,
+  params: ruleParams,
   status: 204,
 });
 
 export const controlRuleVersions = endpoint({
   id: 'control-rule-versions',
   method: 'GET',
-  path: `${ONE}/versions`,
+  path: `${ONE_RULE}/versions`,
   permission: READ,
   summary: 'What a rule was set to, with who set it when, newest first.',
-  params,
+  params: ruleParams,
   query: z.object({ cursor: cursor.optional(), limit: limit.default(50) }),
   response: z.object({
     rows: z.array(
       z.object({
         version,
-        parameters,
+        parameters: ruleParameters,
         severity: z.enum(RULE_SEVERITIES),
         enabled: z.boolean(),
         appliedTo: z.enum(RULE_SCOPES),
@@ -208,11 +196,11 @@ const listed = {
 export const controlRuleArticles = endpoint({
   id: 'control-rule-articles',
   method: 'GET',
-  path: `${ONE}/articles`,
+  path: `${ONE_RULE}/articles`,
   permission: READ,
   summary:
     'Customers’ articles by number, with which of them a rule is for, and which rule of the same code counts for each and why.',
-  params,
+  params: ruleParams,
   query: z.object({ ...listed, cursor: sortedCursor.optional() }),
   response: z.object({
     rows: z.array(
@@ -234,11 +222,11 @@ export type ControlRuleArticles = z.infer<typeof controlRuleArticles.response>;
 export const controlRuleSetArticles = endpoint({
   id: 'CC-06',
   method: 'PUT',
-  path: `${ONE}/articles`,
+  path: `${ONE_RULE}/articles`,
   permission: EDIT,
   summary:
     'Say which articles a rule is for: all of them, or those that are added and removed. Numbers that no customer has used are refused by name.',
-  params,
+  params: ruleParams,
   body: z.union([
     z.strictObject({ articles: z.array(text(70).min(1)).max(MOST_RULE_ARTICLES), version }),
     z.strictObject({
@@ -253,11 +241,11 @@ export const controlRuleSetArticles = endpoint({
 export const controlRuleRelations = endpoint({
   id: 'control-rule-relations',
   method: 'GET',
-  path: `${ONE}/relations`,
+  path: `${ONE_RULE}/relations`,
   permission: READ,
   summary:
     'Relations with customers and consignees, with which of them a rule is for, and which rule of the same code counts under each and why.',
-  params,
+  params: ruleParams,
   query: z.object({ ...listed, cursor: cursor.optional() }),
   response: z.object({
     rows: z.array(
@@ -282,10 +270,10 @@ export type ControlRuleRelations = z.infer<typeof controlRuleRelations.response>
 export const controlRuleSetRelations = endpoint({
   id: 'CC-07',
   method: 'PUT',
-  path: `${ONE}/relations`,
+  path: `${ONE_RULE}/relations`,
   permission: EDIT,
   summary: 'Say which relations a rule is for: all of them, or those that are added and removed.',
-  params,
+  params: ruleParams,
   body: z.union([
     z.strictObject({ relations: z.array(relationId).max(MOST_RULE_ARTICLES), version }),
     z.strictObject({
@@ -332,89 +320,3 @@ export const controlRulesProgress = endpoint({
   params: z.object({ id: ruleBatchId }),
   response: batch,
 });
-
-/** Releases that a rule is tried on, where nobody says how many, and at most; results of them that are named. */
-export const USUAL_BACKTEST = 26;
-export const MOST_BACKTEST = 104;
-export const MOST_BACKTEST_ROWS = 500;
-/** Alarms a week that a limit is searched for, at most. */
-export const MOST_ALARMS = 10_000;
-
-const tried = {
-  /** What is tried; parameters that are left out are as the rule has them. */
-  parameters: parameters.default({}),
-  /** How many releases are looked at, of those that the rule could judge: the newest by their issue dates. */
-  releases: z.number().int().min(1).max(MOST_BACKTEST).default(USUAL_BACKTEST),
-};
-const found = {
-  results: z.number().int(),
-  articles: z.number().int(),
-  /** Releases in which the rule would have failed, so that nothing is known of them. */
-  failed: z.number().int(),
-};
-const backtest = z.object({
-  /** Releases that the rule judged: neither skipped nor failed. */
-  compared: z.number().int(),
-  /** From the first issue date to the last one, at least 1. */
-  weeks: z.number(),
-  /** What it would have raised with the parameters that are tried, and on how many articles. */
-  ...found,
-  /** The same with its own parameters, whether or not it is switched on. */
-  now: z.object(found),
-  /** The releases that were looked at, the oldest first. */
-  releases: z.array(
-    z.object({
-      scheduleHeadId,
-      documentNumber: z.string(),
-      customer: z.string(),
-      customerName: z.string().nullable(),
-      issueDate: day,
-      results: z.number().int(),
-      /** With its own parameters. */
-      now: z.number().int(),
-      /** Why the rule would not have been applied; null where it would. */
-      skipped: z.enum(SKIP_REASONS).nullable(),
-      /** Why it would have failed. */
-      error: z.string().nullable(),
-    }),
-  ),
-  /** The results, those of the newest release first: as a run of the rule leaves them. */
-  rows: z.array(ruleResult.omit({ state: true, createdAt: true })),
-});
-export type ControlBacktest = z.infer<typeof backtest>;
-
-export const controlRuleBacktest = endpoint({
-  id: 'control-rule-backtest',
-  method: 'POST',
-  path: `${ONE}/backtest`,
-  permission: EDIT,
-  summary: `What a rule would have raised on past releases with other parameters: as a run of it does, and nothing is stored. The first ${String(MOST_BACKTEST_ROWS)} results are named.`,
-  params,
-  body: z.strictObject(tried),
-  response: backtest,
-});
-
-export const controlRuleSuggest = endpoint({
-  id: 'control-rule-suggest',
-  method: 'POST',
-  path: `${ONE}/suggest`,
-  permission: EDIT,
-  summary:
-    'The limit with which a rule would have raised most alarms on past releases, but no more a week than are wanted. Nothing is stored.',
-  params,
-  body: z.strictObject({ ...tried, alarmsPerWeek: z.number().min(0).max(MOST_ALARMS) }),
-  response: z.object({
-    /** The parameter that was searched for, with its value; null where the rule has none. */
-    parameter: z.string().nullable(),
-    value: parameters.valueType,
-    /** All parameters with the suggested one among them; null where none can be suggested. */
-    parameters: parameters.nullable(),
-    /** Why none can be: the rule has no limit, no release was judged, or the widest limit, which is `value`, raises more. */
-    reason: z.enum(['no-limit', 'no-release', 'too-many']).nullable(),
-    /** What `value` raises a week; null where nothing was searched for, or where the rule fails with it. */
-    alarmsPerWeek: z.number().nullable(),
-    /** What was tried last: the suggested parameters, or the given ones where none can be suggested. */
-    backtest,
-  }),
-});
-export type ControlSuggestion = z.infer<typeof controlRuleSuggest.response>;

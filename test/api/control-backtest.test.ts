@@ -1,11 +1,13 @@
 import {
   controlRuleBacktest,
+  controlRuleSuggest,
+  type ControlBacktest,
+} from '../../server/contract/control-backtest.js';
+import {
   controlRuleChange,
   controlRuleCreate,
   controlRuleSetArticles,
   controlRuleSetRelations,
-  controlRuleSuggest,
-  type ControlBacktest,
   type ControlRule,
 } from '../../server/contract/customer-control.js';
 import { companyCreate } from '../../server/contract/company.js';

@@ -1,10 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import {
-  type ControlBacktest,
-  type ControlSuggestion,
-  MOST_BACKTEST_ROWS,
-  type RuleParameters,
-} from '../../contract/customer-control.js';
+import { type ControlBacktest, type ControlSuggestion, MOST_BACKTEST_ROWS } from '../../contract/control-backtest.js';
+import { type RuleParameters } from '../../contract/customer-control.js';
 import type { Language } from '../../contract/fields.js';
 import { Problem } from '../../contract/problem.js';
 import { dayText } from '../../domain/calendar/day.js';

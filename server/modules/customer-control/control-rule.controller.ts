@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
+import { controlRuleBacktest, controlRuleSuggest } from '../../contract/control-backtest.js';
 import {
   controlRule,
   controlRuleArticles,
-  controlRuleBacktest,
   controlRuleChange,
   controlRuleCreate,
   controlRuleRelations,
@@ -12,7 +12,6 @@ import {
   controlRuleSetRelations,
   controlRulesProcess,
   controlRulesProgress,
-  controlRuleSuggest,
   controlRuleVersions,
 } from '../../contract/customer-control.js';
 import type { Answer, Input } from '../../contract/endpoint.js';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ControlBacktest } from '../../../../server/contract/customer-control.js';
+import type { ControlBacktest } from '../../../../server/contract/control-backtest.js';
 import { Chart } from '../../chart/Chart.js';
 import type { ChartData } from '../../chart/data.js';
 import { type Formats, useFormat } from '../../i18n/format.js';

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  type ControlRule,
   controlRuleSuggest,
   type ControlSuggestion,
   MOST_ALARMS,
   MOST_BACKTEST,
-  type RuleParameters,
   USUAL_BACKTEST,
-} from '../../../../server/contract/customer-control.js';
+} from '../../../../server/contract/control-backtest.js';
+import { type ControlRule, type RuleParameters } from '../../../../server/contract/customer-control.js';
 import { call } from '../../api/call.js';
 import { problemText } from '../../api/problem.js';
 import { useValue } from '../../form/Field.js';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { controlAssignees, controlResult, controlResultsSuggest } from '../../../../server/contract/control-results.js';
+import { controlRuleBacktest } from '../../../../server/contract/control-backtest.js';
 import {
   controlRule,
-  controlRuleBacktest,
   controlRules,
   controlRuleVersions,
   type RuleParameters,
