@@ -70,7 +70,13 @@ function Sentence({ backtest }: OfBacktest) {
             releases: counted('ofReleases', compared),
             results: counted('results', results),
             articles: counted('articles', articles),
-            now: now.failed > 0 ? say('backtest.nowFails') : f.integer(now.results),
+            now:
+              now.failed > 0
+                ? say('backtest.nowFails', {
+                    shown: f.integer(now.results),
+                    releases: counted('ofReleases', now.failed),
+                  })
+                : f.integer(now.results),
           })}
         </b>{' '}
         {say('backtest.perWeek', { count: f.quantity(String(Math.round((results / weeks) * 10) / 10)) })}
