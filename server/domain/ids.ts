@@ -66,6 +66,14 @@ export interface Ids {
   'demand-customer': Id<'demand-customer'>;
   /** An article that a customer calls off for a ship-to in a unit. */
   'demand-article': Id<'demand-article'>;
+  /** Which articles of customers are meant by a name. */
+  'forecast-filter': Id<'forecast-filter'>;
+  /** A named set of customers’ articles. */
+  'forecast-group': Id<'forecast-group'>;
+  /** What corrects the schedules of articles. */
+  'forecast-action': Id<'forecast-action'>;
+  /** A run of an action. */
+  'forecast-run': Id<'forecast-run'>;
   /** A run of the rules of customer control on a schedule. */
   'rule-run': Id<'rule-run'>;
   /** A rule of customer control. */
@@ -152,6 +160,11 @@ export type DocumentId = Ids['document'];
 export type ScheduleHeadId = Ids['schedule-head'];
 export type ScheduleLineId = Ids['schedule-line'];
 export type ScheduleCommentId = Ids['schedule-comment'];
+export type DemandCustomerId = Ids['demand-customer'];
+export type ForecastFilterId = Ids['forecast-filter'];
+export type ForecastGroupId = Ids['forecast-group'];
+export type ForecastActionId = Ids['forecast-action'];
+export type ForecastRunId = Ids['forecast-run'];
 export type RuleRunId = Ids['rule-run'];
 export type ControlRuleId = Ids['control-rule'];
 export type RuleBatchId = Ids['rule-batch'];

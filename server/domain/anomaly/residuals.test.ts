@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describeShared, SHARED } from '../../../test/harness/suites.js';
 import { Chance } from '../../../test/given/chance.js';
+import { weeklySeries } from '../../../test/given/weekly-series.js';
 import { reachOf } from './article.js';
 import { expectationOf, tailProbability } from './residuals.js';
 import { scoreOf } from './score.js';
@@ -84,26 +82,9 @@ describe('what points let expect', () => {
   });
 });
 
-/** Series of at least two years, so that each has a window before its last year. */
-function weeklySeries(): readonly (readonly number[])[] {
-  const packed = readFileSync(join(SHARED, 'forecast-data', 'm4-weekly', 'Weekly-train.csv.gz'));
-  return gunzipSync(packed)
-    .toString('utf8')
-    .split('\n')
-    .slice(1)
-    .map((line) =>
-      line
-        .split(',')
-        .slice(1)
-        .map((cell) => cell.replaceAll('"', '').trim())
-        .filter((cell) => cell !== '' && cell !== 'NA')
-        .map(Number),
-    )
-    .filter((series) => series.length >= 104);
-}
-
 describeShared('weekly series of real demand', () => {
-  const series = weeklySeries();
+  // At least two years, so that each has a window before its last year.
+  const series = weeklySeries(SHARED, 104);
 
   it('have 0.1 to 2.5 % of their points in the default range, and 3 to 9 % outside the 95 % band', () => {
     expect(series.length).toBe(294);

@@ -1,0 +1,31 @@
+import { FIRST_MONDAY, plannedDemand } from '../../../../test/given/planned-demand.js';
+import { CorrectionCourse } from './correction.js';
+import { estimateOf } from './estimate.js';
+import { WEEK } from './facts.js';
+import { USUAL_SETTINGS } from './settings.js';
+
+const demand = Array.from({ length: 110 }, (_, week) => 100 + ((week * 37) % 41));
+
+function estimate(week: number, plannedWeeks = demand.length) {
+  const facts = plannedDemand(demand.slice(0, plannedWeeks), { scenario: 'low', endsAt: 0, seed: 7 });
+  const asOf = FIRST_MONDAY + week * WEEK;
+  return estimateOf(new CorrectionCourse(facts, asOf, { settings: USUAL_SETTINGS, pools: [] }));
+}
+
+describe('what ten weeks are expected to be', () => {
+  it('is nearer than the plan of a customer who always asks for too little, within an interval by past totals', () => {
+    const found = estimate(98);
+    const actual = demand.slice(98, 108).reduce((sum, one) => sum + one, 0);
+    expect(found?.interval).not.toBeNull();
+    expect(Math.abs((found?.expected ?? NaN) - actual)).toBeLessThan(Math.abs((found?.customer ?? NaN) - actual));
+    expect(found?.interval?.low).toBeLessThan(found?.expected ?? NaN);
+    expect(found?.interval?.high).toBeGreaterThan(found?.expected ?? NaN);
+  });
+
+  it('has no interval before 26 totals have ended, and is none where the plan does not reach so far', () => {
+    // The first plan is of the first week, and of its total the last week is ten weeks later.
+    expect(estimate(35)?.interval).toBeNull();
+    expect(estimate(36)?.interval).not.toBeNull();
+    expect(estimate(98, 104)).toBeNull();
+  });
+});
