@@ -16,6 +16,8 @@ const PARTS = {
   domain: ['Business decisions as pure functions', 'server/domain/calendar/day.ts', 'server/domain/area/rule.ts'],
   edi: ['Reading and writing EDI, pure', 'server/edi/read.ts'],
   'edi-cli': ['The codec on the command line', 'server/edi-cli/lint.ts'],
+  'forecast-cli': ['The forecasts on the command line', 'server/forecast-cli/answer.ts'],
+  terminal: ['What command lines have in common', 'server/terminal/output.ts'],
   migrations: ['Schema of the database', 'migrations/1764215000000-step.ts'],
 };
 /** What those may know who may not know all of a part. */

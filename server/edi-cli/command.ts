@@ -1,6 +1,6 @@
 import { ack } from './ack.js';
 import { convert } from './convert.js';
-import { Unreadable } from './files.js';
+import { Unreadable } from '../terminal/unreadable.js';
 import { complain } from './complaint.js';
 import { lint } from './lint.js';
 import { listProfiles } from './profiles.js';

@@ -1,5 +1,5 @@
 import { type ExitStatus, FAILED, type Streams } from './streams.js';
-import { visible } from './terminal.js';
+import { visible } from '../terminal/visible.js';
 
 /** Reports a file that can't be read. */
 export async function complain(path: string, problem: string, streams: Streams): Promise<ExitStatus> {

@@ -7,12 +7,13 @@ import { shippedProfiles } from '../edi/profiles/shipped.js';
 import { read } from '../edi/read.js';
 import { CannotWrite } from '../edi/write.js';
 import { complain } from './complaint.js';
-import { row } from './csv.js';
+import { row } from '../terminal/csv.js';
 import { columnsOf, rowsOf } from './document-csv.js';
-import { bytesOf, Unreadable } from './files.js';
+import { Unreadable } from '../terminal/unreadable.js';
+import { bytesOf } from './files.js';
 import { profilesOf } from './profiles.js';
 import { ERRORS_FOUND, type ExitStatus, FAILED, FINE, type Streams } from './streams.js';
-import { visible } from './terminal.js';
+import { visible } from '../terminal/visible.js';
 import type { ConvertRequest } from './usage.js';
 
 /** Longest list of what got lost. */

@@ -1,7 +1,7 @@
 import { delfor } from '../../test/given/delfor.js';
 import type { BusinessDocument, DocumentKind } from '../edi/model/document.js';
 import { read } from '../edi/read.js';
-import { row } from './csv.js';
+import { row } from '../terminal/csv.js';
 import { columnsOf, rowsOf } from './document-csv.js';
 import { decimalText, plainDocument } from '../edi/document-json.js';
 

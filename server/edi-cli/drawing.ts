@@ -3,7 +3,8 @@ import { detect } from '../edi/syntax/detect.js';
 import { RECORD_LENGTH } from '../edi/syntax/record-cursor.js';
 import { DEFAULT_SERVICE_CHARACTERS } from '../edi/syntax/service-characters.js';
 import { serviceStringAt } from '../edi/syntax/service-string.js';
-import { head, tail, visible, width } from './terminal.js';
+import { visible } from '../terminal/visible.js';
+import { head, tail, width } from './terminal.js';
 
 /** What divides a file into the pieces that are drawn one by one. */
 export interface Division {

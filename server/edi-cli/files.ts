@@ -1,35 +1,11 @@
 import { constants, type Stats } from 'node:fs';
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STANDARD_INPUT, Unreadable, unreadable } from '../terminal/unreadable.js';
 import type { Streams } from './streams.js';
 
-/** Name of standard input on the command line. */
-export const STANDARD_INPUT = '-';
 /** Most bytes taken from standard input: what one buffer certainly holds. */
 const MAX_INPUT_BYTES = 2 ** 31 - 1;
-
-/** A file that can't be read; the message says why in a few words. */
-export class Unreadable extends Error {}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'is a folder',
-  ENOTDIR: 'no such file',
-  ELOOP: 'too many links',
-  ENAMETOOLONG: 'the name is too long',
-  ERR_FS_FILE_TOO_LARGE: 'too large',
-  EMFILE: 'too many open files',
-};
-
-/** An error of the file system in these words; any other error is thrown again. */
-export function unreadable(error: unknown): Unreadable {
-  if (error instanceof Unreadable) return error;
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
-    return new Unreadable(REASONS[error.code] ?? error.message);
-  throw error;
-}
 
 /** A file named on the command line or found in a folder named there, or why there is none. */
 export interface Named {

@@ -4,7 +4,8 @@ import type { FindingLanguage } from '../edi/finding-rule.js';
 import type { ReadResult } from '../edi/interchange.js';
 import { type Division, draw } from './drawing.js';
 import type { Excerpt } from './excerpt.js';
-import { head, type Paint, visible, width } from './terminal.js';
+import { visible } from '../terminal/visible.js';
+import { head, type Paint, width } from './terminal.js';
 import { WORDING } from './wording.js';
 
 /** What a finding is drawn with: how its file is divided and written, and who looks at it. */

@@ -3,7 +3,8 @@ import type { AppliedProfile } from '../edi/mapping/profile-choice.js';
 import type { Profile } from '../edi/mapping/profile.js';
 import type { ProfileSource } from '../edi/mapping/profile-source.js';
 import type { ShippedFile } from '../edi/profiles/shipped.js';
-import { type Paint, visible, width } from './terminal.js';
+import { visible } from '../terminal/visible.js';
+import { type Paint, width } from './terminal.js';
 import { PROFILE_WORDING } from './wording.js';
 
 /** The profiles of a customer as a person reads them: what for, by which source, and what could not be confirmed. */

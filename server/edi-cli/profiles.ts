@@ -3,11 +3,12 @@ import { readProfile } from '../edi/mapping/profile-json.js';
 import { withoutParties } from '../edi/mapping/profile-choice.js';
 import type { Profile } from '../edi/mapping/profile.js';
 import { type ShippedFile, shippedFiles } from '../edi/profiles/shipped.js';
-import { bytesOf, Unreadable } from './files.js';
+import { Unreadable } from '../terminal/unreadable.js';
+import { bytesOf } from './files.js';
 import { complain } from './complaint.js';
 import { profileText } from './profile-text.js';
 import { type ExitStatus, FINE, type Streams } from './streams.js';
-import { visible } from './terminal.js';
+import { visible } from '../terminal/visible.js';
 import type { ProfilesRequest } from './usage.js';
 
 /**

@@ -2,7 +2,8 @@ import { analyze } from '../edi/analyze.js';
 import type { OutlineEntry } from '../edi/outline/outline.js';
 import { bytesOf } from './files.js';
 import { type ExitStatus, FINE, type Streams } from './streams.js';
-import { head, type Paint, visible } from './terminal.js';
+import { visible } from '../terminal/visible.js';
+import { head, type Paint } from './terminal.js';
 import type { ShowRequest } from './usage.js';
 
 type Segment = ReturnType<typeof analyze>['segments'][number];

@@ -1,4 +1,5 @@
-import { head, paintFor, tail, visible, width } from './terminal.js';
+import { visible } from '../terminal/visible.js';
+import { head, paintFor, tail, width } from './terminal.js';
 
 describe('text on a terminal', () => {
   it('shows what could move the cursor or turn the text around as dots', () => {

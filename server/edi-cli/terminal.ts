@@ -1,7 +1,5 @@
 /** Text from files as a terminal may show it: nothing in it can move the cursor, and its width is known. */
 
-/** Control characters, and those that order or join others invisibly (Unicode Cc, Cf, Zl, Zp), and halves of surrogate pairs. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const COMBINING = /^[\p{Mn}\p{Me}]$/u;
 /** Characters two columns wide, first and last code point by turns (Unicode Standard Annex 11, East Asian Width W and F; emoji). */
 const WIDE = [
@@ -9,11 +7,6 @@ const WIDE = [
   0xa960, 0xa97c, 0xac00, 0xd7a3, 0xf900, 0xfaff, 0xfe30, 0xfe6f, 0xff01, 0xff60, 0xffe0, 0xffe6, 0x1f300, 0x1f64f,
   0x1f680, 0x1f6ff, 0x1f900, 0x1faff, 0x20000, 0x3fffd,
 ] as const;
-
-/** The text with every character that can't be seen shown as a middle dot. */
-export function visible(text: string): string {
-  return text.replaceAll(INVISIBLE, '·');
-}
 
 /** Columns a character takes. */
 export function columnsOf(character: string): number {
