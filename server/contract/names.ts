@@ -32,6 +32,11 @@ export const PAGE_LISTS = [
   'decision-customers',
   'decision-schedules',
   'decision-articles',
+  'forecast-articles',
+  'forecast-schedules',
+  'forecast-actions',
+  'forecast-filters',
+  'forecast-groups',
 ] as const;
 /** The lists within the page of a record. */
 export const RECORD_LISTS = [
@@ -52,6 +57,10 @@ export const RECORD_LISTS = [
   'control-rule-relations',
   'decision-article-schedules',
   'decision-article-customers',
+  'forecast-lines',
+  'forecast-calloffs',
+  'forecast-members',
+  'forecast-runs',
 ] as const;
 /** The lists whose looks are kept, and of those with a page also views. */
 export const LISTS = [...PAGE_LISTS, ...RECORD_LISTS] as const;
@@ -74,6 +83,8 @@ export const TOPICS = [
   'package-account',
   'service-fee',
   'decision-support',
+  'forecast',
+  'forecast-run',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

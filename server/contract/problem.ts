@@ -4,6 +4,7 @@ import { BOOKING_PROBLEMS } from './problem-booking.js';
 import type { ProblemBody } from './problem-body.js';
 import { DESPATCH_PROBLEMS } from './problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from './problem-exchange.js';
+import { FORECAST_PROBLEMS } from './problem-forecast.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from './problem-package-account.js';
 import { PACKAGE_COUNT_PROBLEMS } from './problem-package-count.js';
 import { REQUEST_PROBLEMS } from './problem-request.js';
@@ -22,6 +23,7 @@ export const PROBLEMS = {
   ...PACKAGE_COUNT_PROBLEMS,
   ...TRANSPORT_PROBLEMS,
   ...BOOKING_PROBLEMS,
+  ...FORECAST_PROBLEMS,
 };
 export type ProblemCode = keyof typeof PROBLEMS;
 

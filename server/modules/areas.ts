@@ -22,6 +22,8 @@ import { demoArea } from './demo/demo.manifest.js';
 import { documentArea } from './document/document.manifest.js';
 import { exchangeArea } from './exchange/exchange.manifest.js';
 import { fileReportArea } from './file-report/file-report.manifest.js';
+import { forecastActionArea } from './forecast-action/forecast-action.manifest.js';
+import { forecastArea } from './forecast/forecast.manifest.js';
 import { labelArea } from './label/label.manifest.js';
 import { legacyArea } from './legacy/legacy.manifest.js';
 import { mailArea } from './mail/mail.manifest.js';
@@ -78,6 +80,8 @@ export const AREAS_OF_PRODUCT: readonly Area[] = [
   receiptArea,
   situationArea,
   decisionSupportArea,
+  forecastArea,
+  forecastActionArea,
   documentArea,
   userAccountArea,
   accountArea,

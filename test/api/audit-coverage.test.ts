@@ -11,6 +11,9 @@ import { despatchSend } from '../../server/contract/delivery.js';
 import { fileReportSend } from '../../server/contract/file-report.js';
 import { filterCreate } from '../../server/contract/context.js';
 import { ENDPOINTS } from '../given/endpoints.js';
+import { forecastActionCreate } from '../../server/contract/forecast-action.js';
+import { forecastFilterCreate } from '../../server/contract/forecast-filter.js';
+import { forecastGroupCreate } from '../../server/contract/forecast-group.js';
 import { identificationClaim } from '../../server/contract/identification.js';
 import { noticeToCompany } from '../../server/contract/notice.js';
 import { printProfileCreate } from '../../server/contract/print-profile.js';
@@ -68,6 +71,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'CC-11': 'reads: customers by their ids',
   'CC-12': 'reads: schedules by their ids',
   'CC-13': 'reads: articles by their ids',
+  'FC-29': 'reads: who was nearer in past weeks',
+  'forecast-filter-preview': 'reads: how many articles conditions mean; nothing is stored',
   'control-rule-backtest': 'reads: what a rule would have raised; nothing is stored',
   'control-rule-suggest': 'reads: what a rule would have raised; nothing is stored',
   'SCH-05': 'reads: a schedule as a file',
@@ -173,6 +178,16 @@ const calendar = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(calendarCreate, { body: { kind: 'customer', name: fresh() } })).id;
 const controlRule = async ({ manager }: Hands): Promise<string> =>
   (await manager.call(controlRuleCreate, { body: { ruleCode: 'MAX_QTY' } })).ruleId;
+const forecastFilter = async ({ user }: Hands): Promise<string> =>
+  (await user.call(forecastFilterCreate, { body: { name: fresh(), conditions: {} } })).filterId;
+const forecastGroup = async ({ user }: Hands): Promise<string> =>
+  (await user.call(forecastGroupCreate, { body: { name: fresh() } })).articleGroupId;
+const activeAction = async (hands: Hands) => {
+  const body = { name: fresh(), filterId: await forecastFilter(hands), isActive: true };
+  return hands.user.call(forecastActionCreate, { body });
+};
+const forecastAction = async (hands: Hands): Promise<string> => (await activeAction(hands)).userActionId;
+const forecastRun = async (hands: Hands): Promise<string> => (await activeAction(hands)).lastRun?.runId ?? '';
 const article = async ({ manager }: Hands, kind: 'internal' | 'external' = 'internal'): Promise<string> =>
   (await manager.call(articleCreate, { body: { kind, articleNumber: fresh() } })).id;
 const size = async ({ manager }: Hands): Promise<string> =>
@@ -542,6 +557,22 @@ const ACTS: Readonly<Record<string, Act>> = {
   'control-rule-create': { as: 'manager', json: () => ({ ruleCode: 'MAX_QTY' }) },
   'control-rule-change': { as: 'manager', id: controlRule, json: () => ({ name: fresh(), version: 1 }) },
   'control-rule-remove': { as: 'manager', id: controlRule },
+  'FC-02': { as: 'user', json: async (hands) => ({ name: fresh(), filterId: await forecastFilter(hands) }) },
+  'FC-04': { as: 'user', id: forecastAction, json: () => ({ isActive: false, version: 1 }) },
+  'FC-05': { as: 'manager', id: forecastAction },
+  'forecast-action-run': { as: 'user', id: forecastAction },
+  'forecast-run-cancel': { as: 'user', id: forecastRun },
+  'FC-08': { as: 'user', json: () => ({ name: fresh(), conditions: {} }) },
+  'FC-09': {
+    as: 'user',
+    json: async (hands) => ({ filters: [{ filterId: await forecastFilter(hands), name: fresh(), version: 1 }] }),
+  },
+  'FC-10': { as: 'manager', json: async (hands) => ({ filters: [await forecastFilter(hands)] }) },
+  'FC-12': { as: 'user', id: forecastFilter, json: () => ({ name: fresh(), version: 1 }) },
+  'FC-13': { as: 'manager', id: forecastFilter },
+  'FC-18': { as: 'user', json: () => ({ name: fresh() }) },
+  'FC-20': { as: 'user', id: forecastGroup, json: () => ({ name: fresh(), version: 1 }) },
+  'FC-21': { as: 'manager', id: forecastGroup },
   'control-results-decide': {
     as: 'manager',
     json: async (hands) => ({ resultIds: [await ruleResult(hands)], state: 'seen' }),

@@ -2,6 +2,7 @@ import { ACCESS_PROBLEMS } from '../../server/contract/problem-access.js';
 import { BOOKING_PROBLEMS } from '../../server/contract/problem-booking.js';
 import { DESPATCH_PROBLEMS } from '../../server/contract/problem-despatch.js';
 import { EXCHANGE_PROBLEMS } from '../../server/contract/problem-exchange.js';
+import { FORECAST_PROBLEMS } from '../../server/contract/problem-forecast.js';
 import { PACKAGE_ACCOUNT_PROBLEMS } from '../../server/contract/problem-package-account.js';
 import { PACKAGE_COUNT_PROBLEMS } from '../../server/contract/problem-package-count.js';
 import { REQUEST_PROBLEMS } from '../../server/contract/problem-request.js';
@@ -21,6 +22,7 @@ describe('every problem code', () => {
       PACKAGE_COUNT_PROBLEMS,
       TRANSPORT_PROBLEMS,
       BOOKING_PROBLEMS,
+      FORECAST_PROBLEMS,
     ];
     expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(entries.length);
   });

@@ -41,11 +41,3 @@ export async function consoleScreens(): Promise<readonly ConsoleScreen[]> {
   };
   return Object.entries(AREAS).flatMap(([name, { screens }]) => flat(name, screens));
 }
-
-/** The addresses of the specification that the console says are not built. */
-export async function missingScreens(): Promise<readonly { readonly spec: string; readonly path: string }[]> {
-  const { MISSING } = (await import(pathToFileURL(join(ROOT, 'console/src/pages/missing/missing.ts')).href)) as {
-    MISSING: readonly { readonly spec: string; readonly path: string }[];
-  };
-  return MISSING;
-}

@@ -29,16 +29,19 @@ type Param = (value: unknown) => string;
 /** Scores from one through the other. */
 type Range = Pick<DecisionArticlesQuery, 'anomalyMin' | 'anomalyMax'>;
 
-/** Customers by their addresses, and what releases in force call off; $1 is the company. */
-const DEMANDED = /* sql */ `
-WITH customer AS MATERIALIZED (
+/** Customers by their addresses, with what they are called and the partner that an address is of: a part of WITH; $1 is the company. */
+export const NAMED_CUSTOMERS = /* sql */ `
+customer AS MATERIALIZED (
   SELECT c.id, c.address, p.id AS partner_id, coalesce(p.name, (
     SELECT coalesce(h.buyer_name, h.buyer_code) FROM demand_article a JOIN schedule_head h ON h.id = a.head_id WHERE a.customer_id = c.id ORDER BY a.id LIMIT 1), c.address) AS name
   FROM demand_customer c LEFT JOIN LATERAL (
     SELECT k.id, k.name FROM partner_identifier i JOIN partner_company k ON k.id = i.partner_company_id AND k.company_id = $1
     WHERE i.company_id = $1 AND i.identifier = split_part(c.address, ':', 1) AND i.qualifier IN (split_part(c.address, ':', 2), '') ORDER BY i.qualifier DESC LIMIT 1) AS p ON true
   WHERE c.company_id = $1
-), demanded AS (
+)`;
+/** Those, and what releases in force call off. */
+const DEMANDED = /* sql */ `
+WITH ${NAMED_CUSTOMERS}, demanded AS (
   SELECT a.id, a.customer_id, a.article_number, a.ship_to, a.unit, a.head_id, a.line_id, a.quantity, a.score, a.level, a.kind, a.direction, a.reason, a.residuals,
     a.trend_percent, a.trend_direction, h.document_number, h.issue_date, coalesce(h.ship_to_name, h.ship_to_code) AS consignee, h.ship_to_name AS head_ship_to_name, c.name AS customer_name, c.address, c.partner_id
   FROM demand_article a JOIN schedule_head h ON h.id = a.head_id AND h.company_id = $1 JOIN customer c ON c.id = a.customer_id WHERE a.company_id = $1

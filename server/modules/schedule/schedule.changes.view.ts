@@ -74,6 +74,8 @@ const RELEASES = releasesOf('$2', '$3');
 const RELEASES_OF_EACH = /* sql */ `
 SELECT t.id AS "of", f.* FROM unnest($2::bigint[]) AS t (id) CROSS JOIN LATERAL (${releasesOf('t.id', 't.id')}) AS f`;
 
+const FIRM_TERMS = /* sql */ `SELECT ${firmTermsOf('$2')} AS "firmTerms"`;
+
 /** Lines of some releases ($2); of the articles of a release alone ($3) where that one says nothing of others; their call-offs where they are not too many ($4). */
 const LINES = /* sql */ `
 SELECT l.id, l.head_id AS "headId", l.description, l.article_number AS "articleNumber", coalesce(l.ship_to_code, l.of_head) AS "shipToCode", l.gate, l.dock,
@@ -139,6 +141,12 @@ export interface ReleaseDemand extends StoredReleases {
   readonly documentNumber: string;
 }
 
+/** A release by itself, with what it is known by and the firm zone agreed for it. */
+export interface AgreedRelease extends Pick<ReleaseDemand, 'current' | 'customer' | 'documentNumber'> {
+  readonly receivedAt: string;
+  readonly lastFirmDay: ComparedReleases['lastFirmDay'];
+}
+
 /** Releases to be compared, as they are stored. */
 @Injectable()
 export class ScheduleChangesView {
@@ -177,6 +185,38 @@ export class ScheduleChangesView {
     const customer = parties.split('|', 1).join('');
     const previous = inForce.map((head) => storedRelease(head, lines));
     return { current: storedRelease(current, lines), previous, order, customer, documentNumber };
+  }
+
+  /** The last day of the firm zone agreed for a place that a schedule issued on a day calls off to; null where none was, and for foreign schedules. */
+  async lastFirmDay(
+    tx: Tx,
+    companyId: CompanyId,
+    {
+      headId,
+      shipTo,
+      issued,
+    }: { readonly headId: ScheduleHeadId; readonly shipTo: string | null; readonly issued: number },
+  ): Promise<number | null> {
+    const [found] = await tx.query<{ firmTerms: StoredFirmTerms | null }>(
+      FIRM_TERMS,
+      [companyId, headId],
+      'firm-terms',
+    );
+    return lastFirmDays({ issued, firmTerms: found?.firmTerms ?? null })(shipTo);
+  }
+
+  /**
+   * A schedule by itself, with the firm zone agreed for it. Two statements.
+   * @throws Problem not-found, for foreign ids and for none alike; too-large-to-compare
+   */
+  async agreed(tx: Tx, companyId: CompanyId, id: ScheduleHeadId): Promise<AgreedRelease> {
+    const { current } = await this.found(tx, companyId, id, 'previous');
+    const lines = await this.linesOf(tx, companyId, current, []);
+    const { parties, documentNumber, receivedAt, firmTerms } = current;
+    const customer = parties.split('|', 1).join('');
+    const release = storedRelease(current, lines);
+    const lastFirmDay = lastFirmDays({ issued: release.issued, firmTerms });
+    return { current: release, customer, documentNumber, receivedAt, lastFirmDay };
   }
 
   /**

@@ -16,6 +16,9 @@ import { controlResultChange, controlResults } from '../../../server/contract/co
 import { type ControlRule, controlRuleCreate, controlRulesProcess } from '../../../server/contract/customer-control.js';
 import { companyCreate } from '../../../server/contract/company.js';
 import { filterCreate } from '../../../server/contract/context.js';
+import { forecastActionCreate } from '../../../server/contract/forecast-action.js';
+import { forecastFilterCreate } from '../../../server/contract/forecast-filter.js';
+import { forecastGroupCreate } from '../../../server/contract/forecast-group.js';
 import { decisionArticles } from '../../../server/contract/decision-support.js';
 import { despatchSend } from '../../../server/contract/delivery.js';
 import { despatchedEnter } from '../../../server/contract/despatched.js';
@@ -69,6 +72,7 @@ const SLOTS = [
   'scheduleLine',
   'demandArticle',
   'demandCustomer',
+  'adjustedSchedule',
   'manualSchedule',
   'delivery',
   'loneDelivery',
@@ -103,6 +107,13 @@ const SLOTS = [
   'loneControlRule',
   'ruleBatch',
   'ruleResult',
+  'forecastFilter',
+  'loneForecastFilter',
+  'forecastGroup',
+  'loneForecastGroup',
+  'forecastAction',
+  'loneForecastAction',
+  'forecastRun',
   'calendar',
   'loneCalendar',
   'agreement',
@@ -185,6 +196,7 @@ export const DOCUMENTS: readonly Slot[] = [
   'scheduleLine',
   'demandArticle',
   'demandCustomer',
+  'adjustedSchedule',
   'manualSchedule',
   'delivery',
   'loneDelivery',
@@ -220,6 +232,7 @@ export const DOCUMENTS: readonly Slot[] = [
 export type Filled = Omit<
   Estate,
   | 'queuedTransmission'
+  | 'adjustedSchedule'
   | 'session'
   | 'device'
   | 'user'
@@ -280,10 +293,12 @@ export async function fill(manager: Client, { word, address }: Mark): Promise<Fi
   const sent = await made(manager, `${word}2`, { agreementId: out.id });
   const claim = await manager.call(identificationClaim, { body: { kind: 'edi', identifier: `${word}CLAIM` } });
   const manual = await enteredBy(manager, known, word);
+  const demand = await demanded(manager);
   return {
     identification: claim.id,
     ...files,
-    ...(await demanded(manager)),
+    ...demand,
+    ...(await corrected(manager, word, demand)),
     cause: await causeOf(manager, files.brokenFile),
     scheduleMessage: await asked(manager, files.schedule, word),
     fileReport: (await manager.call(fileReportSend, { params: { id: files.brokenFile }, body: {} })).fileReportId,
@@ -328,6 +343,33 @@ async function demanded(manager: Client): Promise<Pick<Estate, 'demandArticle' |
     return rows[0];
   });
   return { demandArticle: row.id, demandCustomer: row.customerId };
+}
+
+/** What is said to be corrected of it: filters, groups and actions, one of each that nothing refers to. */
+async function corrected(
+  manager: Client,
+  word: string,
+  { demandArticle, demandCustomer }: Pick<Estate, 'demandArticle' | 'demandCustomer'>,
+): Promise<Pick<Estate, `${'f' | 'loneF'}orecast${'Filter' | 'Group' | 'Action'}` | 'forecastRun'>> {
+  const filter = async (name: string) => {
+    const conditions = { customers: [demandCustomer], articles: [`${word}*`] };
+    return (await manager.call(forecastFilterCreate, { body: { name, conditions } })).filterId;
+  };
+  const group = async (name: string) =>
+    (await manager.call(forecastGroupCreate, { body: { name, articles: [demandArticle] } })).articleGroupId;
+  const action = (name: string, body: object) =>
+    manager.call(forecastActionCreate, { body: { name, isActive: true, ...body } });
+  const [filterId, groupId] = [await filter(word), await group(word)];
+  const [kept, lone] = [await action(word, { filterId }), await action(`${word} lone`, { articleGroupIds: [groupId] })];
+  return {
+    forecastFilter: filterId,
+    loneForecastFilter: await filter(`${word} lone`),
+    forecastGroup: groupId,
+    loneForecastGroup: await group(`${word} lone`),
+    forecastAction: kept.userActionId,
+    loneForecastAction: lone.userActionId,
+    forecastRun: kept.lastRun?.runId ?? '',
+  };
 }
 
 async function received(

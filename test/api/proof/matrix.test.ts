@@ -21,6 +21,7 @@ const WORDLESS = [
   'booking-deadline',
   'transport-carrier',
   'package-statement-sent',
+  'FC-06',
   'restriction',
   'calendar-holidays',
   'webhook-events',

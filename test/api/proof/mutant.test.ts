@@ -33,6 +33,10 @@ const NOT_OF_REQUESTS: Readonly<Record<string, string>> = {
     'a person is named with the company as the key of the own rows; workers write notices',
   'server/modules/schedule/schedule.store.ts': 'workers write schedules',
   'server/modules/situation/own-figures.view.ts': 'workers apply rules',
+  'server/modules/forecast/forecast-calculation.store.ts': 'workers calculate articles',
+  'server/modules/forecast/forecast-facts.store.ts': 'workers keep what customers planned',
+  'server/modules/forecast/forecast-run.store.ts': 'workers take runs of actions',
+  'server/modules/forecast/forecast-twin.store.ts': 'workers correct releases',
   'server/modules/traffic/intake.store.ts': 'receipts of files that come from partners, not by requests',
   'server/modules/traffic/read.store.ts': 'workers read files',
 };

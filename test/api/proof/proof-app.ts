@@ -82,6 +82,7 @@ export async function openProofApp(env: Readonly<Record<string, string>> = {}): 
     ...(await receivedFrom(await app.as('manager'), client, mark)),
     approvedIdentification: await approvedIdentification(app, id),
     unplacedFile: await unplaced(app, mark),
+    adjustedSchedule: await adjusted(app, id, filled.schedule),
     serviceFee: await feeOf(app, id, mark.word),
     loneFee: await feeOf(app, id, `${mark.word}LONE`),
   });
@@ -118,6 +119,20 @@ async function approvedIdentification(app: TestApp, company: string): Promise<st
     [company],
   );
   return row?.id ?? '';
+}
+
+/** What a schedule is corrected to: all as it was sent. */
+async function adjusted(app: TestApp, company: string, schedule: string): Promise<string> {
+  await app.sql(
+    `WITH s AS (
+      INSERT INTO forecast_schedule (head_id, company_id, document_number, received_at, model_version, is_active, line_count, adjusted_line_count, calloff_count, adjusted_calloff_count, totals)
+      SELECT id, company_id, document_number, received_at, 'proof', true, line_count, 0, calloff_count, 0, '[]' FROM schedule_head WHERE id = $1 AND company_id = $2)
+    INSERT INTO forecast_line (head_id, line_id, company_id, position, article_number, ship_to, unit, status, original_total, adjusted_total, adjusted_calloff_count, days, statuses, original, raw, adjusted, reasons)
+    SELECT l.head_id, l.id, l.company_id, l.position, l.article_number, coalesce(l.ship_to_code, h.ship_to_code, ''), l.unit, 'insufficient', 0, 0, 0, '{}', '{}', '{}', '{}', '{}', '{}'
+    FROM schedule_line l JOIN schedule_head h ON h.id = l.head_id WHERE l.head_id = $1 AND l.company_id = $2`,
+    [schedule, company],
+  );
+  return schedule;
 }
 
 /** A fee that locks nothing for as long as the proof runs. */

@@ -33,6 +33,9 @@ const MOVEMENT = { path: { id: 'packageMovement' } } as const satisfies RequestR
 const COUNT = { path: { id: 'packageCount' } } as const satisfies RequestRow;
 const BOOKING = { path: { id: 'booking' } } as const satisfies RequestRow;
 const { carrierId: _, ...BOOKED } = booked('', { fields: { hazards: [LYE] } });
+const FORECAST_FILTER = { path: { id: 'forecastFilter' } } as const satisfies RequestRow;
+const FORECAST_GROUP = { path: { id: 'forecastGroup' } } as const satisfies RequestRow;
+const ACTION = { path: { id: 'forecastAction' } } as const satisfies RequestRow;
 const CALENDAR = { path: { id: 'calendar' } } as const satisfies RequestRow;
 const AGREEMENT = { path: { id: 'agreement' } } as const satisfies RequestRow;
 
@@ -161,7 +164,56 @@ export const REQUESTS: Readonly<Record<string, RequestRow>> = {
   'CC-11': { json: { customers: [the('demandCustomer')] }, ofNone: '200 accepted' },
   'CC-12': { json: { schedules: [the('schedule')] }, ofNone: '200 accepted' },
   'CC-13': { json: { articles: [the('demandArticle')] }, ofNone: '200 accepted' },
+  'FC-25': { query: { inForce: 'false', customerId: the('demandCustomer') } },
+  'FC-26': { path: { id: 'adjustedSchedule' } },
+  'FC-27': {},
+  'FC-28': { path: { id: 'demandArticle' } },
+  'FC-29': { json: { externalArticles: [the('demandArticle')] }, ofNone: '200 accepted' },
+  'FC-30': {},
+  'forecast-method': {},
   'decision-support-article': { path: { articleId: 'demandArticle' } },
+  'FC-01': {},
+  'FC-02': {
+    makes: ['forecastAction', 'loneForecastAction'],
+    json: { name: 'MADE', filterId: the('forecastFilter'), isActive: true },
+  },
+  'FC-03': ACTION,
+  'FC-04': { ...ACTION, json: { articleGroupIds: [the('forecastGroup')], filterId: null, version: 1 } },
+  'FC-05': { path: { id: 'loneForecastAction' } },
+  'FC-06': {},
+  'FC-07': {},
+  'FC-08': {
+    makes: ['forecastFilter', 'loneForecastFilter'],
+    json: { name: 'MADE', conditions: { customers: [the('demandCustomer')], groups: [the('forecastGroup')] } },
+  },
+  'FC-09': { json: { filters: [{ filterId: the('forecastFilter'), name: 'CHANGED', version: 1 }] } },
+  'FC-10': { json: { filters: [the('loneForecastFilter')] } },
+  'FC-11': FORECAST_FILTER,
+  'FC-12': { ...FORECAST_FILTER, json: { name: 'CHANGED', version: 1 } },
+  'FC-13': { path: { id: 'loneForecastFilter' } },
+  'FC-14': FORECAST_FILTER,
+  'FC-15': FORECAST_FILTER,
+  'FC-16': {},
+  'forecast-filter-preview': {
+    json: { conditions: { customers: [the('demandCustomer')], groups: [the('forecastGroup')] } },
+    // What the company does not have is met by no article.
+    ofNone: '200 accepted',
+  },
+  'FC-17': {},
+  'FC-18': {
+    makes: ['forecastGroup', 'loneForecastGroup'],
+    json: { name: 'MADE', articles: [the('demandArticle')] },
+  },
+  'FC-19': FORECAST_GROUP,
+  'FC-20': { ...FORECAST_GROUP, json: { add: [the('demandArticle')], version: 1 } },
+  'FC-21': { path: { id: 'loneForecastGroup' } },
+  'FC-22': FORECAST_GROUP,
+  'FC-23': FORECAST_GROUP,
+  'FC-24': {},
+  'FC-31': { query: { q: 'ZQCANARY' } },
+  'forecast-action-run': { ...ACTION, makes: ['forecastRun'] },
+  'forecast-action-runs': ACTION,
+  'forecast-run-cancel': { path: { id: 'forecastRun' } },
   'SCH-14': {},
   'situation-csv': {},
   'SCH-15': { path: { articleId: 'scheduleLine' } },

@@ -1,0 +1,9 @@
+import { defineTask } from '../../platform/task.js';
+import { Forecasting } from './forecast.service.js';
+
+export const forecastSchedules = defineTask({
+  name: 'forecasting the demand of schedules',
+  everyMs: 250,
+  service: Forecasting,
+  run: (forecasting, { log }) => forecasting.run(log),
+});
