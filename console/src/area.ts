@@ -13,13 +13,13 @@ export const NAVIGATION_GROUPS = ['start', 'plan', 'ship', 'exchange', 'insight'
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 interface EntryBase {
-  /** The letter after `g`, or after `g` and the group, that leads there. */
-  readonly key: string;
   /** What the help says on this screen and on those below its address; null where it speaks of the console as a whole. */
   readonly help: AnyTextKey | null;
 }
 /** A place of the navigation itself. */
 export interface FirstLevelEntry extends EntryBase {
+  /** The letter after `g`, or after `g` and the group, that leads there. */
+  readonly key: string;
   readonly group: NavigationGroup;
   /** Where it stands in its group. */
   readonly order: number;
@@ -31,6 +31,8 @@ export interface FirstLevelEntry extends EntryBase {
 }
 /** A place of the second level, in the head of its sister screens, in the order in which areas declare them. Group and icon are those of the first, and so is what the server decides. */
 export interface SecondLevelEntry extends EntryBase {
+  /** A letter of its own; there are fewer than places, so some have none. */
+  readonly key?: string;
   /** The address of the place in the navigation that it stands under. */
   readonly under: string;
 }

@@ -13,6 +13,8 @@ import { dashboard } from './pages/dashboard/area.js';
 import { decisionSupport } from './pages/decision-support/area.js';
 import { delivery } from './pages/delivery/area.js';
 import { dev } from './pages/dev/area.js';
+import { forecast } from './pages/forecast/area.js';
+import { forecastSetup } from './pages/forecast-setup/area.js';
 import { identification } from './pages/identification/area.js';
 import { login } from './pages/login/area.js';
 import { missing } from './pages/missing/area.js';
@@ -41,6 +43,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'decision-support': decisionSupport,
   delivery,
   dev,
+  forecast,
   identification,
   // Behind the other pages of companies in the second level.
   billing,
@@ -60,4 +63,5 @@ export const AREAS: Readonly<Record<string, Area>> = {
   transactions,
   users,
   'customer-control': customerControl,
+  'forecast-setup': forecastSetup,
 };

@@ -1,6 +1,7 @@
 const withNext = (path: string, next = '/') => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`);
 
 const DECISIONS = '/customer-control/decision-support';
+const FORECASTS = '/forecast-ai';
 
 /** Every address of the console, so that nobody spells one by hand. */
 export const paths = {
@@ -123,6 +124,22 @@ export const paths = {
     `/customer-control?${new URLSearchParams(filters).toString()}`,
   controlRules: '/customer-control/rules',
   controlRule: (id: string, view = '') => `/customer-control/rules/${id}${view}`,
+  forecastDashboard: `${FORECASTS}/dashboard`,
+  forecastArticles: `${FORECASTS}/articles`,
+  forecastArticle: (id: string) => `${FORECASTS}/articles/${id}`,
+  forecastAccuracy: (id: string) => `${FORECASTS}/articles/${id}/accuracy`,
+  forecastSchedules: `${FORECASTS}/adjusted-schedules`,
+  forecastSchedule: (id: string) => `${FORECASTS}/adjusted-schedules/${id}`,
+  forecastScheduleCalloffs: (id: string) => `${FORECASTS}/adjusted-schedules/${id}/calloffs`,
+  forecastFilters: `${FORECASTS}/filters`,
+  forecastFilter: (id: string, view: '' | '/articles' = '') => `${FORECASTS}/filters/${id}${view}`,
+  newForecastFilter: `${FORECASTS}/filters/new`,
+  forecastGroups: `${FORECASTS}/article-groups`,
+  forecastGroup: (id: string) => `${FORECASTS}/article-groups/${id}`,
+  forecastActions: `${FORECASTS}/actions`,
+  forecastAction: (id: string, view: '' | '/runs' = '') => `${FORECASTS}/actions/${id}${view}`,
+  newForecastAction: `${FORECASTS}/actions/new`,
+  forecastMethod: `${FORECASTS}/method`,
   audit: '/audit',
   users: '/user-permissions',
   user: (id: string) => `/user-permissions?user=${id}`,

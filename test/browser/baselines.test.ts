@@ -9,7 +9,6 @@ const INSIDE = {
   'create-users': '/user-permissions/create',
   'agreement-new': '/agreements/new',
   catalogue: '/dev/ui',
-  missing: '/forecast-ai/filters',
 };
 const THEMES = ['dark', 'light'] as const;
 

@@ -6,7 +6,7 @@ import { consoleScreens } from '../architecture/screens.js';
 import { expect, test } from './consignal.js';
 
 /** What a browser may have to fetch, in thousands of bytes as gzip -9 leaves them. */
-const BUDGET = { entry: 165, list: 60, fields: 75, route: 95, css: 30, chunk: 115 };
+const BUDGET = { entry: 165.5, list: 60, fields: 75, route: 95, css: 30.5, chunk: 115 };
 const ENTRY = 'index.html';
 const SHELL = 'src/shell/Shell.tsx';
 /** What all lists share: fetched once, whichever list is opened first, and counted by itself. */

@@ -7,6 +7,10 @@ import { controlRuleCreate } from '../../server/contract/customer-control.js';
 import { companyCreate, companyList } from '../../server/contract/company.js';
 import { decisionArticles } from '../../server/contract/decision-support.js';
 import { situationList } from '../../server/contract/delivery-situation.js';
+import { forecastActionCreate } from '../../server/contract/forecast-action.js';
+import { forecastFilterCreate } from '../../server/contract/forecast-filter.js';
+import { forecastGroupCreate } from '../../server/contract/forecast-group.js';
+import { forecastSchedules } from '../../server/contract/forecast-schedule.js';
 import { despatchedEnter } from '../../server/contract/despatched.js';
 import { packageCountCreate } from '../../server/contract/package-count.js';
 import { packageSizeCreate } from '../../server/contract/packaging.js';
@@ -81,6 +85,38 @@ async function demandArticle(
   return found;
 }
 
+/** A filter of articles by how their numbers begin, a group of one of them, and an action that corrects them, once it has. */
+async function forecasting(page: Page, stem: string, articleId: string): Promise<Readonly<Record<string, string>>> {
+  const post = async ({ path }: { path: string }, data: object, id: string): Promise<string> => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    return ((await answer.json()) as Readonly<Record<string, string>>)[id] ?? '';
+  };
+  const filterId = await post(forecastFilterCreate, { name: stem, conditions: { articles: [`${stem}*`] } }, 'filterId');
+  const groupId = await post(forecastGroupCreate, { name: stem, articles: [articleId] }, 'articleGroupId');
+  const made = { name: stem, filterId, adjustPercent: 12.5, isActive: true };
+  const actionId = await post(forecastActionCreate, made, 'userActionId');
+  let scheduleId = '';
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api${forecastSchedules.path}?actionId=${actionId}`);
+      const { rows } = (await answer.json()) as { rows: readonly { scheduleHeadId: string }[] };
+      scheduleId = rows[0]?.scheduleHeadId ?? '';
+      return scheduleId;
+    })
+    .not.toBe('');
+  return {
+    '/forecast-ai/filters/:id': filterId,
+    '/forecast-ai/filters/:id/articles': filterId,
+    '/forecast-ai/article-groups/:id': groupId,
+    '/forecast-ai/actions/:id': actionId,
+    '/forecast-ai/actions/:id/runs': actionId,
+    '/forecast-ai/articles/:id': articleId,
+    '/forecast-ai/articles/:id/accuracy': articleId,
+    '/forecast-ai/adjusted-schedules/:id': scheduleId,
+    '/forecast-ai/adjusted-schedules/:id/calloffs': scheduleId,
+  };
+}
+
 /**
  * An address of each screen inside, by its pattern, with records that are there; files are handed in by whoever is signed in on the page, an
  * administrator. Of a kind without a record the page of a new one; a part that
@@ -142,6 +178,7 @@ export async function everyScreen(page: Page): Promise<ReadonlyMap<string, strin
     '/articles/:id': await first(articleList, 'id'),
     '/calendars/:id': await first(calendarList, 'id'),
     '/companies/:id': await first(companyList, 'id'),
+    ...(await forecasting(page, stem, demand.id)),
     '/customer-control/rules/:id': rule,
     '/customer-control/rules/:id/relations': rule,
     '/customer-control/rules/:id/external-articles': rule,

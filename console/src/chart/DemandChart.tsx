@@ -21,6 +21,9 @@ const SIGNS: Readonly<Record<DemandLook, string>> = {
   expected: 'curve-sign is-expected',
   trend: 'swatch swatch-line swatch-iris',
   forecast: 'curve-sign is-left',
+  adjusted: 'swatch swatch-line swatch-ok',
+  despatched: 'swatch swatch-line swatch-text-3',
+  own: 'curve-sign is-own',
 };
 
 /** The drawing itself; its library comes when the first one is shown. */
@@ -51,6 +54,8 @@ export function DemandChart({ summary, data, table, testId }: DemandChartProps) 
   const signs = [
     ...data.lines.map(({ look, label }) => [SIGNS[look], label] as const),
     ...(data.band === null ? [] : [['curve-sign is-moving', data.band.label] as const]),
+    ...(data.wide ? [['curve-sign is-wide', data.wide.label] as const] : []),
+    ...(data.firm ? [['curve-sign is-firm', data.firm.label] as const] : []),
     ...(data.marks === null ? [] : [['swatch swatch-err', data.marks.label] as const]),
   ];
   return (

@@ -11,11 +11,9 @@ import {
   Tooltip,
 } from 'chart.js';
 import type { CurveData, CurveLook } from './curve-data.js';
-import { chartFont, faint, quantityAxis, redrawn, timeAxis, token, tooltipLook } from './look.js';
+import { chartFont, faint, quantityAxis, redrawn, shadeFirm, timeAxis, token, tooltipLook } from './look.js';
 
 Canvas.register(Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
-
-const DAY_MS = 86_400_000;
 
 type Line = ChartDataset<'line', { x: number; y: number }[]>;
 /** Colour, width and dashes of a line. */
@@ -70,15 +68,15 @@ function receivedDataset({ received, receivedLabel }: CurveData): Line[] {
 function marks({ firm, today, from, to }: CurveData, lookedAt: () => number | null): Plugin<'line'> {
   return {
     id: 'marks',
-    beforeDatasetsDraw: ({ ctx, chartArea: { top, bottom, left, right }, scales }) => {
+    beforeDatasetsDraw: (chart) => {
+      const {
+        ctx,
+        chartArea: { top, bottom, left, right },
+        scales,
+      } = chart;
       const x = (at: number): number => Math.min(right, Math.max(left, scales['x']?.getPixelForValue(at) ?? left));
+      if (firm !== null && firm.to >= from && firm.from <= to) shadeFirm(chart, firm);
       ctx.save();
-      if (firm !== null && firm.to >= from && firm.from <= to) {
-        // Both days belong to the zone: it ends with the last one.
-        const [start, end] = [x(firm.from), x(firm.to + DAY_MS)];
-        ctx.fillStyle = faint('warn', 12);
-        ctx.fillRect(start, top, end - start, bottom - top);
-      }
       const upright = (at: number, colour: string, dashes: readonly number[]): void => {
         if (at < from || at > to) return;
         ctx.strokeStyle = colour;

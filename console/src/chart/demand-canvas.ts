@@ -6,11 +6,12 @@ import {
   LinearScale,
   LineController,
   LineElement,
+  type Plugin,
   PointElement,
   Tooltip,
 } from 'chart.js';
 import type { DemandData, DemandLook } from './demand-data.js';
-import { chartFont, faint, quantityAxis, redrawn, timeAxis, token, tooltipLook } from './look.js';
+import { chartFont, faint, quantityAxis, redrawn, shadeFirm, timeAxis, token, tooltipLook } from './look.js';
 
 Canvas.register(Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
@@ -22,16 +23,20 @@ const LOOKS: Readonly<Record<DemandLook, readonly [tone: string, width: number, 
   expected: ['iris', 1.5, [2, 3]],
   trend: ['iris', 2, []],
   forecast: ['teal', 2, []],
+  adjusted: ['ok', 2, []],
+  despatched: ['text-3', 1.5, []],
+  own: ['teal', 2, [7, 4]],
 };
 
-function bandDatasets({ band }: DemandData): Line[] {
-  if (band === null) return [];
+/** Edges of a band; what lies between them is filled. */
+function bandDatasets(band: DemandData['band'] | undefined, strength: number): Line[] {
+  if (!band) return [];
   const edge = (of: 'low' | 'high', fill: Line['fill']): Line => ({
     label: band.label,
     data: band.points.map((point) => ({ x: point.x, y: point[of] ?? NaN })),
-    borderColor: faint('teal', 55),
+    borderColor: faint('teal', strength * 3),
     borderWidth: 1,
-    backgroundColor: faint('teal', 18),
+    backgroundColor: faint('teal', strength),
     fill,
     pointRadius: 0,
     pointHitRadius: 0,
@@ -79,11 +84,23 @@ function markDatasets({ marks }: DemandData): Line[] {
   ];
 }
 
+function firmZone(firm: DemandData['firm']): Plugin<'line'>[] {
+  if (!firm) return [];
+  return [
+    {
+      id: 'firm',
+      beforeDatasetsDraw: (chart) => {
+        shadeFirm(chart, firm);
+      },
+    },
+  ];
+}
+
 function configuration(data: DemandData): ChartConfiguration<'line', { x: number; y: number }[]> {
   const font = chartFont();
-  const datasets = [...bandDatasets(data), ...lineDatasets(data), ...markDatasets(data)];
+  const ofBands = [...bandDatasets(data.wide, 8), ...bandDatasets(data.band, 18)];
+  const datasets = [...ofBands, ...lineDatasets(data), ...markDatasets(data)];
   const ofMarks = data.marks === null ? -1 : datasets.length - 1;
-  const bands = data.band === null ? 0 : 2;
   return {
     type: 'line',
     data: { datasets },
@@ -106,7 +123,7 @@ function configuration(data: DemandData): ChartConfiguration<'line', { x: number
       plugins: {
         tooltip: {
           ...tooltipLook(font),
-          filter: ({ datasetIndex }) => datasetIndex >= bands && datasetIndex !== ofMarks,
+          filter: ({ datasetIndex }) => datasetIndex >= ofBands.length && datasetIndex !== ofMarks,
           callbacks: {
             title: ([item]) => (item ? data.day(item.parsed.x ?? data.from) : ''),
             label: (item) => ` ${item.dataset.label ?? ''} ${data.quantity(item.parsed.y ?? 0)}`,
@@ -114,6 +131,7 @@ function configuration(data: DemandData): ChartConfiguration<'line', { x: number
         },
       },
     },
+    plugins: firmZone(data.firm),
   };
 }
 

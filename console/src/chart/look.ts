@@ -1,4 +1,4 @@
-import type { TooltipOptions } from 'chart.js';
+import type { Chart, TooltipOptions } from 'chart.js';
 
 /** A token's value in the theme of the moment. */
 export function token(name: string): string {
@@ -73,6 +73,19 @@ export function redrawn<Canvas extends Drawn>(
 }
 
 const DAY_MS = 86_400_000;
+/** Shades the firm zone. Both days belong to it: it ends with the last one. */
+export function shadeFirm(
+  { ctx, chartArea: { top, bottom, left, right }, scales }: Pick<Chart, 'ctx' | 'chartArea' | 'scales'>,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
+  const x = (at: number): number => Math.min(right, Math.max(left, scales['x']?.getPixelForValue(at) ?? left));
+  const [start, end] = [x(from), x(to + DAY_MS)];
+  ctx.save();
+  ctx.fillStyle = faint('warn', 12);
+  ctx.fillRect(start, top, end - start, bottom - top);
+  ctx.restore();
+}
+
 /** Days between two marks of a time axis, whichever leaves room for their words. */
 const TICK_DAYS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 /** A time axis from one moment to another, in milliseconds since 1970-01-01. */

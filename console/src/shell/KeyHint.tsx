@@ -12,7 +12,7 @@ export function KeyHint({ group }: { group: string | null }) {
       ? groups.flatMap(({ label }) =>
           label === null ? [] : [{ key: `⇧ ${GROUP_KEYS[label].toUpperCase()}`, text: say(`nav.${label}`) }],
         )
-      : places.map(({ key, label }) => ({ key: key.toUpperCase(), text: say(label) }));
+      : places.flatMap(({ key, label }) => (key === undefined ? [] : [{ key: key.toUpperCase(), text: say(label) }]));
   return (
     <div className="key-hint" role="status" data-testid="key-hint">
       {lines.map(({ key, text }) => (

@@ -7,7 +7,8 @@ import { useAreas } from './areas.js';
 
 type NavigationScreen = Extract<Screen, { readonly navigation: object }>;
 /** An entry of the navigation, with the screen that it leads to. */
-export interface Place extends Omit<FirstLevelEntry, 'badge'> {
+export interface Place extends Omit<FirstLevelEntry, 'badge' | 'key'> {
+  readonly key: string | undefined;
   readonly badge: FirstLevelEntry['badge'] | undefined;
   readonly to: string;
   readonly label: NavigationScreen['title'];
@@ -36,7 +37,11 @@ function allPlaces(areas: readonly Area[]): readonly (Place & Pick<Screen, 'perm
     { path: to, title: label, permission, navigation }: NavigationScreen,
     first: FirstLevelEntry,
     section: string,
-  ) => ({ ...first, ...navigation, permission, to, label, section, badge: to === section ? first.badge : undefined });
+  ) => ({
+    ...{ ...first, ...navigation, permission, to, label, section },
+    key: navigation.key,
+    badge: to === section ? first.badge : undefined,
+  });
   return screens
     .flatMap((screen) => {
       const { navigation: first, path: section } = screen;

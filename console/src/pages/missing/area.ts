@@ -8,7 +8,7 @@ export const missing: Area = {
       spec: null,
       path: '*',
       permission: 'session',
-      title: 'missing.title',
+      title: 'nav.dashboard',
       page: () => import('./MissingPage.js'),
       loader: () => import('./missing.loader.js'),
     },

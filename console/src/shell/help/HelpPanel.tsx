@@ -56,7 +56,9 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const rowsOf = (rows: readonly KeyRow[]) => rows.map(([keys, text]) => ({ keys, text: say(text) }));
   const groups = useNavigationGroups();
   const places = groups.flatMap(({ places: inGroup }) =>
-    inGroup.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: sayAny(label) })),
+    inGroup.flatMap(({ key, label }) =>
+      key === undefined ? [] : [{ keys: ['G', key.toUpperCase()], text: sayAny(label) }],
+    ),
   );
   const groupKeys = groups.flatMap(({ label }) =>
     label === null ? [] : [{ keys: ['G', `⇧ ${GROUP_KEYS[label].toUpperCase()}`], text: sayAny(`nav.${label}`) }],

@@ -146,7 +146,7 @@ export function useEntries(text: string, q: string) {
         icon: place.icon,
         label: say(place.label),
         words: wordsOf(place),
-        keys: `g ${place.key}`,
+        keys: place.key && `g ${place.key}`,
         path: place.to,
       }),
     );

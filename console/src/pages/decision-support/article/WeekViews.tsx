@@ -5,20 +5,9 @@ import { useFormat } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Empty } from '../../../ui/States.js';
 import { useWords } from '../words.js';
+import { useWeekFormats } from './useWeekFormats.js';
 import { drawnForecast, drawnTrend, forecastWeeks } from './drawn.js';
 import { WeekTable } from './WeekTable.js';
-
-/** How moments and quantities of a drawing are written; weeks by their number. */
-function useWeekFormats() {
-  const f = useFormat();
-  return useMemo(
-    () => ({
-      day: (at: number) => f.week(new Date(at).toISOString().slice(0, 10)),
-      quantity: (value: number) => f.quantity(String(value)),
-    }),
-    [f],
-  );
-}
 
 /** Demand by week with the line of its trend. */
 export function TrendView({ of }: { of: DecisionArticleDetail }) {

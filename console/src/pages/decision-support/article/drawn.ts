@@ -20,7 +20,7 @@ export function instantOf(day: string): number {
 const pointOf = ({ week, quantity }: Week) => ({ x: instantOf(week), y: Number(quantity) });
 
 /** The period that points lie in; a day where there is one point. */
-function periodOf(moments: readonly number[]): Pick<Drawn, 'from' | 'to'> {
+export function periodOf(moments: readonly number[]): Pick<Drawn, 'from' | 'to'> {
   const [from, to] = [Math.min(...moments), Math.max(...moments)];
   return from < to ? { from, to } : { from, to: from + 86_400_000 };
 }
