@@ -1,4 +1,4 @@
-// Measurements as ratios to a floor in the same run: npm run bench [-- ingest|realtime|list|despatch-list|package-account|control|control-results|control-hour|schedule|parse|edi|dispatch|auth|labels|anomaly|rules|console …] [--only …] [--rounds n] [--messages n] [--updates n] [--ingest-rate n] [--megabytes n] [--labels n] [--seconds n] [--json file]
+// Measurements as ratios to a floor in the same run: npm run bench [-- ingest|realtime|list|despatch-list|package-account|control|control-results|control-hour|schedule|parse|edi|dispatch|auth|labels|anomaly|forecast|forecast-correction|forecast-pipeline|rules|console …] [--only …] [--rounds n] [--messages n] [--updates n] [--ingest-rate n] [--megabytes n] [--labels n] [--seconds n] [--json file]
 import './own-node.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -11,6 +11,9 @@ const SUITES = [
   'edi',
   'labels',
   'anomaly',
+  'forecast',
+  'forecast-correction',
+  'forecast-pipeline',
   'rules',
   'ingest',
   'realtime',
@@ -44,7 +47,11 @@ const { values: given, positionals } = parseArgs({
 });
 const asked = [...(given.only ?? []), ...positionals];
 const suites: readonly Suite[] =
-  asked.length === 0 ? SUITES : [...SUITES, ...NAMED].filter((suite) => asked.includes(suite));
+  asked.length === 0 ? SUITES : [...SUITES, ...NAMED].filter((suite) => asked.includes(suite) || isPart(suite));
+/** Parts of what was asked for that are suites of their own: of `forecast` what begins with it. */
+function isPart(suite: Suite): boolean {
+  return asked.includes('forecast') && suite.startsWith('forecast-');
+}
 const rounds = Math.max(1, Number(given.rounds));
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -70,16 +77,26 @@ process.stdout.write(
 );
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-async function measure(suite: Suite): Promise<Figure[]> {
+/** Suites that need neither database nor server; null for others. */
+async function measureAlone(suite: Suite): Promise<Figure[] | null> {
   if (suite === 'parse') return (await import('./parse.js')).measureParse({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'edi')
     return (await import('./edi.js')).measureEdi({ rounds, megabytes: Math.max(1, Number(given.megabytes)) }, say);
   if (suite === 'labels')
     return (await import('./labels.js')).measureLabels({ rounds, labels: Math.max(1, Number(given.labels)) }, say);
   if (suite === 'anomaly') return (await import('./anomaly.js')).measureAnomaly({ rounds: Math.max(rounds, 5) }, say);
+  if (suite === 'forecast') return (await import('./forecast.js')).measureForecast({ rounds }, say);
+  if (suite === 'forecast-correction')
+    return (await import('./forecast-correction.js')).measureForecastCorrection({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'rules') return (await import('./rules.js')).measureRules({ rounds: Math.max(rounds, 5) }, say);
   if (suite === 'console' || suite === 'heat-map')
     return (await import('./console.js')).measureConsole({ rounds, isHeatMapAlone: suite === 'heat-map' }, say);
+  return null;
+}
+
+async function measure(suite: Suite): Promise<Figure[]> {
+  const alone = await measureAlone(suite);
+  if (alone !== null) return alone;
   const stack = await startStack(say);
   const interrupted = (): void => {
     void stack.stop().finally(() => process.exit(1));
@@ -115,6 +132,8 @@ async function measure(suite: Suite): Promise<Figure[]> {
       return await (await import('./despatch-list.js')).measureDespatchList(stack, { rounds }, say);
     if (suite === 'package-account')
       return await (await import('./package-account.js')).measurePackageAccounts(stack, { rounds }, say);
+    if (suite === 'forecast-pipeline')
+      return await (await import('./forecast-pipeline.js')).measureForecastPipeline(stack, { rounds }, say);
     if (suite === 'control') return await (await import('./control.js')).measureControl(stack, { rounds }, say);
     if (suite === 'control-hour') {
       const seconds = Math.max(1, Number(given.seconds));
