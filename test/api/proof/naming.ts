@@ -77,6 +77,7 @@ const called = ({ word, address }: Mark): readonly string[] => [
 /** What has the form of one of these names nobody. */
 const NAMELESS = [
   '2026-11-20',
+  '2026-W47',
   '2026-11-20T10:15',
   '2026-11-20T10:15:00Z',
   '09:00',
