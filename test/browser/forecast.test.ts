@@ -89,10 +89,10 @@ test.describe('Forecast AI', () => {
     await expect(chart.getByRole('columnheader', { name: 'Own forecast' })).toBeVisible();
 
     await page.getByTestId('view-accuracy').click();
-    await expect(page.getByTestId('verdict')).toContainText(/4 weeks ahead, the adjusted schedule was [\d.]+ % nearer/);
+    await expect(page.getByTestId('outcome')).toContainText(/4 weeks ahead, the adjusted schedule was [\d.]+ % nearer/);
     await chooseFrom(page.getByLabel('Weeks ahead'), '8 weeks ahead');
     await expect(page).toHaveURL(/lag=8/);
-    await expect(page.getByTestId('verdict')).toContainText('8 weeks ahead');
+    await expect(page.getByTestId('outcome')).toContainText('8 weeks ahead');
     await expect(page.getByTestId('accuracy-weeks').locator('tbody tr')).toHaveCount(26);
     await inspect(page, 'forecast-accuracy');
   });
