@@ -170,11 +170,13 @@ describe('articles with what is forecast of them', () => {
   });
 
   it('prove on the data of the company where forecasts help and where they do nothing', async () => {
-    const { backtest, statuses, idle, methods, calculatedAt } = await client.call(forecastMethod);
+    const { backtest, statuses, idle, methods, calculatedAt, coverage80 } = await client.call(forecastMethod);
     expect(backtest).toMatchObject([{ demandClass: 'smooth', articles: 3, nearer: 2, farther: 0 }]);
     expect(statuses.reduce((sum, { articles: count }) => sum + count, 0)).toBe(4);
     expect(idle).toContainEqual({ stoppedBy: 'insufficient', articles: 1 });
     expect(methods.length).toBeGreaterThan(0);
     expect(calculatedAt).not.toBeNull();
+    expect(coverage80).toBeGreaterThanOrEqual(50);
+    expect(coverage80).toBeLessThanOrEqual(100);
   });
 });

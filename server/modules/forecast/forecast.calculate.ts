@@ -11,7 +11,7 @@ import {
   type LagCorrection,
   type LagReason,
 } from '../../domain/forecast/correction/correction.js';
-import { estimateOf } from '../../domain/forecast/correction/estimate.js';
+import { coverageOf, estimateOf } from '../../domain/forecast/correction/estimate.js';
 import type { ArticleFacts } from '../../domain/forecast/correction/facts.js';
 import { comparisonOf, errorSumsOf, historyOf } from '../../domain/forecast/correction/performance.js';
 import type { RatioPool } from '../../domain/forecast/correction/pool.js';
@@ -73,6 +73,9 @@ export interface StoredForecast {
   readonly bands: Forecast['bands'];
   readonly methods: readonly { readonly method: string; readonly percent: number }[];
   readonly weeks: readonly WeekFactor[];
+  /** Past quantities of ten weeks that had a band of 80 %, and those that lay within it. */
+  readonly knownTotals: number;
+  readonly coveredTotals: number;
 }
 /** What is stored of an article. */
 export interface CalculatedArticle {
@@ -169,6 +172,7 @@ export function calculated(article: KnownArticle, asOf: number, pools: readonly 
   const past = historyOf(course, period);
   const possible = limit === 25 ? course : courseWithin(25);
   const trend = trendOf(actuals?.weeks ?? []);
+  const coverage = coverageOf(course);
   return {
     articleId,
     actualsFrom: actuals === null ? null : dayText(actuals.from),
@@ -194,6 +198,8 @@ export function calculated(article: KnownArticle, asOf: number, pools: readonly 
         action === null
           ? []
           : correction.lags.map(({ multiplier, reason, expected }) => ({ multiplier, reason, expected })),
+      knownTotals: coverage.known,
+      coveredTotals: coverage.covered,
     },
     factors: correction.lags.map(wantedOf),
     pastFrom: dayText(period.startWeek),

@@ -1,15 +1,17 @@
 import { FIRST_MONDAY, plannedDemand } from '../../../../test/given/planned-demand.js';
 import { CorrectionCourse } from './correction.js';
-import { estimateOf } from './estimate.js';
+import { coverageOf, estimateOf } from './estimate.js';
 import { WEEK } from './facts.js';
 import { USUAL_SETTINGS } from './settings.js';
 
 const demand = Array.from({ length: 110 }, (_, week) => 100 + ((week * 37) % 41));
 
-function estimate(week: number, plannedWeeks = demand.length) {
+function courseOf(week: number, plannedWeeks = demand.length) {
   const facts = plannedDemand(demand.slice(0, plannedWeeks), { scenario: 'low', endsAt: 0, seed: 7 });
-  const asOf = FIRST_MONDAY + week * WEEK;
-  return estimateOf(new CorrectionCourse(facts, asOf, { settings: USUAL_SETTINGS, pools: [] }));
+  return new CorrectionCourse(facts, FIRST_MONDAY + week * WEEK, { settings: USUAL_SETTINGS, pools: [] });
+}
+function estimate(week: number, plannedWeeks = demand.length) {
+  return estimateOf(courseOf(week, plannedWeeks));
 }
 
 describe('what ten weeks are expected to be', () => {
@@ -27,5 +29,21 @@ describe('what ten weeks are expected to be', () => {
     expect(estimate(35)?.interval).toBeNull();
     expect(estimate(36)?.interval).not.toBeNull();
     expect(estimate(98, 104)).toBeNull();
+  });
+
+  it('says how often past intervals held what came, each as it was on its first Monday', () => {
+    const week = 98;
+    const past = Array.from({ length: 26 }, (_, back) => week - 10 - back).flatMap((first) => {
+      const interval = estimate(first)?.interval ?? null;
+      const actual = demand.slice(first, first + 10).reduce((sum, one) => sum + one, 0);
+      return interval === null ? [] : actual >= interval.low && actual <= interval.high;
+    });
+    expect(coverageOf(courseOf(week))).toEqual({
+      known: past.length,
+      covered: past.filter((isHeld) => isHeld).length,
+    });
+    expect(past).toHaveLength(26);
+    expect(coverageOf(courseOf(45))).toEqual({ known: 0, covered: 0 });
+    expect(coverageOf(courseOf(46)).known).toBe(1);
   });
 });

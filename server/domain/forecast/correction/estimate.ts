@@ -5,6 +5,8 @@ import { TOTAL_WEEKS, totalsOf } from './scores.js';
 /** Past totals without which there is no interval, and those that are looked at. */
 const LEAST_TOTALS = 26;
 const MOST_TOTALS = 52;
+/** Past totals of which it is judged whether their interval held them. */
+const JUDGED_TOTALS = 26;
 /** Totals that lie within the interval. */
 const COVERED = 0.8;
 
@@ -26,12 +28,48 @@ export function estimateOf(course: CorrectionCourse): Estimate | null {
     expected += lag.expected;
     customer += lag.planned;
   }
-  // The newest total that has ended began ten weeks ago.
-  const mondays = Array.from({ length: MOST_TOTALS }, (_, at) => course.asOf - (TOTAL_WEEKS + at) * WEEK);
-  const errors = totalsOf(course, (week, lag) => course.expectedOf(week, lag), mondays)
-    .map(({ planned, actual }) => Math.abs(actual - planned))
+  const width = widthOf(errorsOf(course, MOST_TOTALS), 0);
+  return {
+    expected,
+    customer,
+    interval: width === null ? null : { low: Math.max(0, expected - width), high: expected + width },
+  };
+}
+
+/** How many past totals had an interval as of their first Monday, and how many of these lay within it. */
+export interface Coverage {
+  readonly known: number;
+  readonly covered: number;
+}
+
+/** Whether the intervals of the last half year held what came: each made of the totals that had ended before its first Monday, and of no later ones. */
+export function coverageOf(course: CorrectionCourse): Coverage {
+  const errors = errorsOf(course, JUDGED_TOTALS + TOTAL_WEEKS + MOST_TOTALS);
+  let [known, covered] = [0, 0];
+  for (const [at, error] of errors.slice(0, JUDGED_TOTALS).entries()) {
+    const width = error === null ? null : widthOf(errors, at + TOTAL_WEEKS);
+    if (error === null || width === null) continue;
+    known += 1;
+    if (error <= width) covered += 1;
+  }
+  return { known, covered };
+}
+
+/** By how much past totals were off, newest first; null where one is not known. The newest that has ended began ten weeks ago. */
+function errorsOf(course: CorrectionCourse, count: number): readonly (number | null)[] {
+  return Array.from({ length: count }, (_, at) => {
+    const monday = course.asOf - (TOTAL_WEEKS + at) * WEEK;
+    const [total] = totalsOf(course, (week, lag) => course.expectedOf(week, lag), [monday]);
+    return total === undefined ? null : Math.abs(total.actual - total.planned);
+  });
+}
+
+/** How far from what is expected eight of ten totals lie, by the last ones from a place on; null where fewer than 26 are known. */
+function widthOf(newestFirst: readonly (number | null)[], from: number): number | null {
+  const errors = newestFirst
+    .slice(from, from + MOST_TOTALS)
+    .filter((error) => error !== null)
     .sort((a, b) => a - b);
-  if (errors.length < LEAST_TOTALS) return { expected, customer, interval: null };
-  const width = errors[Math.min(errors.length, Math.ceil(COVERED * (errors.length + 1))) - 1] ?? 0;
-  return { expected, customer, interval: { low: Math.max(0, expected - width), high: expected + width } };
+  if (errors.length < LEAST_TOTALS) return null;
+  return errors[Math.min(errors.length, Math.ceil(COVERED * (errors.length + 1))) - 1] ?? null;
 }
