@@ -6,8 +6,8 @@ import { calculateAll, type CalculationTask } from './forecast.pool.js';
 import type { ArticlePerformance, PerformanceTask } from './forecast.performance.js';
 import { type RewriteTask, rewritten } from './forecast.rewrite.js';
 
-/** Articles that are calculated while other jobs wait: a few milliseconds each. */
-const MAX_INLINE_ARTICLES = 60;
+/** Articles that are calculated while other jobs wait: some ten milliseconds each. */
+const MAX_INLINE_ARTICLES = 3;
 /** A portion of articles takes a second, a million call-offs some seconds. */
 const MAX_MS = 60_000;
 const THREADS = { size: 1, heapMb: 1_024 };
@@ -23,7 +23,6 @@ export class ForecastWorker implements OnModuleDestroy {
     module: new URL('forecast.rewrite.thread.js', import.meta.url),
     ...THREADS,
   });
-
   private readonly performance = new ThreadPool<PerformanceTask, readonly ArticlePerformance[]>({
     module: new URL('forecast.performance.thread.js', import.meta.url),
     ...THREADS,
