@@ -10,7 +10,7 @@ const CLIPPED_AT = 4;
 /** Of a normal spread: standard deviations by the median of absolute values. */
 const OF_MEDIAN = 1.4826;
 /** Residuals beyond so many medians are outliers of their own and no measure of others, as long as they are few. */
-const DROPPED_BEYOND = 6;
+const DROPPED_BEYOND = 8;
 const DROPPED_AT_MOST = 0.15;
 /** Where the exponential tail begins. */
 const TAIL_SHARE = 0.1;

@@ -9,7 +9,7 @@ import { aicc } from './smoothing.js';
 
 const ORDER = { levels: 8, differences: 13 } as const;
 /** Lags of a year: the weeks before this one, and those around the same week a year ago. */
-const SEASONAL_LAGS = [1, 2, 3, 4, 5, 6, 7, 8, 51, 52, 53] as const;
+const SEASONAL_LAGS = [1, 2, 3, 4, 50, 51, 52, 53, 54] as const;
 /** What a coefficient of the seasonal autoregression costs, as a part of the variance. */
 const RIDGE = 1e-4;
 /** Weeks for each lag, at least. */
@@ -52,7 +52,7 @@ export const arOfDifferences: Family = single('ar-differences', LEAST_PER_LAG * 
 });
 
 /**
- * Ridge regression (Hoerl & Kennard 1970) on the lags 1 to 8 and 51 to 53, of what weeks differ from the last one that is known: so it follows
+ * Ridge regression (Hoerl & Kennard 1970) on the lags 1 to 4 and 50 to 54, of what weeks differ from the last one that is known: so it follows
  * a level that changed. The penalty is a share of the variance and has no unit.
  */
 export const seasonalAr: Family = {

@@ -9,6 +9,8 @@ export interface Combination {
   readonly forecasts: Float64Array;
 }
 
+/** Power of the inverse squared errors: the larger, the nearer to choosing the best method alone. */
+const POWER = 5;
 /** A method whose forecasts met so many weeks has a weight by its errors. */
 const LEAST_WEEKS = 12;
 /** A method without errors does not take all the weight. */
@@ -16,9 +18,10 @@ const LEAST_RATIO = 1e-9;
 const NO_FORECASTS = new Float64Array();
 
 /**
- * The mean of all methods, weighted by the inverse of their squared errors so far (Bates & Granger 1969), to the third power: those of the single weeks and, as much as all of
- * these together, the one of their total. By absolute errors a forecast of zero would win where most weeks have no demand. At each origin only
- * errors of weeks before it count, so that the combination's own errors are those that it would have made. O(horizon) for each week and method.
+ * The mean of all methods, weighted by the inverse of their squared errors so far (Bates & Granger 1969), to the fifth power: those of the single
+ * weeks and, as much as all of these together, the one of their total. By absolute errors a forecast of zero would win where most weeks have no
+ * demand. At each origin only errors of weeks before it count, so that the combination's own errors are those that it would have made.
+ * O(horizon) for each week and method.
  */
 export function combined(rolled: RollingForecasts, task: Task): Combination {
   const { first, count, methods } = rolled;
@@ -102,7 +105,7 @@ class ErrorRecord {
     const hasErrors = this.weighBy(at, weights, (m) => {
       if ((this.weeks[m] ?? 0) < LEAST_WEEKS) return 0;
       const ratio = (this.own[m] ?? 0) / Math.max(this.ofFirst[m] ?? 0, Number.MIN_VALUE);
-      return inverseCube(Math.max(LEAST_RATIO, ratio));
+      return Math.max(LEAST_RATIO, ratio) ** -POWER;
     });
     if (!hasErrors) this.weighBy(at, weights, () => 1);
   }
@@ -120,11 +123,6 @@ class ErrorRecord {
     if (sum > 0) for (let m = 0; m < weights.length; m += 1) weights[m] = (weights[m] ?? 0) / sum;
     return sum > 0;
   }
-}
-
-/** The larger the power, the nearer to choosing the best method alone. */
-function inverseCube(ratio: number): number {
-  return 1 / (ratio * ratio * ratio);
 }
 
 function totalError(forecasts: Float64Array, row: number, series: Float64Array, week: number, horizon: number): number {
