@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { trafficList } from '../../server/contract/traffic.js';
+import { PEOPLE_WAIT } from '../../server/platform/database/database.js';
 import { Client, cookieHeader, type Reply } from '../given/client.js';
 import { delfor } from '../given/delfor.js';
 import { stopwatch } from '../given/times.js';
@@ -29,7 +30,11 @@ describe('a server whose database does not answer', () => {
   beforeAll(async () => {
     proof = await openProofApp();
     way = await Way.to(proof.app.databaseUrl);
-    server = await startTestServer({ ...proof.app.options, databaseUrl: way.url });
+    server = await startTestServer({
+      ...proof.app.options,
+      databaseUrl: way.url,
+      databaseWithinMs: PEOPLE_WAIT.ms,
+    });
   });
   afterAll(async () => {
     await server.close();

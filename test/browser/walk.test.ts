@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './consignal.js';
+import { expect, follow, test } from './consignal.js';
 import { everyScreen } from './every-screen.js';
 
 /** As many controls of a screen as are walked to; what is behind them is more of the same. */
 const MOST = 60;
+/** Steps between two looks at what was reached. */
+const STEPS = 10;
+/** Screens of one area may share a frame, which stays: they are come to from here. */
+const ELSEWHERE = '/about';
+const areaOf = (path: string): string => path.split('/', 2).join('/');
 
 /** What is wrong with the way by Tab through what the page is for, a line for each control. */
 interface Walk {
@@ -12,7 +17,7 @@ interface Walk {
 }
 declare global {
   interface Window {
-    walk: { wanted: Set<Element>; seen: Set<Element>; unseen: string[] };
+    walk: { wanted: Set<Element>; seen: Set<Element>; unseen: string[]; over: AbortController };
   }
 }
 
@@ -50,36 +55,51 @@ async function begin(page: Page, most: number): Promise<number> {
         : { outlineStyle: 'none' };
       return outlineStyle !== 'none';
     };
-    window.walk = { wanted: new Set(wanted.slice(0, limit)), seen, unseen };
+    const over = new AbortController();
+    window.walk = { wanted: new Set(wanted.slice(0, limit)), seen, unseen, over };
     const start = document.createElement('span');
-    document.addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLElement) || target === start || !main?.contains(target)) return;
-      seen.add(target);
-      const { left, right, top, bottom } = target.getBoundingClientRect();
-      const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-      if (!isInside) unseen.push(`${nameOf(target)}: outside of the window`);
-      else if (!isMarked(target)) unseen.push(`${nameOf(target)}: no mark of the focus`);
-    });
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        if (!(target instanceof HTMLElement) || target === start || !main?.contains(target)) return;
+        seen.add(target);
+        const { left, right, top, bottom } = target.getBoundingClientRect();
+        const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+        if (!isInside) unseen.push(`${nameOf(target)}: outside of the window`);
+        else if (!isMarked(target)) unseen.push(`${nameOf(target)}: no mark of the focus`);
+      },
+      { signal: over.signal },
+    );
     start.tabIndex = -1;
     main?.prepend(start);
     start.focus();
-    start.addEventListener('blur', () => {
-      start.remove();
-    });
+    for (const [of, end] of [
+      [start, 'blur'],
+      [over.signal, 'abort'],
+    ] as const)
+      of.addEventListener(end, () => {
+        start.remove();
+      });
     return window.walk.wanted.size;
   }, most);
 }
 
+function isDone(page: Page): Promise<boolean> {
+  return page.evaluate(() => [...window.walk.wanted].every((one) => window.walk.seen.has(one)));
+}
+
 async function walked(page: Page): Promise<Walk> {
-  return page.evaluate(() => ({
-    unreached: [...window.walk.wanted]
-      .filter((one) => one.isConnected && !window.walk.seen.has(one))
+  return page.evaluate(() => {
+    const { wanted, seen, unseen, over } = window.walk;
+    over.abort();
+    const unreached = [...wanted]
+      .filter((one) => one.isConnected && !seen.has(one))
       .map(
         (one) =>
           `${one.tagName.toLowerCase()} ${one.getAttribute('data-testid') ?? one.textContent.trim().slice(0, 40)}`,
-      ),
-    unseen: window.walk.unseen,
-  }));
+      );
+    return { unreached, unseen };
+  });
 }
 
 test('every screen is walked through by Tab: each control is reached, in sight, and shows that it has the keys', async ({
@@ -88,14 +108,23 @@ test('every screen is walked through by Tab: each control is reached, in sight, 
   test.slow();
   const page = await account({ role: 'admin' });
   const screens = await everyScreen(page);
-  await page.goto('/');
   const faults: Record<string, Walk> = {};
+  let before: string | undefined;
   for (const [pattern, address] of screens) {
-    await page.goto(address);
+    if (before === undefined) await page.goto(address);
+    else {
+      if (areaOf(address) === areaOf(before)) await follow(page, ELSEWHERE);
+      await follow(page, address);
+    }
+    before = address;
     await expect(page.locator('main').locator('h1, .state').first(), address).toBeVisible();
     await expect(page.locator('main .skeleton'), address).toHaveCount(0);
-    const count = await begin(page, MOST);
-    for (let step = 0; step < count + 40; step++) await page.keyboard.press('Tab');
+    const most = (await begin(page, MOST)) + 40;
+    let steps = 0;
+    do {
+      for (let one = 0; one < STEPS; one++) await page.keyboard.press('Tab');
+      steps += STEPS;
+    } while (steps < most && !(await isDone(page)));
     const walk = await walked(page);
     if (walk.unreached.length + walk.unseen.length > 0) faults[pattern] = walk;
   }

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../server/app.js';
+import { PEOPLE_WAIT } from '../../server/platform/database/database.js';
 import { readConfig } from '../../server/platform/config.js';
 import { createLog } from '../../server/platform/log.js';
 import { closePlatform, openPlatform, type Platform } from '../../server/platform/platform.module.js';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds between two searches for stalled work, for tests that wait for what a search finds. */
   readonly recoveryMs?: number;
+  /** Milliseconds in which the database must answer the server; by default so many that it is only busy. */
+  readonly databaseWithinMs?: number;
 }
 
 /** The configuration a test's processes read, silent unless TEST_LOG_LEVEL says otherwise. */
@@ -58,6 +61,7 @@ function platformOf(options: AppOptions, name: string): Promise<Platform> {
 /** The real server in this process, on a free port, over a database of the test's own. */
 export async function startTestServer(options: AppOptions): Promise<TestServer> {
   const platform = await platformOf(options, 'test-server');
+  platform.database.refuseWhileAway(platform.log, { ...PEOPLE_WAIT, ms: options.databaseWithinMs ?? PATIENCE_MS });
   const nest = await createApp(platform);
   await nest.listen(0, '127.0.0.1');
   return {

@@ -99,7 +99,7 @@ export class DemandScoring implements OnModuleDestroy {
   /** Work that no other worker does meanwhile; false where one does. */
   private alone<T>(work: (tx: Tx) => Promise<T>): Promise<T | false> {
     return this.database.transaction('system', async (tx) => {
-      const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(727008) AS mine');
+      const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(727009) AS mine');
       return lock?.mine === true ? work(tx) : false;
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayText } from '../../domain/calendar/day.js';
 import type { CompanyId, ScheduleHeadId } from '../../domain/ids.js';
 import type { Tx } from '../../platform/database/transaction.js';
 
@@ -9,6 +10,11 @@ const AT_A_TIME = 40;
 const WAITING = /* sql */ `
 SELECT c.id, c.company_id AS "companyId", c.head_id AS "headId" FROM forecast_change c
 WHERE (c.retry_at IS NULL OR c.retry_at <= now()) AND NOT EXISTS (SELECT FROM demand_change d WHERE d.head_id = c.head_id) ORDER BY c.id LIMIT ${String(AT_A_TIME)}`;
+/** Whether there is anything to do as of a Monday ($1): one look in the place of one for each kind of work, four times a second. */
+const DUE = /* sql */ `
+SELECT EXISTS (SELECT FROM forecast_change c WHERE c.retry_at IS NULL OR c.retry_at <= now()) OR EXISTS (SELECT FROM forecast_run r WHERE r.state IN ('waiting', 'running'))
+  OR EXISTS (SELECT FROM forecast_article f WHERE f.as_of IS NULL) OR EXISTS (SELECT FROM forecast_article f WHERE f.as_of < $1)
+  OR EXISTS (SELECT FROM forecast_backlog b WHERE b.finished_at IS NULL) AS due`;
 /** Tried again after a minute, then after four times as long each, a day at most. */
 const FAILED = /* sql */ `
 UPDATE forecast_change SET tries = tries + 1, error = left($2, 500), retry_at = now() + least(interval '1 minute' * power(4, tries), interval '1 day') WHERE id = $1`;
@@ -29,6 +35,12 @@ export interface ForecastChange {
 /** What waits to be forecast. */
 @Injectable()
 export class ForecastChangeStore {
+  /** Whether anything is to be done. @param asOf the Monday of the running week */
+  async isDue(tx: Tx, asOf: number): Promise<boolean> {
+    const [found] = await tx.query<{ due: boolean }>(DUE, [dayText(asOf)], 'forecast-due');
+    return found?.due === true;
+  }
+
   waiting(tx: Tx): Promise<ForecastChange[]> {
     return tx.query<ForecastChange>(WAITING, [], 'forecast-changes');
   }

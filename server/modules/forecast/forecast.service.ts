@@ -57,6 +57,11 @@ export class Forecasting {
   }
 
   private async portion(tx: Tx): Promise<boolean> {
+    const asOf = runningMonday();
+    if (this.unclassified.size === 0 && !(await this.changes.isDue(tx, asOf))) {
+      this.isTurnOfOthers = false;
+      return false;
+    }
     const waiting = await this.changes.waiting(tx);
     if (waiting.length > 0 && !this.isTurnOfOthers) {
       await this.take(tx, waiting);
@@ -64,7 +69,6 @@ export class Forecasting {
       return true;
     }
     this.isTurnOfOthers = false;
-    const asOf = runningMonday();
     const others = [this.runs.next.bind(this.runs), this.stale.bind(this), this.backlog.bind(this)];
     for (const other of others) if (await other(tx, asOf)) return true;
     return (await this.classified(tx)) || waiting.length > 0;

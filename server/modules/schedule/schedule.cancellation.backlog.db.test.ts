@@ -153,7 +153,7 @@ describe('cancellations stored by a build that took them for releases', () => {
     await arrives('3000', { issued: '2026-11-12', documentNumber: 'N', messageFunction: '1' });
     await storedBefore('3000');
     await database.transaction('system', async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock(727006)');
+      await tx.query('SELECT pg_advisory_xact_lock(727012)');
       expect(await backlog.apply()).toBe(false);
     });
     expect(await backlog.apply()).toBe(true);

@@ -39,7 +39,7 @@ export class ScheduleCancellationBacklog {
   /** Applies some cancellations of one company; returns whether there were any. One worker at a time. */
   apply(most = AT_A_TIME): Promise<boolean> {
     return this.database.transaction('system', async (tx) => {
-      const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(727006) AS mine');
+      const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(727012) AS mine');
       if (lock?.mine !== true) return false;
       const found = await tx.query<StoredBefore>(STORED_BEFORE, [most], 'cancellations-stored-before');
       const [first] = found;
