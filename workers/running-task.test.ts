@@ -36,6 +36,47 @@ describe('a periodic task', () => {
     expect(done).toBe(5);
   });
 
+  it('goes on at once where the task before it has done something, also while it runs itself', async () => {
+    let [done, isMore, finish] = [0, true, (): void => undefined];
+    const behind = begin({
+      name: 'behind',
+      everyMs: 60_000,
+      run: () => {
+        done += 1;
+        return new Promise<boolean>((resolve) => {
+          finish = () => {
+            resolve(false);
+          };
+        });
+      },
+    });
+    await until('it ran by itself', () => done === 1);
+    const before = new RunningTask(
+      {
+        name: 'before',
+        everyMs: 60_000,
+        run: () => {
+          const has = isMore;
+          isMore = false;
+          return Promise.resolve(has);
+        },
+      },
+      log,
+      () => [behind],
+    );
+    begun.push(before);
+    before.start();
+    await until('it has done all', () => !isMore);
+    finish();
+    await until('it ran again', () => done === 2);
+    finish();
+    await sleep(50);
+    expect(done).toBe(2);
+    behind.wake();
+    await until('it was woken from its rest', () => done === 3);
+    finish();
+  });
+
   it('begins when its first time has come, and not at all when it is stopped before', async () => {
     const began = performance.now();
     const starts: number[] = [];

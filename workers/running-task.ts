@@ -14,12 +14,16 @@ export interface TaskDefinition extends TaskTimes {
 /** Runs a task at its own interval: a slow or failing one delays no other. What fails is tried again. */
 export class RunningTask {
   private readonly stopping = new AbortController();
+  private rest = new AbortController();
+  private isWoken = false;
   private loop: Promise<void> | undefined;
   private readonly outage: Outage;
 
+  /** @param behind those that go on where this one has done something */
   constructor(
     private readonly task: TaskDefinition,
     private readonly log: Log,
+    private readonly behind: () => readonly RunningTask[] = () => [],
   ) {
     this.outage = new Outage(log, `${task.name}: failed, trying again`, `${task.name}: works again`);
   }
@@ -31,7 +35,14 @@ export class RunningTask {
   /** Waits for the current run. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    this.rest.abort();
     await this.loop;
+  }
+
+  /** Ends the rest of one that has begun; one under way runs once more at once. */
+  wake(): void {
+    this.isWoken = true;
+    this.rest.abort();
   }
 
   private async run(): Promise<void> {
@@ -42,7 +53,11 @@ export class RunningTask {
   /** Whether to go on after a rest. */
   private async restsFor(ms: number): Promise<boolean> {
     const { signal } = this.stopping;
-    if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
+    if (ms > 0 && !this.isWoken && !signal.aborted) {
+      this.rest = new AbortController();
+      await sleep(ms, undefined, { signal: this.rest.signal }).catch(() => undefined);
+    }
+    this.isWoken = false;
     return !signal.aborted;
   }
 
@@ -53,7 +68,10 @@ export class RunningTask {
     try {
       const isMoreWaiting = (await run({ signal, log: this.log })) === true;
       this.outage.ended();
-      if (isMoreWaiting) return 0;
+      if (isMoreWaiting) {
+        for (const task of this.behind()) task.wake();
+        return 0;
+      }
     } catch (error) {
       this.outage.began(error);
       return retryMs;

@@ -45,12 +45,14 @@ export async function startWorkers(platform: Platform, recoveryMs?: number): Pro
     config.pollSeconds,
   );
   const declared = await tasksOf(AREAS_OF_PRODUCT);
-  const tasks = declared
+  const behind = (name: string): RunningTask[] =>
+    declared.flatMap(({ after }, at) => (after === name ? (tasks[at] ?? []) : []));
+  const tasks: readonly RunningTask[] = declared
     // Searches are the tasks whose pause depends on their duration.
     .map((task) =>
       recoveryMs !== undefined && task.restFactor !== undefined ? { ...task, everyMs: recoveryMs } : task,
     )
-    .map((task) => new RunningTask({ ...task, run: task.bind(app) }, log));
+    .map((task) => new RunningTask({ ...task, run: task.bind(app) }, log, () => behind(task.name)));
   const processors = PROCESSORS.map((processor): QueueProcessor => app.get(processor));
   await queues.work(app, processors, config.workerConcurrency);
   const heartbeat = new Heartbeat(database, queues, log, config);

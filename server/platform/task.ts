@@ -12,6 +12,8 @@ export interface TaskTimes {
   readonly restFactor?: number;
   /** Milliseconds until the next try after a failure; a few seconds by default. */
   readonly retryMs?: number;
+  /** The name of the task that this one goes on behind: it runs at once when that one has done something in the same process. */
+  readonly after?: string;
 }
 
 /** What a run is given. `signal` is aborted when the worker stops. */

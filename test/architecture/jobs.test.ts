@@ -89,6 +89,13 @@ describe('every periodic task', () => {
     expect(repeated(tasks.map(({ name }) => name))).toEqual([]);
   });
 
+  it('that goes on behind another one names one that there is', () => {
+    const names = new Set(tasks.map(({ name }) => name));
+    const behind = tasks.flatMap(({ after }) => after ?? []);
+    expect(behind).not.toEqual([]);
+    expect(behind.filter((name) => !names.has(name))).toEqual([]);
+  });
+
   it('of a .tasks.ts file is one that workers begin: the manifest of its area names the file', async () => {
     const begun = new Set<unknown>(tasks);
     const forgotten: string[] = [];

@@ -34,7 +34,7 @@ describe('what was expected on past Mondays', () => {
       horizon: HORIZON,
     });
     const last = past?.on(asOf);
-    expect(last?.points).toEqual(points);
+    expect(Array.from(last?.points ?? [])).toEqual(points);
     for (const [ahead, error] of (last?.squaredErrors ?? []).entries())
       expect(error).toBeCloseTo(squaredErrors[ahead] ?? NaN, 6);
   });

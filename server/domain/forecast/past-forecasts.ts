@@ -4,10 +4,10 @@ const WEEK = 7;
 /** Errors that a mean squared error is of, at most. */
 const MOST_ERRORS = 52;
 
-/** What was expected on a Monday: quantities of the weeks from it on, and the mean squared errors, by weeks ahead, of what was expected before. */
+/** What was expected on a Monday: quantities of the weeks from it on, and the mean squared errors, by weeks ahead, of what was expected before; NaN where there are none. */
 export interface PastForecast {
-  readonly points: readonly number[];
-  readonly squaredErrors: readonly (number | null)[];
+  readonly points: Float64Array;
+  readonly squaredErrors: Float64Array;
 }
 
 /**
@@ -15,7 +15,8 @@ export interface PastForecast {
  * combined is decided by the kind of demand as it is known now.
  */
 export class PastForecasts {
-  private readonly errors: readonly { readonly sums: Float64Array; readonly counts: Int32Array }[];
+  /** Both by origin and week ahead, once one of them is asked for. */
+  private all: PastForecast | null = null;
 
   /**
    * @param forecasts `horizon` numbers for each origin, with the weights that were known there
@@ -27,9 +28,7 @@ export class PastForecasts {
     private readonly rolled: Pick<RollingForecasts, 'first' | 'count'>,
     private readonly task: Pick<Task, 'series' | 'isKnown' | 'horizon'>,
     private readonly at: { readonly end: number; readonly scale: number },
-  ) {
-    this.errors = Array.from({ length: task.horizon }, (_, ahead) => this.sumsOf(ahead));
-  }
+  ) {}
 
   /** What was expected on a Monday; null where the back-test has no such origin. */
   on(monday: number): PastForecast | null {
@@ -37,26 +36,34 @@ export class PastForecasts {
     const { horizon } = this.task;
     const origin = count - 1 - (this.at.end - monday) / WEEK;
     if (!Number.isInteger(origin) || origin < 0 || origin >= count) return null;
-    return {
-      points: Array.from(this.forecasts.subarray(origin * horizon, (origin + 1) * horizon), (value) =>
-        this.inUnits(value),
-      ),
-      squaredErrors: this.errors.map(({ sums, counts }, ahead) => {
+    this.all ??= { points: this.forecasts.map((value) => this.inUnits(value)), squaredErrors: this.squaredErrors() };
+    const [from, end] = [origin * horizon, (origin + 1) * horizon];
+    return { points: this.all.points.subarray(from, end), squaredErrors: this.all.squaredErrors.subarray(from, end) };
+  }
+
+  private squaredErrors(): Float64Array {
+    const { count } = this.rolled;
+    const { horizon } = this.task;
+    const means = new Float64Array(count * horizon).fill(NaN);
+    const [sums, counts] = [new Float64Array(count + 1), new Int32Array(count + 1)];
+    for (let ahead = 0; ahead < horizon; ahead += 1) {
+      this.sum(ahead, sums, counts);
+      for (let origin = 0; origin < count; origin += 1) {
         // The newest origin whose week has ended by then.
         const last = Math.max(0, origin - ahead);
         const first = Math.max(0, last - MOST_ERRORS);
         const known = (counts[last] ?? 0) - (counts[first] ?? 0);
-        if (known === 0) return null;
-        return this.inUnits(this.inUnits(((sums[last] ?? 0) - (sums[first] ?? 0)) / known));
-      }),
-    };
+        if (known === 0) continue;
+        means[origin * horizon + ahead] = this.inUnits(this.inUnits(((sums[last] ?? 0) - (sums[first] ?? 0)) / known));
+      }
+    }
+    return means;
   }
 
-  /** Sums of the squared errors of all origins before each, and how many of them are known. */
-  private sumsOf(ahead: number): { readonly sums: Float64Array; readonly counts: Int32Array } {
+  /** Writes sums of the squared errors of all origins before each, and how many of them are known. */
+  private sum(ahead: number, sums: Float64Array, counts: Int32Array): void {
     const { first, count } = this.rolled;
     const { series, isKnown, horizon } = this.task;
-    const [sums, counts] = [new Float64Array(count + 1), new Int32Array(count + 1)];
     for (let origin = 0; origin < count; origin += 1) {
       const week = first + origin + ahead;
       const isCounted = week < series.length && isKnown[week] === 1;
@@ -64,7 +71,6 @@ export class PastForecasts {
       sums[origin + 1] = (sums[origin] ?? 0) + error * error;
       counts[origin + 1] = (counts[origin] ?? 0) + (isCounted ? 1 : 0);
     }
-    return { sums, counts };
   }
 
   private inUnits(value: number): number {

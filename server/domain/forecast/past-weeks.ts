@@ -31,26 +31,52 @@ const NEIGHBOURS = 4;
 export function pastWeeks({ from, weeks }: WeeklyHistory, asOf: number): PastWeeks {
   const end = Math.max(0, Math.min(weeks.length, Math.floor((asOf - from) / WEEK)));
   const values = new Float64Array(end);
-  for (let week = 0; week < end; week += 1) values[week] = quantityOf(weeks[week]);
-  const first = values.findIndex((value) => value > 0);
-  const series = first < 0 ? new Float64Array() : values.subarray(first);
-  const isKnown = Uint8Array.from(series, (value) => (Number.isNaN(value) ? 0 : 1));
-  const known = series.filter((value) => !Number.isNaN(value));
-  const scale = powerOfTwo(known.reduce((most, value) => Math.max(most, value), 0));
-  for (const [i, value] of known.entries()) known[i] = value / scale;
-  const allKnown = values.filter((value) => !Number.isNaN(value));
+  let [first, largest, weeksKnown, zerosAtEnd, lastKnown] = [-1, 0, 0, 0, -1];
+  for (let week = 0; week < end; week += 1) {
+    const value = quantityOf(weeks[week]);
+    values[week] = value;
+    if (Number.isNaN(value)) continue;
+    if (first < 0 && value > 0) first = week;
+    largest = Math.max(largest, value);
+    weeksKnown += 1;
+    zerosAtEnd = value > 0 ? 0 : zerosAtEnd + 1;
+    lastKnown = week;
+  }
+  const scale = powerOfTwo(largest);
+  const { series, isKnown, known, weeksWithDemand } = scaled(values, first < 0 ? end : first, scale);
   return {
-    series: filled(series.map((value) => value / scale)),
+    series: known.length === series.length ? series : filled(series),
     isKnown,
     known,
-    weeksWithDemand: known.filter((value) => value > 0).length,
+    weeksWithDemand,
     scale,
     end: from + end * WEEK,
-    weeksKnown: allKnown.length,
-    zerosAtEnd: allKnown.length - 1 - allKnown.findLastIndex((value) => value > 0),
-    unknownAtEnd:
-      Math.max(0, Math.floor((asOf - from) / WEEK)) - 1 - values.findLastIndex((value) => !Number.isNaN(value)),
+    weeksKnown,
+    zerosAtEnd,
+    unknownAtEnd: Math.max(0, Math.floor((asOf - from) / WEEK)) - 1 - lastKnown,
   };
+}
+
+/** Weeks from the first one on, divided by the scale. */
+function scaled(
+  values: Float64Array,
+  first: number,
+  scale: number,
+): Pick<PastWeeks, 'series' | 'isKnown' | 'known' | 'weeksWithDemand'> {
+  const series = values.subarray(first);
+  const isKnown = new Uint8Array(series.length);
+  const known = new Float64Array(series.length);
+  let [count, weeksWithDemand] = [0, 0];
+  for (let week = 0; week < series.length; week += 1) {
+    const value = (series[week] ?? 0) / scale;
+    series[week] = value;
+    if (Number.isNaN(value)) continue;
+    isKnown[week] = 1;
+    known[count] = value;
+    count += 1;
+    if (value > 0) weeksWithDemand += 1;
+  }
+  return { series, isKnown, known: known.subarray(0, count), weeksWithDemand };
 }
 
 /** A quantity is not negative; what is no finite number is not known. */
@@ -65,7 +91,6 @@ function powerOfTwo(largest: number): number {
 /** Puts the mean of the known weeks nearest on both sides where a week is not known. */
 function filled(series: Float64Array): Float64Array {
   const places = Array.from(series.keys()).filter((week) => !Number.isNaN(series[week] ?? NaN));
-  if (places.length === series.length) return series;
   let after = 0;
   return series.map((value, week) => {
     if (!Number.isNaN(value)) return value;

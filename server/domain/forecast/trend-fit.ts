@@ -35,20 +35,22 @@ export function fitDamped(series: Float64Array, end: number): Smoothing {
   return new TrendFit(series, end, true).best();
 }
 
-class TrendFit {
-  private readonly low: Float64Array;
-  private readonly high: Float64Array;
-  private readonly damped = new Float64Array(WIDTH * WIDTH);
-  private readonly factor = new Float64Array(WIDTH * WIDTH);
+/** Bounds of the five, of a trend and of a damped one. */
+const boundsOf = (phi: { readonly low: number; readonly high: number }) => ({
+  low: Float64Array.of(LEAST_ALPHA, LEAST_ALPHA, phi.low, -Infinity, -Infinity),
+  high: Float64Array.of(MOST_ALPHA, 1, phi.high, Infinity, Infinity),
+});
+const BOUNDS = { trend: boundsOf({ low: 1, high: 1 }), damped: boundsOf(DAMPING) };
+/** What steps are calculated in: one fit after the other, so that all write to the same places. */
+const [DAMPED, FACTOR] = [new Float64Array(WIDTH * WIDTH), new Float64Array(WIDTH * WIDTH)];
+const GRAMS = [new Float64Array(WIDTH * WIDTH), new Float64Array(WIDTH * WIDTH)] as const;
 
+class TrendFit {
   constructor(
     private readonly series: Float64Array,
     private readonly end: number,
     private readonly isDamped: boolean,
-  ) {
-    this.low = Float64Array.of(LEAST_ALPHA, LEAST_ALPHA, isDamped ? DAMPING.low : 1, -Infinity, -Infinity);
-    this.high = Float64Array.of(MOST_ALPHA, 1, isDamped ? DAMPING.high : 1, Infinity, Infinity);
-  }
+  ) {}
 
   best(): Smoothing {
     const {
@@ -73,9 +75,8 @@ class TrendFit {
 
   private stepped(start: Float64Array): { readonly point: Float64Array; readonly sse: number } {
     let point = start;
-    let gram: Float64Array = new Float64Array(WIDTH * WIDTH);
     let next: Float64Array = new Float64Array(SIZE);
-    let nextGram: Float64Array = new Float64Array(WIDTH * WIDTH);
+    let [gram, nextGram]: readonly [Float64Array, Float64Array] = GRAMS;
     let sse = normalEquations(this.series, this.end, point, gram);
     let damping = 1e-3;
     for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -96,7 +97,8 @@ class TrendFit {
    * look from here. What is at a bound and would leave it stays there, and the others go by themselves.
    */
   private move(point: Float64Array, gram: Float64Array, damping: number, next: Float64Array): number {
-    const { damped, low, high } = this;
+    const { low, high } = this.isDamped ? BOUNDS.damped : BOUNDS.trend;
+    const damped = DAMPED;
     damped.set(gram);
     for (let i = 0; i < SIZE; i += 1) {
       const at = point[i] ?? 0;
@@ -104,7 +106,7 @@ class TrendFit {
       if (isHeld) for (let j = 0; j < WIDTH; j += 1) damped[Math.max(i, j) * WIDTH + Math.min(i, j)] = 0;
       else damped[i * WIDTH + i] = (damped[i * WIDTH + i] ?? 0) * (1 + damping);
     }
-    solved(cholesky(damped, WIDTH, this.factor), WIDTH, SIZE, next);
+    solved(cholesky(damped, WIDTH, FACTOR), WIDTH, SIZE, next);
     let expected = 0;
     for (let i = 0; i < SIZE; i += 1) {
       const at = point[i] ?? 0;
@@ -268,10 +270,24 @@ function normalEquations(series: Float64Array, end: number, point: Float64Array,
     b = phi * b + beta * e;
   }
   gram[0] = aa;
-  gram.set([sa, ss], WIDTH);
-  gram.set([pa, ps, pp], 2 * WIDTH);
-  gram.set([la, ls, lp, l2], 3 * WIDTH);
-  gram.set([ba, bs, bp, b1, b2], 4 * WIDTH);
-  gram.set([ea, es, ep, el, eb], 5 * WIDTH);
+  gram[WIDTH] = sa;
+  gram[WIDTH + 1] = ss;
+  gram[2 * WIDTH] = pa;
+  gram[2 * WIDTH + 1] = ps;
+  gram[2 * WIDTH + 2] = pp;
+  gram[3 * WIDTH] = la;
+  gram[3 * WIDTH + 1] = ls;
+  gram[3 * WIDTH + 2] = lp;
+  gram[3 * WIDTH + 3] = l2;
+  gram[4 * WIDTH] = ba;
+  gram[4 * WIDTH + 1] = bs;
+  gram[4 * WIDTH + 2] = bp;
+  gram[4 * WIDTH + 3] = b1;
+  gram[4 * WIDTH + 4] = b2;
+  gram[5 * WIDTH] = ea;
+  gram[5 * WIDTH + 1] = es;
+  gram[5 * WIDTH + 2] = ep;
+  gram[5 * WIDTH + 3] = el;
+  gram[5 * WIDTH + 4] = eb;
   return sse;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ForecastExplanation } from '../../contract/forecast-explanation.js';
 import type { CompanyId, DemandArticleId, ForecastActionId } from '../../domain/ids.js';
@@ -15,7 +16,7 @@ export interface KnownTask extends CalculationTask {
   readonly articles: readonly (StoredKnowledge & { readonly pools: readonly string[] })[];
 }
 interface KeptPool {
-  readonly plans: PooledPlans;
+  readonly pooled: PooledPlans;
   readonly asOf: number;
   readonly until: number;
 }
@@ -76,12 +77,12 @@ export class ForecastCalculation {
   private async pool(tx: Tx, pool: Pool, asOf: number): Promise<PooledPlans> {
     const key = keyOf(pool);
     const kept = this.pools.get(key);
-    if (kept?.asOf === asOf && kept.until > Date.now()) return kept.plans;
-    const plans = await this.store.pooled(tx, pool.kind, pool.id, asOf);
+    if (kept?.asOf === asOf && kept.until > Date.now()) return kept.pooled;
+    const pooled = { reading: randomUUID(), plans: await this.store.pooled(tx, pool.kind, pool.id, asOf) };
     this.pools.delete(key);
-    this.pools.set(key, { plans, asOf, until: Date.now() + POOL_MS });
+    this.pools.set(key, { pooled, asOf, until: Date.now() + POOL_MS });
     for (const oldest of [...this.pools.keys()].slice(0, -KEPT_POOLS)) this.pools.delete(oldest);
-    return plans;
+    return pooled;
   }
 }
 

@@ -7,11 +7,10 @@ import {
   type Correction,
   type CorrectionBasis,
   CorrectionCourse,
-  type OwnForecast,
   type LagCorrection,
   type LagReason,
 } from '../../domain/forecast/correction/correction.js';
-import { coverageOf, estimateOf } from '../../domain/forecast/correction/estimate.js';
+import { coverageOf, estimateOf, type TotalErrors, totalErrorsOf } from '../../domain/forecast/correction/estimate.js';
 import type { ArticleFacts } from '../../domain/forecast/correction/facts.js';
 import { comparisonOf, errorSumsOf, historyOf } from '../../domain/forecast/correction/performance.js';
 import type { RatioPool } from '../../domain/forecast/correction/pool.js';
@@ -37,6 +36,8 @@ const WEEK = 7;
 const PAST_WEEKS = 53;
 /** Totals of ten weeks that stars go by. */
 const RATED_TOTALS = 26;
+/** The widest limit. */
+const MOST_PERCENT = 25;
 /** Fewer weeks say nothing of a habit. */
 const LEAST_WEEKS = 8;
 /** Days between releases up to which they are daily, and weekly. */
@@ -146,14 +147,7 @@ export function ownForecast(actuals: Actuals | null, asOf: number): Forecast {
 }
 /** The corrections of an article, with the own forecast as it was known on each Monday. */
 export function courseOf(facts: ArticleFacts, asOf: number, basis: CorrectionBasis, own: Forecast): CorrectionCourse {
-  const known = new Map<number, OwnForecast | null>([[asOf, own]]);
-  return new CorrectionCourse(facts, asOf, basis, (monday) => {
-    const on = known.get(monday);
-    if (on !== undefined) return on;
-    const past = own.past?.on(monday) ?? null;
-    known.set(monday, past);
-    return past;
-  });
+  return new CorrectionCourse(facts, asOf, basis, (monday) => (monday === asOf ? own : (own.past?.on(monday) ?? null)));
 }
 
 /** Calculates an article as of a Monday. @param pools of its article group and of its customer */
@@ -163,21 +157,22 @@ export function calculated(article: KnownArticle, asOf: number, pools: readonly 
   const facts = factsOf(plans, asOf, article.current);
   const actuals = actualsOfPlans(plans, asOf, KEPT_FORECAST_WEEKS);
   const own = ownForecast(actuals, asOf);
-  const courseWithin = (capPercent: AdjustPercent): CorrectionCourse =>
-    courseOf(facts, asOf, { settings: settingsOf(action, asOf, capPercent), pools }, own);
   const limit = action === null || action.adjustPercent === 0 ? USUAL_SETTINGS.capPercent : action.adjustPercent;
-  const course = courseWithin(limit);
-  const correction = action === null || action.adjustPercent > 0 ? course.current() : courseWithin(0).current();
+  const course = courseOf(facts, asOf, { settings: settingsOf(action, asOf, limit), pools }, own);
+  const courseWithin = (capPercent: AdjustPercent): CorrectionCourse =>
+    capPercent === limit ? course : course.with(settingsOf(action, asOf, capPercent));
+  const correction = courseWithin(action?.adjustPercent ?? limit).current();
   const period = { startWeek: asOf - PAST_WEEKS * WEEK, weeks: PAST_WEEKS, lag: DEFAULT_LAG };
   const past = historyOf(course, period);
-  const possible = limit === 25 ? course : courseWithin(25);
+  const possible = courseWithin(MOST_PERCENT);
   const trend = trendOf(actuals?.weeks ?? []);
-  const coverage = coverageOf(course);
+  const errors = totalErrorsOf(course);
+  const coverage = coverageOf(errors);
   return {
     articleId,
     actualsFrom: actuals === null ? null : dayText(actuals.from),
     actuals: actuals?.weeks ?? null,
-    despatched: actuals?.weeks.map((_, at) => article.despatched[dayText(actuals.from + at * WEEK)] ?? null) ?? null,
+    despatched: actuals === null ? null : despatchedOf(article, actuals),
     status: statusOf(correction),
     demandClass: actuals === null ? null : own.demandClass,
     releaseInterval: intervalOf(article.issued),
@@ -185,7 +180,7 @@ export function calculated(article: KnownArticle, asOf: number, pools: readonly 
     weeks: correction.history.weeks,
     asOf: dayText(asOf),
     modelVersion: MODEL_VERSION,
-    ...tenWeeksOf(correction, course, article.current === null),
+    ...tenWeeksOf(correction, { course, errors }, article.current === null),
     trendPercent: rounded(trend.percent),
     trendDirection: trend.direction,
     ...accuracyOf(course, past, asOf),
@@ -211,6 +206,16 @@ export function calculated(article: KnownArticle, asOf: number, pools: readonly 
   };
 }
 
+/** What was despatched in the weeks that are known; null where nothing was. */
+function despatchedOf({ despatched }: KnownArticle, { from, weeks }: Actuals): Numbers {
+  const quantities: (number | null)[] = weeks.map(() => null);
+  for (const [monday, quantity] of Object.entries(despatched)) {
+    const at = (dayNumber(monday) - from) / WEEK;
+    if (at >= 0 && at < weeks.length) quantities[at] = quantity;
+  }
+  return quantities;
+}
+
 export function settingsOf(action: CountingAction | null, asOf: number, capPercent: AdjustPercent): CorrectionSettings {
   if (action === null) return { ...USUAL_SETTINGS, capPercent };
   const { direction, fromWeek, toWeek, minImprovementPercent } = action;
@@ -234,7 +239,7 @@ function wantedOf({ planned, expected }: LagCorrection): number | null {
 /** Weeks 1 to 10 ahead: full ones, whatever the day. */
 function tenWeeksOf(
   { status, lags }: Correction,
-  course: CorrectionCourse,
+  { course, errors }: { readonly course: CorrectionCourse; readonly errors: TotalErrors },
   isWithout: boolean,
 ): Pick<CalculatedArticle, 'customerQuantity' | 'estimate' | 'estimateLow' | 'estimateHigh'> {
   const weeks = lags.slice(1, ESTIMATED_WEEKS + 1);
@@ -242,7 +247,7 @@ function tenWeeksOf(
   if (status === 'insufficient' || isWithout)
     return { customerQuantity, estimate: null, estimateLow: null, estimateHigh: null };
   const estimate = weeks.reduce((sum, { planned, expected }) => sum + (expected ?? planned ?? 0), 0);
-  const { interval = null, expected = 0 } = estimateOf(course) ?? {};
+  const { interval = null, expected = 0 } = estimateOf(course, errors) ?? {};
   const width = interval === null ? null : interval.high - expected;
   return {
     customerQuantity,

@@ -4,8 +4,15 @@ import { type CalculatedArticle, calculated, factsOf, type KnownArticle } from '
 /** Fewer articles say nothing of how a customer plans. */
 const LEAST_POOLED = 5;
 
-/** The plans of the articles of a pool. */
-export type PooledPlans = readonly KnownArticle['plans'][];
+/** Pools that a thread keeps. */
+const KEPT_POOLS = 20;
+
+/** The plans of the articles of a pool as they were read once. */
+export interface PooledPlans {
+  /** No other reading has it: threads are given the plans with each task, and know by it that they have summed them up. */
+  readonly reading: string;
+  readonly plans: readonly KnownArticle['plans'][];
+}
 export interface CalculationTask {
   readonly asOf: number;
   /** With the keys of their pools. */
@@ -13,11 +20,11 @@ export interface CalculationTask {
   readonly pools: ReadonlyMap<string, PooledPlans>;
 }
 
-/** Pools by their plans, which are kept for as long as they are of one week: releases that follow each other share them. */
-const made = new WeakMap<PooledPlans, RatioPool>();
+/** Pools by what they were read as: releases that follow each other share them, and so do the portions of a run. */
+const made = new Map<string, RatioPool>();
 
-function poolOf(plans: PooledPlans, asOf: number): RatioPool {
-  const known = made.get(plans);
+function poolOf({ reading, plans }: PooledPlans, asOf: number): RatioPool {
+  const known = made.get(reading);
   if (known !== undefined) return known;
   const facts = plans.map((of) =>
     factsOf(
@@ -27,7 +34,8 @@ function poolOf(plans: PooledPlans, asOf: number): RatioPool {
     ),
   );
   const pool = new RatioPool(facts, asOf);
-  made.set(plans, pool);
+  made.set(reading, pool);
+  for (const oldest of [...made.keys()].slice(0, -KEPT_POOLS)) made.delete(oldest);
   return pool;
 }
 
@@ -36,7 +44,7 @@ export function ofEach<T>(
   { asOf, articles, pools }: CalculationTask,
   make: (article: KnownArticle, asOf: number, pools: readonly RatioPool[]) => T,
 ): readonly T[] {
-  const large = [...pools].filter(([, plans]) => plans.length >= LEAST_POOLED);
+  const large = [...pools].filter(([, { plans }]) => plans.length >= LEAST_POOLED);
   const known = new Map(large.map(([key, plans]) => [key, poolOf(plans, asOf)]));
   return articles.map((article) =>
     make(

@@ -190,7 +190,9 @@ function saidOf(
   settings: CorrectionSettings,
 ): string {
   const asOf = monday(week);
-  const course = new CorrectionCourse(facts, asOf, { settings, pools: [new RatioPool(others, asOf)] });
+  return saidBy(new CorrectionCourse(facts, asOf, { settings, pools: [new RatioPool(others, asOf)] }), week);
+}
+function saidBy(course: CorrectionCourse, week: number): string {
   const history = historyOf(course, { startWeek: monday(week - 20), weeks: 30, lag: 4 });
   return JSON.stringify([course.current(), estimateOf(course), history, errorSumsOf(history)], (_, one: unknown) =>
     typeof one === 'number' && !Number.isFinite(one) ? fail(one) : one,
@@ -257,6 +259,23 @@ describe('what is known later', () => {
         const target = monday(week + lag - 1);
         expect(course.adjustedOf(target, lag)).toBe(plan === null ? null : plan * multiplier);
         expect(course.expectedOf(target, lag)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('a course with other settings', () => {
+  it('says what one says that began with them, whatever was asked before', () => {
+    fc.assert(
+      fc.property(scenario, given, fc.integer({ min: 20, max: 70 }), (one, { cap, direction }, week) => {
+        const facts = factsOf(one);
+        const pools = [new RatioPool([facts], monday(week))];
+        const settings = { ...USUAL_SETTINGS, capPercent: cap, direction };
+        const course = new CorrectionCourse(facts, monday(week), { settings: USUAL_SETTINGS, pools });
+        const usual = saidBy(course, week);
+        const anew = new CorrectionCourse(facts, monday(week), { settings, pools });
+        expect(saidBy(course.with(settings), week)).toBe(saidBy(anew, week));
+        expect(saidBy(course, week)).toBe(usual);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { type ArticleFacts, KnownFacts, MOST_LAGS, WEEK } from './facts.js';
+import { Habit } from './habit.js';
 import type { HistoryCount, HistoryStatus } from './history.js';
 import { Learned } from './learned.js';
 import type { RatioPool } from './pool.js';
@@ -12,9 +13,9 @@ const LEAST_ERRORS = 8;
 /** What the article's own demand lets expect, without the customer's plan. */
 export interface OwnForecast {
   /** From the running week on: the first is one week ahead of the last known one. */
-  readonly points: readonly number[];
-  /** Mean squared errors of past forecasts as far ahead; null where there are none. */
-  readonly squaredErrors: readonly (number | null)[];
+  readonly points: ArrayLike<number>;
+  /** Mean squared errors of past forecasts as far ahead; null or no number where there are none. */
+  readonly squaredErrors: ArrayLike<number | null>;
 }
 
 /** Why a week is multiplied by what it is. */
@@ -95,23 +96,40 @@ export class CorrectionCourse {
   private readonly known: KnownFacts;
   private readonly learned: Learned;
   private readonly settings: CorrectionSettings;
+  /** By lag and week, the squared errors of the plan as it would have been corrected; -1 until it is asked for. */
+  private readonly squares: Float64Array;
+  private found: Correction | null = null;
 
-  /** @param ownAt what the article's own demand let expect on a Monday; without it plans are corrected by their own past alone */
+  /**
+   * @param ownAt what the article's own demand let expect on a Monday; without it plans are corrected by their own past alone
+   * @param habit of the same facts and pools, where it is known already
+   */
   constructor(
-    facts: ArticleFacts,
+    private readonly facts: ArticleFacts,
     readonly asOf: number,
-    { settings, pools }: CorrectionBasis,
+    private readonly basis: CorrectionBasis,
     private readonly ownAt: (monday: number) => OwnForecast | null = () => null,
+    private readonly habit: Habit = new Habit(new KnownFacts(facts, asOf), basis.pools),
   ) {
-    this.known = new KnownFacts(facts, asOf);
-    this.learned = new Learned(this.known, settings, pools);
-    this.settings = settings;
+    this.known = habit.facts;
+    this.settings = basis.settings;
+    this.learned = new Learned(habit, basis.settings);
+    this.squares = new Float64Array((MOST_LAGS + 1) * this.known.weeks).fill(-1);
+  }
+
+  /** The course that other settings give. */
+  with(settings: CorrectionSettings): CorrectionCourse {
+    return new CorrectionCourse(this.facts, this.asOf, { ...this.basis, settings }, this.ownAt, this.habit);
   }
 
   /** Those from the running week on. */
   current(): Correction {
+    return (this.found ??= this.currentOnes());
+  }
+
+  private currentOnes(): Correction {
     const origin = this.known.weeks - 1;
-    const { history } = this.learned;
+    const { history } = this.habit;
     const own = this.ownAt(this.asOf);
     return {
       status: history.statusAt(origin + 1),
@@ -166,9 +184,9 @@ export class CorrectionCourse {
   }
 
   private pointAt(origin: number, lag: number, own: OwnForecast | null, isAnyWeek = false): Point {
-    const { learned, settings } = this;
+    const { habit, learned, settings } = this;
     const planned = this.plannedAt(origin, lag);
-    const status = learned.history.statusAt(origin + 1);
+    const status = habit.history.statusAt(origin + 1);
     if (status === 'inactive') return { ...NO_OWN, expected: planned === null ? null : 0, reason: 'inactive' };
     const factor = learned.factorAt(origin, lag);
     if (planned === 0) return { ...NO_OWN, expected: 0, reason: 'zero' };
@@ -197,17 +215,27 @@ export class CorrectionCourse {
    */
   private ownShareAt(origin: number, lag: number, own: OwnForecast | null): number {
     const [point, squared] = [own?.points[lag - 1] ?? NaN, own?.squaredErrors[lag - 1] ?? NaN];
-    if (!Number.isFinite(point) || point < 0 || !(squared >= 0) || this.learned.history.isLumpyAt(origin + 1)) return 0;
+    if (!Number.isFinite(point) || point < 0 || !(squared >= 0) || this.habit.history.isLumpyAt(origin + 1)) return 0;
     let [sum, count] = [0, 0];
     for (let week = Math.max(lag, origin + 1 - PAST_WEEKS); week <= origin; week += 1) {
-      const past = week - lag;
-      const error = this.known.actualOf(week) - this.known.plannedAt(past, lag) * this.learned.appliedAt(past, lag);
-      if (Number.isNaN(error)) continue;
-      sum += error * error;
+      const square = this.squareOf(week, lag);
+      if (Number.isNaN(square)) continue;
+      sum += square;
       count += 1;
     }
     const ofPlan = sum / count;
     return count < LEAST_ERRORS || squared > ofPlan || ofPlan === 0 ? 0 : ofPlan / (ofPlan + squared);
+  }
+
+  /** Squared, what the plan of a week lay from what was called off, as it would have been corrected so many weeks before. */
+  private squareOf(week: number, lag: number): number {
+    const place = lag * this.known.weeks + week;
+    const known = this.squares[place] ?? NaN;
+    if (known !== -1) return known;
+    const past = week - lag;
+    const error = this.known.actualOf(week) - this.known.plannedAt(past, lag) * this.learned.appliedAt(past, lag);
+    this.squares[place] = error * error;
+    return error * error;
   }
 
   private explanationOf(origin: number, lag: number, { expected, multiplier, ownShare }: Point): Explanation {

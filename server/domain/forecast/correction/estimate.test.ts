@@ -1,6 +1,6 @@
 import { FIRST_MONDAY, plannedDemand } from '../../../../test/given/planned-demand.js';
 import { CorrectionCourse } from './correction.js';
-import { coverageOf, estimateOf } from './estimate.js';
+import { coverageOf, estimateOf, totalErrorsOf } from './estimate.js';
 import { WEEK } from './facts.js';
 import { USUAL_SETTINGS } from './settings.js';
 
@@ -38,12 +38,12 @@ describe('what ten weeks are expected to be', () => {
       const actual = demand.slice(first, first + 10).reduce((sum, one) => sum + one, 0);
       return interval === null ? [] : actual >= interval.low && actual <= interval.high;
     });
-    expect(coverageOf(courseOf(week))).toEqual({
+    expect(coverageOf(totalErrorsOf(courseOf(week)))).toEqual({
       known: past.length,
       covered: past.filter((isHeld) => isHeld).length,
     });
     expect(past).toHaveLength(26);
-    expect(coverageOf(courseOf(45))).toEqual({ known: 0, covered: 0 });
-    expect(coverageOf(courseOf(46)).known).toBe(1);
+    expect(coverageOf(totalErrorsOf(courseOf(45)))).toEqual({ known: 0, covered: 0 });
+    expect(coverageOf(totalErrorsOf(courseOf(46))).known).toBe(1);
   });
 });

@@ -19,8 +19,11 @@ export interface Estimate {
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
+/** By how much past totals were off, newest first; null where one is not known. The newest that has ended began ten weeks ago. */
+export type TotalErrors = readonly (number | null)[];
+
 /** The estimate of a course's last week; null where a plan does not reach ten weeks. */
-export function estimateOf(course: CorrectionCourse): Estimate | null {
+export function estimateOf(course: CorrectionCourse, errors: TotalErrors = totalErrorsOf(course)): Estimate | null {
   const { lags } = course.current();
   let [expected, customer] = [0, 0];
   for (const lag of lags.slice(0, TOTAL_WEEKS)) {
@@ -28,7 +31,7 @@ export function estimateOf(course: CorrectionCourse): Estimate | null {
     expected += lag.expected;
     customer += lag.planned;
   }
-  const width = widthOf(errorsOf(course, MOST_TOTALS), 0);
+  const width = widthOf(errors, 0);
   return {
     expected,
     customer,
@@ -43,8 +46,7 @@ export interface Coverage {
 }
 
 /** Whether the intervals of the last half year held what came: each made of the totals that had ended before its first Monday, and of no later ones. */
-export function coverageOf(course: CorrectionCourse): Coverage {
-  const errors = errorsOf(course, JUDGED_TOTALS + TOTAL_WEEKS + MOST_TOTALS);
+export function coverageOf(errors: TotalErrors): Coverage {
   let [known, covered] = [0, 0];
   for (const [at, error] of errors.slice(0, JUDGED_TOTALS).entries()) {
     const width = error === null ? null : widthOf(errors, at + TOTAL_WEEKS);
@@ -55,9 +57,9 @@ export function coverageOf(course: CorrectionCourse): Coverage {
   return { known, covered };
 }
 
-/** By how much past totals were off, newest first; null where one is not known. The newest that has ended began ten weeks ago. */
-function errorsOf(course: CorrectionCourse, count: number): readonly (number | null)[] {
-  return Array.from({ length: count }, (_, at) => {
+/** The errors of all past totals that estimates and their coverage are judged by. */
+export function totalErrorsOf(course: CorrectionCourse): TotalErrors {
+  return Array.from({ length: JUDGED_TOTALS + TOTAL_WEEKS + MOST_TOTALS }, (_, at) => {
     const monday = course.asOf - (TOTAL_WEEKS + at) * WEEK;
     const [total] = totalsOf(course, (week, lag) => course.expectedOf(week, lag), [monday]);
     return total === undefined ? null : Math.abs(total.actual - total.planned);
@@ -65,11 +67,10 @@ function errorsOf(course: CorrectionCourse, count: number): readonly (number | n
 }
 
 /** How far from what is expected eight of ten totals lie, by the last ones from a place on; null where fewer than 26 are known. */
-function widthOf(newestFirst: readonly (number | null)[], from: number): number | null {
-  const errors = newestFirst
-    .slice(from, from + MOST_TOTALS)
-    .filter((error) => error !== null)
-    .sort((a, b) => a - b);
+function widthOf(newestFirst: TotalErrors, from: number): number | null {
+  const errors = Float64Array.from(
+    newestFirst.slice(from, from + MOST_TOTALS).filter((error) => error !== null),
+  ).sort();
   if (errors.length < LEAST_TOTALS) return null;
   return errors[Math.min(errors.length, Math.ceil(COVERED * (errors.length + 1))) - 1] ?? null;
 }

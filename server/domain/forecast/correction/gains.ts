@@ -15,8 +15,9 @@ const MOST_LOST = 1;
 
 /** The band of lags that a lag is in. */
 export function bandOf(lag: number): number {
-  return BAND_ENDS.findIndex((end) => lag <= end);
+  return BANDS[lag] ?? -1;
 }
+const BANDS = Array.from({ length: MOST_LAGS + 1 }, (_, lag) => BAND_ENDS.findIndex((end) => lag <= end));
 
 /** What a band of lags says of a week that has ended, summed over its lags. */
 export interface WeekGain {

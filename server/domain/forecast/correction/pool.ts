@@ -6,13 +6,8 @@ import { at, between, LEAST_PAIRS, MOST_WEEKS, weightOf } from './weights.js';
 /** What a group's ratio is judged by may move a plan by this part at most, whatever is applied to single articles. */
 const MOST_CHANGE = Math.max(...CAP_PERCENTS) / 100;
 
-/** A week of an article that has ended, and what had been planned of it so many weeks before. */
-interface Pair {
-  readonly week: number;
-  readonly lag: number;
-  readonly actual: number;
-  readonly planned: number;
-}
+/** Takes a week of an article that has ended, and what had been planned of it so many weeks before. */
+type TakePair = (week: number, lag: number, actual: number, planned: number) => void;
 
 /**
  * What articles of a group or a customer together called off against what was planned, as of any week: what single articles are drawn towards,
@@ -26,7 +21,11 @@ export class RatioPool {
   private readonly actual: Float64Array;
   private readonly planned: Float64Array;
   private readonly pairs: Float64Array;
+  /** By lag and week, the ratio as it was known at its beginning; NaN where too little was. */
+  private readonly ratios: Float64Array;
   private readonly gains: readonly Gains[];
+  /** By band of lags and week, whether correcting all alike helped. */
+  private readonly open: readonly Uint8Array[];
 
   constructor(articles: readonly ArticleFacts[], asOf: number) {
     this.from = articles.reduce((least, { from }) => Math.min(least, from), asOf);
@@ -35,21 +34,27 @@ export class RatioPool {
     [this.actual, this.planned, this.pairs] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
     const known = articles.map((article) => new KnownFacts(article, asOf));
     for (const facts of known)
-      for (const pair of this.pairsOf(facts)) {
-        const place = pair.lag * (this.weeks + 1) + pair.week + 1;
-        const weight = weightOf(pair.week);
-        this.actual[place] = at(this.actual, place) + weight * pair.actual;
-        this.planned[place] = at(this.planned, place) + weight * pair.planned;
+      this.eachPair(facts, (week, lag, actual, planned) => {
+        const place = lag * (this.weeks + 1) + week + 1;
+        const weight = weightOf(week);
+        this.actual[place] = at(this.actual, place) + weight * actual;
+        this.planned[place] = at(this.planned, place) + weight * planned;
         this.pairs[place] = at(this.pairs, place) + 1;
-      }
+      });
     for (const sums of [this.actual, this.planned, this.pairs])
       for (let place = 1; place < size; place += 1)
         if (place % (this.weeks + 1) !== 0) sums[place] = at(sums, place) + at(sums, place - 1);
+    this.ratios = Float64Array.from({ length: size }, (_, place) => this.ratioOf(place));
     this.gains = this.gainsOf(known);
+    this.open = this.gains.map((gains) =>
+      Uint8Array.from({ length: this.weeks + 1 }, (_, week) =>
+        gains.isOpenAt(week, USUAL_SETTINGS.minImprovementPercent) ? 1 : 0,
+      ),
+    );
   }
 
-  /** Pairs of an article in parts of its mean week. */
-  private *pairsOf(facts: KnownFacts): Generator<Pair> {
+  /** Takes the pairs of an article, in parts of its mean week. */
+  private eachPair(facts: KnownFacts, take: TakePair): void {
     const first = Math.round((facts.from - this.from) / WEEK);
     let [sum, count] = [0, 0];
     for (let week = 0; week < facts.weeks; week += 1) {
@@ -60,7 +65,7 @@ export class RatioPool {
       const scale = count / sum;
       for (let lag = 1; lag <= Math.min(MOST_LAGS, week); lag += 1) {
         const planned = facts.plannedAt(week - lag, lag);
-        if (!Number.isNaN(planned)) yield { week: first + week, lag, actual: scale * actual, planned: scale * planned };
+        if (!Number.isNaN(planned)) take(first + week, lag, scale * actual, scale * planned);
       }
     }
   }
@@ -71,16 +76,16 @@ export class RatioPool {
     const [gain, bias] = [new Float64Array(size), new Float64Array(size)];
     const factors = this.factors();
     for (const facts of known)
-      for (const { week, lag, actual, planned } of this.pairsOf(facts)) {
+      this.eachPair(facts, (week, lag, actual, planned) => {
         const factor = at(factors, lag * this.weeks + week - lag);
-        if (Number.isNaN(factor)) continue;
+        if (Number.isNaN(factor)) return;
         const place = bandOf(lag) * this.weeks + week;
         const error = Math.abs(actual - planned);
         pairs[place] = at(pairs, place) + 1;
         customer[place] = at(customer, place) + error;
         gain[place] = at(gain, place) + error - Math.abs(actual - factor * planned);
         bias[place] = at(bias, place) + actual - planned;
-      }
+      });
     return BAND_ENDS.map((_, band) => {
       const gains = new Gains(this.weeks, null);
       for (let week = 0; week < this.weeks; week += 1) {
@@ -101,29 +106,28 @@ export class RatioPool {
     const factors = new Float64Array((MOST_LAGS + 1) * this.weeks).fill(NaN);
     for (let lag = 1; lag <= MOST_LAGS; lag += 1)
       for (let origin = 0; origin < this.weeks; origin += 1) {
-        const ratio = this.ratioAt(this.from + (origin + 1) * WEEK, lag);
-        if (ratio !== null)
-          factors[lag * this.weeks + origin] = Math.max(1 - MOST_CHANGE, Math.min(1 + MOST_CHANGE, ratio));
+        const ratio = at(this.ratios, lag * (this.weeks + 1) + origin + 1);
+        factors[lag * this.weeks + origin] = Math.max(1 - MOST_CHANGE, Math.min(1 + MOST_CHANGE, ratio));
       }
     return factors;
   }
 
   /** The ratio at a lag as it was known at the beginning of a week; null where too little was. */
   ratioAt(asOf: number, lag: number): number | null {
-    const end = this.weeksBefore(asOf);
-    const [from, until] = [Math.max(0, end - MOST_WEEKS), end].map((week) => lag * (this.weeks + 1) + week) as [
-      number,
-      number,
-    ];
-    const planned = between(this.planned, from, until);
-    if (between(this.pairs, from, until) < LEAST_PAIRS || planned <= 0) return null;
-    return Math.max(0, between(this.actual, from, until)) / planned;
+    const ratio = at(this.ratios, lag * (this.weeks + 1) + this.weeksBefore(asOf));
+    return Number.isNaN(ratio) ? null : ratio;
+  }
+
+  private ratioOf(place: number): number {
+    const from = place - Math.min(MOST_WEEKS, place % (this.weeks + 1));
+    const planned = between(this.planned, from, place);
+    if (between(this.pairs, from, place) < LEAST_PAIRS || planned <= 0) return NaN;
+    return Math.max(0, between(this.actual, from, place)) / planned;
   }
 
   /** Whether correcting all of the group alike at a lag would have helped, as far as was known at the beginning of a week. */
   isOpenAt(asOf: number, lag: number): boolean {
-    const gains = this.gains[bandOf(lag)];
-    return gains?.isOpenAt(this.weeksBefore(asOf), USUAL_SETTINGS.minImprovementPercent) === true;
+    return this.open[bandOf(lag)]?.[this.weeksBefore(asOf)] === 1;
   }
 
   /**
@@ -132,11 +136,10 @@ export class RatioPool {
    */
   hasTurnedAt(asOf: number, lag: number): boolean {
     const week = this.weeksBefore(asOf);
-    const gains = this.gains[bandOf(lag)];
-    if (gains === undefined || !this.hasLostAt(asOf, lag)) return false;
-    for (let before = week - 1; before >= Math.max(0, week - GATE_WEEKS); before -= 1)
-      if (gains.isOpenAt(before, USUAL_SETTINGS.minImprovementPercent)) return true;
-    return false;
+    return (
+      this.hasLostAt(asOf, lag) &&
+      this.open[bandOf(lag)]?.subarray(Math.max(0, week - GATE_WEEKS), week).includes(1) === true
+    );
   }
 
   /** Whether correcting all of the group alike has lost over the last four weeks. */

@@ -9,9 +9,14 @@ export const LEAST_PAIRS = 4;
  * every later week.
  */
 export function weightOf(week: number): number {
+  return WEIGHTS[week] ?? calculated(week);
+}
+function calculated(week: number): number {
   return 2 ** Math.floor(week / HALF_LIFE) * (WITHIN_HALF_LIFE[week % HALF_LIFE] ?? 1);
 }
 const WITHIN_HALF_LIFE = Float64Array.from({ length: HALF_LIFE }, (_, week) => 2 ** (week / HALF_LIFE));
+/** Of the weeks that are kept, and some more. */
+const WEIGHTS = Float64Array.from({ length: 4 * MOST_WEEKS }, (_, week) => calculated(week));
 
 /** Sums over the weeks before each one: what a week adds stands at the place behind it. */
 export function sumsOf(weeks: number): Float64Array {
