@@ -23,6 +23,8 @@ const LADDER = [
   ['8', null],
   ['13', 'own'],
   ['26', 'blended'],
+  ['27', null],
+  ['36', null],
   ['156', null],
   ['off', 'inactive'],
 ] as const;
