@@ -132,7 +132,11 @@ function weeksOf(
 }
 
 /** Multiplies all by one factor more, each within the cap, so that their sum is what the customer said. */
-function keepTotal(corrected: readonly Weighed[], calloffs: readonly PlannedCalloff[], capPercent: AdjustPercent): void {
+function keepTotal(
+  corrected: readonly Weighed[],
+  calloffs: readonly PlannedCalloff[],
+  capPercent: AdjustPercent,
+): void {
   const [least, most] = limitsOf({ ...USUAL_SETTINGS, capPercent, direction: 'both' });
   const quantities = corrected.map(({ at }) => Number(calloffs[at]?.quantity ?? 0));
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
