@@ -7,9 +7,8 @@ import { USUAL_SETTINGS } from '../../server/domain/forecast/correction/settings
 import { decimalText } from '../../server/domain/quantity/decimal.js';
 import { toQuantity } from '../../server/domain/quantity/quantity.js';
 import { Chance } from '../given/chance.js';
+import { knownSeries } from '../given/m4-weekly.js';
 import { FIRST_MONDAY, plannedDemand, type Scenario, thinned } from '../given/planned-demand.js';
-import { weeklySeries } from '../given/weekly-series.js';
-import { SHARED } from '../harness/suites.js';
 import { type Figure, figure, ratios } from './statistics.js';
 
 /** Weeks of each series, and those of them at whose beginning corrections are made. */
@@ -127,7 +126,7 @@ function evened(series: readonly (readonly number[])[]): readonly (readonly numb
 }
 
 function qualityOf(say: (line: string) => void): Figure[] {
-  const all = weeklySeries(SHARED, WEEKS + 1).map((series) => series.slice(-WEEKS));
+  const all = knownSeries(WEEKS + 1).map((series) => series.slice(-WEEKS));
   // What was tuned was tuned on the others.
   const steady = evened(all.filter((_, at) => at % 2 === 0));
   const rare = evened(steady.map((series, at) => thinned(series, 31_000 + at)));

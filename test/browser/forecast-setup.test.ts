@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
 import { decisionArticles } from '../../server/contract/decision-support.js';
 import { forecastActionCreate } from '../../server/contract/forecast-action.js';
 import { forecastFilterCreate } from '../../server/contract/forecast-filter.js';
@@ -6,6 +7,7 @@ import { releasesFile, usualArticles } from '../given/planned-releases.js';
 import { expect, handIn, test, untilRead } from './consignal.js';
 import { freshNumber, type GivenFile, goodFile } from './files.js';
 import { inspect } from './inspect.js';
+import { databaseNow } from './stack.js';
 
 const FORECAST = '/forecast-ai';
 const ADMIN = { role: 'company-admin' } as const;
@@ -51,6 +53,20 @@ async function makeFilter(page: Page, name: string, numbers: string): Promise<vo
   await page.getByTestId('forecast-filter-new').first().click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByTestId('filter-articles').fill(numbers);
+}
+
+/** The advisory lock of whoever forecasts, as the product has it. */
+const FORECAST_LOCK = 727_011;
+/** Does something while nobody forecasts: runs wait. */
+async function whileNobodyForecasts(work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: await databaseNow() });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [FORECAST_LOCK]);
+    await work();
+  } finally {
+    await client.end();
+  }
 }
 
 test.describe('the setup of Forecast AI', () => {
@@ -186,5 +202,20 @@ test.describe('the setup of Forecast AI', () => {
     await inspect(page, 'forecast-action-runs');
     await page.getByTestId('action-settings').click();
     await inspect(page, 'forecast-action');
+
+    await whileNobodyForecasts(async () => {
+      await page.getByTestId('action-run').click();
+      await expect(page.getByTestId('run-progress')).toContainText('waits');
+      await inspect(page, 'forecast-action-waiting');
+      await page.getByTestId('action-cancel').click();
+      await expect(page.getByTestId('run-progress')).toHaveCount(0);
+    });
+    await page.getByTestId('action-log').click();
+    await expect(runs).toHaveCount(3);
+    await expect(runs.filter({ hasText: 'Cancelled' })).toHaveCount(1);
+    await page.getByTestId('action-settings').click();
+    await page.getByTestId('action-run').click();
+    await page.getByTestId('action-log').click();
+    await expect(runs.filter({ hasText: 'Done' })).toHaveCount(3);
   });
 });

@@ -104,6 +104,11 @@ test.describe('Forecast AI', () => {
     const { number, high, even } = await corrected(page);
     await page.goto(`/forecast-ai/adjusted-schedules?q=${number}`);
     await expect(page.getByTestId('never-sent')).toContainText('never sent to the customer');
+    await expect(page.getByLabel('One customer')).toHaveValue('Any customer');
+    await page.getByLabel('Issued from').fill('2999-01-01');
+    await expect(page.getByTestId('empty')).toBeVisible();
+    await page.getByLabel('Issued from').fill('2020-01-01');
+    await expect(page).toHaveURL(/from=2020-01-01/);
     await inspect(page, 'forecast-schedules');
     await page.getByRole('link', { name: number, exact: true }).click();
     const lines = page.getByTestId('forecast-line-grid').locator('tbody tr');

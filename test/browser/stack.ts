@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded.js';
 import { until } from '../given/until.js';
 
 const READY = 'CONSIGNAL_BROWSER_READY';
@@ -28,6 +29,11 @@ export function partnersNow(): string {
 /** Where the running product is and who may sign in, as it says itself. Read anew: a process that was started again has a new id. */
 export function stackNow(): Stack {
   return ready.parse(JSON.parse(readFileSync(process.env[READY] ?? '', 'utf8')));
+}
+
+/** The address of the database of the running product. */
+export async function databaseNow(): Promise<string> {
+  return (await startEmbeddedPostgres({ dataDir: dirname(process.env[READY] ?? '') })).url;
 }
 
 /** Starts the product as people do, with a database, a drop folder and logins of its own; what it gives back ends it. */

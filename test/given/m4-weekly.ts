@@ -40,6 +40,13 @@ export function weeklySeries(): readonly WeeklySeries[] {
   }));
 }
 
+/** What was known of those of at least so many weeks. */
+export function knownSeries(leastWeeks: number): readonly (readonly number[])[] {
+  return [...rowsOf('m4-weekly/Weekly-train.csv.gz').values()].flatMap((known) =>
+    known.length < leastWeeks ? [] : [Array.from(known)],
+  );
+}
+
 /** What a method of the R package forecast 8.20 expects of the same 13 weeks, by the name of the series. */
 export function expectedByR(method: string): ReadonlyMap<string, Float64Array> {
   return rowsOf(`m4-weekly/R-forecast-8.20/R-${method}.csv.gz`);

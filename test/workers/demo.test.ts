@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { login } from '../../server/contract/auth.js';
+import { forecastDashboard } from '../../server/contract/forecast-article.js';
+import { forecastSchedules } from '../../server/contract/forecast-schedule.js';
 import { despatchDue, despatchFromDue } from '../../server/contract/despatch-due.js';
 import { despatchDetail, despatchList, despatchSend } from '../../server/contract/delivery.js';
 import { demoEmpty, demoLive, demoSample, demoState } from '../../server/contract/demo.js';
@@ -189,6 +191,18 @@ describe('the demo world', () => {
     expect(await rows(`SELECT FROM despatch_package WHERE internal_number IS NOT NULL LIMIT 1`)).toHaveLength(1);
   });
 
+  it('has a customer who plans some articles too high, whose schedules an action corrects', async () => {
+    const person = await signedIn(manager());
+    await until('schedules are adjusted', async () => {
+      const { total } = await person.call(forecastSchedules, { query: { adjusted: true } });
+      return total > 0;
+    });
+    const { coverage, series, tooHigh } = await person.call(forecastDashboard, { query: {} });
+    expect(coverage.corrected).toBeGreaterThan(1);
+    expect(series.filter(({ customerAccuracy }) => customerAccuracy !== null).length).toBeGreaterThan(20);
+    expect(tooHigh.map(({ companyName }) => companyName)).toEqual(['Kestrel Seating Ltd']);
+  });
+
   it('goes on behind what it has sent when its fill was cut short', async () => {
     const marker = join(dataDir, 'demo-history.json');
     const before = await rows('SELECT FROM despatch_advice');
@@ -242,7 +256,7 @@ describe('the demo world', () => {
     await multiply(
       client,
       company?.id ?? toId('company', ''),
-      { files: 500, schedules: 60, days: 40 },
+      { files: 500, schedules: 120, days: 40 },
       () => undefined,
     );
     expect(
@@ -250,7 +264,7 @@ describe('the demo world', () => {
         `SELECT (SELECT count(*)::int FROM traffic_message WHERE company_id = c.id) AS files, (SELECT count(*)::int FROM schedule_head WHERE company_id = c.id) AS schedules,
           (SELECT count(*)::int FROM traffic_file WHERE company_id = c.id) AS contents FROM company c WHERE c.code = 'SOLNA'`,
       ),
-    ).toEqual([{ files: 500, schedules: 60, contents: 500 }]);
+    ).toEqual([{ files: 500, schedules: 120, contents: 500 }]);
     await client.query('RESET ROLE');
     const list = await (await signedIn(manager())).call(trafficList, { query: { days: 60, limit: 5 } });
     expect(list.counts?.all.value).toBe(500);

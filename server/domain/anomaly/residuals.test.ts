@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describeShared, SHARED } from '../../../test/harness/suites.js';
+import { describeShared } from '../../../test/harness/suites.js';
 import { Chance } from '../../../test/given/chance.js';
-import { weeklySeries } from '../../../test/given/weekly-series.js';
+import { knownSeries } from '../../../test/given/m4-weekly.js';
 import { reachOf } from './article.js';
 import { expectationOf, tailProbability } from './residuals.js';
 import { scoreOf } from './score.js';
@@ -84,7 +84,7 @@ describe('what points let expect', () => {
 
 describeShared('weekly series of real demand', () => {
   // At least two years, so that each has a window before its last year.
-  const series = weeklySeries(SHARED, 104);
+  const series = knownSeries(104);
 
   it('have 0.1 to 2.5 % of their points in the default range, and 3 to 9 % outside the 95 % band', () => {
     expect(series.length).toBe(294);

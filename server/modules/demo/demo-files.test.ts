@@ -1,6 +1,6 @@
 import { calloffsOf } from '../../edi/document-json.js';
 import { read } from '../../edi/read.js';
-import { demoFiles } from './demo-files.js';
+import { demoFiles, pastReleases } from './demo-files.js';
 import { partnerFiles } from './demo-partner-files.js';
 import { FAULTS, historyFiles } from './demo-history.js';
 
@@ -54,6 +54,19 @@ describe('the schedules of the demo world', () => {
       files.every(({ receivedAt }, i) => receivedAt <= NOW && receivedAt >= (files[i - 1]?.receivedAt ?? receivedAt)),
     ).toBe(true);
     expect(demoFiles(NOW)).toEqual(files);
+  });
+});
+
+describe('the past releases of a customer', () => {
+  test('are 36 weekly ones in one file, free of errors, that end before the others begin', () => {
+    const { text, receivedAt } = pastReleases(NOW);
+    expect(errorsOf(text)).toEqual([]);
+    const { documents } = read(Buffer.from(text, 'latin1'));
+    expect(documents).toHaveLength(36);
+    expect(documents.flatMap((one) => (one.kind === 'delivery-schedule' ? one.lines : []))).toHaveLength(36 * 6);
+    expect(demoFiles(NOW).filter((one) => one.receivedAt <= receivedAt && one.fileName.startsWith('kestrel'))).toEqual(
+      [],
+    );
   });
 });
 

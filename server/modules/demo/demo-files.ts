@@ -224,6 +224,55 @@ function vda4905(now: Date, release: number): DemoFile {
   };
 }
 
+const PAST_RELEASES = 36;
+/** Days from the newest of the past releases to now, at least: more than from the first release of all. */
+const PAST_DAYS = 28;
+/** When past releases came, all in one file. */
+const PAST_CAME_DAYS = 29;
+/** What Kestrel plans of its first articles from two weeks ahead on, as a share of what it needs: two are planned too high, one too low. */
+const PLANNED = [1.25, 1.2, 0.8];
+
+/** What Kestrel needs of an article in a week, counted from 1970 on; planned so many weeks before. */
+function needed(article: DemoArticle, index: number, week: number, ahead: number): number {
+  const own = Number(article.supplier.replaceAll(/\D/g, ''));
+  const need = article.perWeek * (0.9 + 0.2 * chance(own, week));
+  return Math.round(need * (ahead < 2 ? 1 : (PLANNED[index] ?? 1)));
+}
+
+/** Weekly releases of Kestrel Seating from before the others, as a company takes them over that begins with the product: what forecasts learn from. */
+export function pastReleases(now: Date): DemoFile {
+  const newest = mondayOf(dayOf(now) - PAST_DAYS);
+  const day = (date: number): string => compact(date).slice(2);
+  const receivedAt = morning(dayOf(now) - PAST_CAME_DAYS, 9, now);
+  const messages = Array.from({ length: PAST_RELEASES }, (_, at): readonly string[] => {
+    const issued = newest - (PAST_RELEASES - 1 - at) * 7;
+    const message = [
+      `UNH+${String(at + 1)}+DELINS:3::OD`,
+      `MID+${String(881 - PAST_RELEASES + at)}+${day(issued)}:0900`,
+      'SDT+7340000123',
+      'BDT+KESTREL:KESTREL SEATING LTD',
+      ...ARTICLES.kestrel.flatMap((article, index) => [
+        'CSG+COVENTRY:COVENTRY ASSEMBLY+GATE 3',
+        `ARD+${article.number}+${article.text}+PCE+${article.order}`,
+        ...Array.from({ length: 12 }, (_week, ahead) => {
+          const monday = issued + ahead * 7;
+          return `DEL+${day(monday)}+${String(needed(article, index, Math.floor(monday / 7), ahead))}`;
+        }),
+      ]),
+    ];
+    return [...message, `UNT+${String(message.length + 1)}+${String(at + 1)}`];
+  });
+  return {
+    fileName: 'kestrel-delins-2200.edi',
+    receivedAt,
+    text: lines([
+      `UNB+UNOA:1+${KESTREL}+${SOLNA.odette}+${stamp(receivedAt)}+2200`,
+      ...messages.flat(),
+      `UNZ+${String(PAST_RELEASES)}+2200`,
+    ]),
+  };
+}
+
 /** The release that Nordvik Trucks sends next, under this reference. */
 export function sampleFile(now: Date, reference: number): DemoFile {
   return delfor(now, RELEASES + Math.max(1, reference - LAST_REFERENCE - 1), reference);

@@ -13,7 +13,7 @@ import { enterPrintProfile } from '../print-profile/print-profile.service.js';
 import { hashPassword } from '../auth/auth.service.js';
 import { IntakeService } from '../traffic/intake.service.js';
 import { newerContent } from './demo-edition.js';
-import { demoFiles } from './demo-files.js';
+import { demoFiles, pastReleases } from './demo-files.js';
 import { partnerFiles } from './demo-partner-files.js';
 import { historyFiles, nextFile, nextSender } from './demo-history.js';
 import { chance, COMPANIES, type DemoCompany } from './demo-world.js';
@@ -269,7 +269,9 @@ async function createWorld(
   });
   const intake = IntakeService.over(platform);
   const first = of(ids, COMPANIES[0]?.name);
-  for (const { fileName, text, receivedAt } of demoFiles(new Date()))
+  const now = new Date();
+  const past = platform.config.demoHistory === 0 ? [] : [pastReleases(now)];
+  for (const { fileName, text, receivedAt } of [...past, ...demoFiles(now)])
     await intake.upload(first, fileName, Buffer.from(text, 'latin1'), { source: 'demo', receivedAt });
   if (platform.config.demoHistory === 0) return;
   const nameOf = new Map(COMPANIES.map(({ code, name }) => [code, name]));

@@ -10,6 +10,7 @@ import { type Platform, PlatformModule } from '../../platform/platform.module.js
 import { AgreementModule } from '../agreement/agreement.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { ForecastActionModule } from '../forecast-action/forecast-action.module.js';
 import { PackagingModule } from '../packaging/packaging.module.js';
 import { PackageAccountModule } from '../package-account/package-account.module.js';
 import { IntakeService } from '../traffic/intake.service.js';
@@ -23,6 +24,7 @@ import {
   SIZES,
   TRANSPORTS,
 } from './demo-shipments.js';
+import { DemoForecasts } from './demo.forecast.service.js';
 import { DemoShipping } from './demo.shipping.service.js';
 import { DemoTransports } from './demo.transport.service.js';
 
@@ -47,6 +49,7 @@ interface Step {
 interface Doing {
   readonly shipping: DemoShipping;
   readonly transports: DemoTransports;
+  readonly forecasts: DemoForecasts;
   /** For somebody of the customer. */
   readonly customers: DemoTransports | null;
   readonly idOf: (step: string) => string;
@@ -114,6 +117,11 @@ export const STEPS: readonly Step[] = [
     ...{ name: 'fee', after: ['cancellation', 'replacement', 'on-road'] },
     act: ({ shipping, administrator }) => shipping.owe(administrator),
   },
+  { name: 'forecast-filter', act: ({ forecasts }) => forecasts.keepFilter() },
+  {
+    name: 'forecast-action',
+    act: ({ forecasts, idOf }) => forecasts.act(toId('forecast-filter', idOf('forecast-filter'))),
+  },
 ];
 
 /** Where a person of the demo would call; none of its calls goes over the network. */
@@ -124,6 +132,7 @@ class ShippingModule {
       AgreementModule,
       BillingModule,
       DeliveryModule,
+      ForecastActionModule,
       PackagingModule,
       TransportModule,
       PackageAccountModule,
@@ -153,6 +162,7 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
   const shipping = new DemoShipping(app, await personOf(platform, companyId, 'company-admin'));
   const administrator = await personOf(platform, companyId, 'admin');
   const transports = new DemoTransports(app, await personOf(platform, companyId, 'company-admin'));
+  const forecasts = new DemoForecasts(app, await personOf(platform, companyId, 'company-admin'));
   const customers = await customersOf(platform, app);
   const partnerId = await customerOf(platform, companyId);
   const intake = IntakeService.over(platform);
@@ -168,7 +178,7 @@ async function allSteps(platform: Platform, app: INestApplicationContext, run: S
     if (stop.aborted) return false;
     let id = '';
     const isDemo = await run.whileDemo(async () => {
-      id = await act({ shipping, transports, customers, idOf, partnerId, administrator, intake }).catch(
+      id = await act({ shipping, transports, forecasts, customers, idOf, partnerId, administrator, intake }).catch(
         (error: unknown) => {
           if (!(error instanceof Problem)) throw error;
           platform.log.warn(

@@ -8,6 +8,7 @@ import {
   type Comparison,
   type ErrorSums,
 } from '../../domain/forecast/correction/performance.js';
+import { extremesOf } from '../../domain/forecast/correction/scores.js';
 import { type DashboardSpan, spanOf } from '../../domain/forecast/dashboard-period.js';
 import { MODEL_VERSION } from '../../domain/forecast/forecast.js';
 import type { ForecastPeriod } from '../../domain/forecast/names.js';
@@ -94,7 +95,11 @@ export class ForecastDashboardView {
     const { calculatedAt, waiting, customerQuantities, adjustedQuantities, ...coverage } = situation;
     const past = await this.pasts.past(tx, companyId, span.since, of);
     const { improvementPercent, isSignificant, ...total } = figuresOf(past.total);
-    const planners = past.customers.map(plannerOf);
+    const { highest, lowest } = extremesOf(
+      past.customers.map(plannerOf),
+      ({ trackingSignal }) => trackingSignal,
+      NAMED_CUSTOMERS,
+    );
     return {
       coverage,
       improvementPercent,
@@ -105,14 +110,8 @@ export class ForecastDashboardView {
       series: seriesOf(past, span),
       gains: [...past.gains],
       losses: [...past.losses],
-      tooHigh: planners
-        .filter(({ trackingSignal }) => (trackingSignal ?? 0) > 0)
-        .sort((a, b) => (b.trackingSignal ?? 0) - (a.trackingSignal ?? 0))
-        .slice(0, NAMED_CUSTOMERS),
-      tooLow: planners
-        .filter(({ trackingSignal }) => (trackingSignal ?? 0) < 0)
-        .sort((a, b) => (a.trackingSignal ?? 0) - (b.trackingSignal ?? 0))
-        .slice(0, NAMED_CUSTOMERS),
+      tooHigh: [...highest],
+      tooLow: [...lowest],
       calculatedAt,
       waiting,
     };

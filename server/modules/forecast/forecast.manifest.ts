@@ -1,3 +1,4 @@
+import { KEPT_FORECAST_WEEKS } from '../../domain/forecast/names.js';
 import type { Area } from '../../platform/area.js';
 
 /** What customers planned and called off by week, what is forecast, and what their schedules are corrected to. */
@@ -17,8 +18,12 @@ export const forecastArea: Area = {
     },
     forecast_schedule: {
       access: { company: 'releases of which the caller sees a line' },
-      retention: 'own',
+      // As long as its release, and as long as the plans by which its accuracy can be looked at.
+      retention: {
+        expires: `received_at < now() - interval '${String(KEPT_FORECAST_WEEKS)} weeks' AND NOT EXISTS (SELECT FROM schedule_head h WHERE h.id = head_id)`,
+      },
     },
+    // With its schedule.
     forecast_line: { access: 'documents', retention: 'own' },
     forecast_run: {
       access: { company: 'the log of actions, which are the whole company’s' },

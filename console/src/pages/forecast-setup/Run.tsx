@@ -78,7 +78,8 @@ export function RunProgress({ run }: { run: ForecastRun | null }) {
   const { articles, articlesDone, schedules, schedulesDone, state } = run;
   return (
     <div className="banner banner-info" role="status" data-testid="run-progress">
-      <span>
+      {/* The bar takes what is left. */}
+      <span style={{ minWidth: 'fit-content' }}>
         {say(`progress.${state === 'waiting' ? 'waiting' : 'running'}`, {
           articlesDone: f.integer(articlesDone),
           articles: f.integer(articles),

@@ -6,13 +6,13 @@ import type { GridColumn } from '../../grid/column.js';
 import { useFormat } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FlagFilter, SearchFilter } from '../../list/FilterControls.js';
+import { DayFilter } from '../../list/FilterFields.js';
 import { ListPage } from '../../list/ListPage.js';
 import { useListPage } from '../../list/useListPage.js';
 import { paths } from '../../paths.js';
 import { Note } from '../../ui/Note.js';
-import { CustomerChip } from '../decision-support/CustomerChip.js';
 import { differencePercent, useFigures } from './figures.js';
-import { actionChoices } from './forecast.queries.js';
+import { actionChoices, customerChoices } from './forecast.queries.js';
 import { RecordChoice } from './RecordChoice.js';
 import { SCHEDULE_LIST } from './schedule.list.js';
 import { InForce } from './schedule/InForce.js';
@@ -111,8 +111,10 @@ export function Component() {
       toolbar={
         <div className="toolbar" role="search">
           <SearchFilter of={of.q} />
-          <CustomerChip of={of.customer} name={list.rows[0]?.companyName} />
+          <RecordChoice of={of.customer} any="forecast.anyCustomer" query={customerChoices} />
           <RecordChoice of={of.action} any="forecast.anyAction" query={actionChoices} />
+          <DayFilter of={of.from} pickLabel={say('pickDay')} />
+          <DayFilter of={of.to} pickLabel={say('pickDay')} />
           <FlagFilter of={of.adjusted} testId="chip-adjusted" />
           <FlagFilter of={of.replaced} testId="chip-replaced" />
         </div>

@@ -6,7 +6,7 @@ import {
   forecastMethod,
   forecastPerformance,
 } from '../../../../server/contract/forecast-article.js';
-import { forecastFilters } from '../../../../server/contract/forecast-filter.js';
+import { forecastFilterOptions, forecastFilters } from '../../../../server/contract/forecast-filter.js';
 import { forecastGroupOptions } from '../../../../server/contract/forecast-group.js';
 import { type ForecastLine, forecastSchedule } from '../../../../server/contract/forecast-schedule.js';
 import type { ForecastPeriod } from '../../../../server/domain/forecast/names.js';
@@ -107,6 +107,11 @@ export const actionChoices = queryOptions({
       value: userActionId,
       label: name,
     })),
+});
+export const customerChoices = queryOptions({
+  queryKey: ['forecast', 'choices', 'customer'],
+  queryFn: async ({ signal }) =>
+    (await call(forecastFilterOptions, undefined, signal)).customers.map(({ value, label }) => ({ value, label })),
 });
 export const filterChoices = queryOptions({
   queryKey: ['forecast', 'choices', 'filter'],

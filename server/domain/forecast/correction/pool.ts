@@ -1,10 +1,11 @@
+import { ADJUST_PERCENTAGES } from '../names.js';
 import { type ArticleFacts, KnownFacts, MOST_LAGS, WEEK } from './facts.js';
 import { BAND_ENDS, bandOf, GATE_WEEKS, Gains } from './gains.js';
-import { CAP_PERCENTS, USUAL_SETTINGS } from './settings.js';
+import { USUAL_SETTINGS } from './settings.js';
 import { at, between, LEAST_PAIRS, MOST_WEEKS, weightOf } from './weights.js';
 
 /** What a group's ratio is judged by may move a plan by this part at most, whatever is applied to single articles. */
-const MOST_CHANGE = Math.max(...CAP_PERCENTS) / 100;
+const MOST_CHANGE = Math.max(...ADJUST_PERCENTAGES) / 100;
 
 /** Takes a week of an article that has ended, and what had been planned of it so many weeks before. */
 type TakePair = (week: number, lag: number, actual: number, planned: number) => void;

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { FIRST_MONDAY } from '../../../../test/given/planned-demand.js';
 import { toQuantity } from '../../quantity/quantity.js';
 import { CALLOFF_STATUSES, type CalloffStatus } from '../../schedule/schedule.js';
+import type { AdjustPercent } from '../names.js';
 import { MOST_LAGS, WEEK } from './facts.js';
 import { type PlannedCalloff, rewriteCalloffs, type RewriteRules, type RewrittenCalloff } from './rewrite.js';
-import type { CapPercent } from './settings.js';
 
 interface Asked extends Partial<Omit<RewriteRules, 'lags'>> {
   /** By lag; the last one holds for all after it. */
   readonly multipliers?: readonly number[];
 }
 function rules({ multipliers = [1], ...asked }: Asked): RewriteRules {
-  const capPercent: CapPercent = asked.capPercent ?? 12.5;
+  const capPercent: AdjustPercent = asked.capPercent ?? 12.5;
   return {
     asOf: FIRST_MONDAY,
     lastFirmDay: null,
@@ -127,7 +127,7 @@ const given = fc.record({
     }),
     { maxLength: 14 },
   ),
-  cap: fc.constantFrom<CapPercent>(12.5, 25),
+  cap: fc.constantFrom<AdjustPercent>(12.5, 25),
   wanted: fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 }),
   packSize: fc.constantFrom(null, '1', '12', '48', '250', '0.5'),
   firmDays: fc.integer({ min: -1, max: 30 }),

@@ -2,9 +2,10 @@ import { mondayOf } from '../../calendar/day.js';
 import { decimalsOf, decimalText, scaled } from '../../quantity/decimal.js';
 import { type Quantity, toQuantity } from '../../quantity/quantity.js';
 import type { CalloffStatus } from '../../schedule/schedule.js';
+import type { AdjustPercent } from '../names.js';
 import type { LagCorrection, LagReason } from './correction.js';
 import { WEEK } from './facts.js';
-import { type CapPercent, limitsOf, USUAL_SETTINGS } from './settings.js';
+import { limitsOf, USUAL_SETTINGS } from './settings.js';
 
 /** Decimals that multipliers are calculated with: the ends of every cap have fewer. */
 const FACTOR_DECIMALS = 9;
@@ -41,7 +42,7 @@ export interface RewriteRules {
   readonly lags: readonly Pick<LagCorrection, 'multiplier' | 'reason'>[];
   /** By lag, as far as they are known. */
   readonly bands: readonly (WeekBand | null)[];
-  readonly capPercent: CapPercent;
+  readonly capPercent: AdjustPercent;
   /** What is corrected keeps its sum: quantities move from week to week. */
   readonly preserveTotal: boolean;
   /** What a pack holds; null where that is not known. */
@@ -131,7 +132,11 @@ function weeksOf(
 }
 
 /** Multiplies all by one factor more, each within the cap, so that their sum is what the customer said. */
-function keepTotal(corrected: readonly Weighed[], calloffs: readonly PlannedCalloff[], capPercent: CapPercent): void {
+function keepTotal(
+  corrected: readonly Weighed[],
+  calloffs: readonly PlannedCalloff[],
+  capPercent: AdjustPercent,
+): void {
   const [least, most] = limitsOf({ ...USUAL_SETTINGS, capPercent, direction: 'both' });
   const quantities = corrected.map(({ at }) => Number(calloffs[at]?.quantity ?? 0));
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);

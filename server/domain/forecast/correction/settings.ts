@@ -1,13 +1,10 @@
-/** How far a correction may move a call-off, in percent; 0 learns and shows, and moves nothing. Order = order shown. */
-export const CAP_PERCENTS = [0, 12.5, 25] as const;
-export type CapPercent = (typeof CAP_PERCENTS)[number];
-export const DIRECTIONS = ['up', 'down', 'both'] as const;
+import type { AdjustDirection, AdjustPercent } from '../names.js';
 
 /** What a user decides of a correction. */
 export interface CorrectionSettings {
-  readonly capPercent: CapPercent;
+  readonly capPercent: AdjustPercent;
   /** Whether call-offs may be raised, lowered, or both. */
-  readonly direction: (typeof DIRECTIONS)[number];
+  readonly direction: AdjustDirection;
   /** What a correction must have gained on past weeks to be applied, in percent of the customer's error. */
   readonly minImprovementPercent: number;
   /** Mondays of the first and the last week that may be corrected; null for no limit. */

@@ -24,7 +24,7 @@ export function Nearest({ of, rows }: NearestProps) {
       {rows.length === 0 ? (
         <p className="panel-text soft">{say(isGain ? 'noGains' : 'noLosses')}</p>
       ) : (
-        <div className="chart-table" tabIndex={0} role="group" aria-label={say(of)}>
+        <div className="chart-table forecast-table" tabIndex={0} role="group" aria-label={say(of)}>
           <table>
             <thead>
               <tr>

@@ -29,7 +29,7 @@ export function Planners({ way, rows }: PlannersProps) {
       {rows.length === 0 ? (
         <p className="panel-text soft">{say(isHigh ? 'noPlanners' : 'noPlannersLow')}</p>
       ) : (
-        <div className="chart-table" tabIndex={0} role="group" aria-label={title}>
+        <div className="chart-table forecast-table" tabIndex={0} role="group" aria-label={title}>
           <table>
             <thead>
               <tr>

@@ -23,6 +23,8 @@ const LADDER = [
   ['8', null],
   ['13', 'own'],
   ['26', 'blended'],
+  ['27', null],
+  ['36', null],
   ['156', null],
   ['off', 'inactive'],
 ] as const;
@@ -61,7 +63,7 @@ function Ladder({ statuses }: Pick<ForecastMethod, 'statuses'>) {
     );
   return (
     <Part title={say('ladder.title')} testId="ladder">
-      <div className="chart-table" tabIndex={0} role="group" aria-label={say('ladder.title')}>
+      <div className="chart-table forecast-table" tabIndex={0} role="group" aria-label={say('ladder.title')}>
         <table>
           <thead>
             <tr>
@@ -97,7 +99,7 @@ function Backtest({ backtest }: Pick<ForecastMethod, 'backtest'>) {
       {backtest.length === 0 ? (
         <p className="panel-text soft">{say('backtest.empty')}</p>
       ) : (
-        <div className="chart-table" tabIndex={0} role="group" aria-label={say('backtest.title')}>
+        <div className="chart-table forecast-table" tabIndex={0} role="group" aria-label={say('backtest.title')}>
           <FigureTable
             columns={[
               say('column.demandClass'),
@@ -142,7 +144,7 @@ function Idle({ idle }: Pick<ForecastMethod, 'idle'>) {
       {idle.length === 0 ? (
         <p className="panel-text soft">{say('idle.empty')}</p>
       ) : (
-        <div className="chart-table" tabIndex={0} role="group" aria-label={say('idle.title')}>
+        <div className="chart-table forecast-table" tabIndex={0} role="group" aria-label={say('idle.title')}>
           <FigureTable
             columns={[say('idle.reason'), say('column.articles')]}
             rows={idle.map(({ stoppedBy, articles }) => [reasonOf(stoppedBy), f.integer(articles)])}
@@ -177,7 +179,7 @@ function Mix({ methods }: Pick<ForecastMethod, 'methods'>) {
       {methods.length === 0 ? (
         <p className="panel-text soft">{say('mix.empty')}</p>
       ) : (
-        <div className="chart-table" tabIndex={0} role="group" aria-label={say('mix.title')}>
+        <div className="chart-table forecast-table" tabIndex={0} role="group" aria-label={say('mix.title')}>
           <FigureTable
             columns={[say('mix.method'), say('column.articles'), say('mix.weight')]}
             rows={methods.map((of) => [nameOf(of.method), f.integer(of.articles), percent(of.percent)])}
