@@ -1,4 +1,5 @@
 import type { ForecastMethod } from './names.js';
+import type { Smoothing } from './smoothing-state.js';
 
 /** From where forecasts are made: the first `first` weeks are known, then one more for each of `count` origins, and for how many weeks. */
 export interface Origins {
@@ -14,6 +15,8 @@ export interface Fitted {
    * they were estimated, while levels and trends go on with each week.
    */
   forecasts(series: Float64Array, origins: Origins, into: Float64Array): void;
+  /** Of smoothing: what was estimated, which an estimation with later weeks may begin with. */
+  readonly smoothing?: Smoothing;
 }
 
 /** Methods that are estimated together, as they share what is expensive. */
@@ -23,8 +26,12 @@ export interface Family {
   readonly least: number;
   /** How many weeks there are in all where it is used, if more than can be estimated from. */
   readonly needed?: number;
-  /** Estimates from the first `end` weeks, and no later ones; one for each of the methods. */
-  fit(series: Float64Array, end: number): readonly Fitted[];
+  /**
+   * Estimates from the first `end` weeks, and no later ones; one for each of the methods.
+   *
+   * @param earlier what was estimated from fewer weeks of the series, near which a search may begin
+   */
+  fit(series: Float64Array, end: number, earlier?: readonly Fitted[]): readonly Fitted[];
 }
 
 /** A family of one method. */

@@ -1,5 +1,5 @@
 import { Range } from './guard.js';
-import type { Family } from './method.js';
+import type { Family, Fitted } from './method.js';
 import type { ForecastMethod } from './names.js';
 
 /** What is forecast: the weeks, which of them are known and not filled in, and how far. */
@@ -45,9 +45,11 @@ export function rolledBy(families: readonly Family[], task: Task): RollingForeca
     .filter(({ least, needed = least }) => n >= needed)
     .flatMap((family) => {
       const rows = family.methods.map(() => new Float64Array(count * horizon).fill(NaN));
+      let estimated: readonly Fitted[] | undefined;
       for (const { from, end } of blocks) {
         if (from < family.least) continue;
-        for (const [i, fitted] of family.fit(series, from).entries()) {
+        estimated = family.fit(series, from, estimated);
+        for (const [i, fitted] of estimated.entries()) {
           const into = rows[i]?.subarray((from - first) * horizon, (end - first) * horizon);
           if (into !== undefined) fitted.forecasts(series, { first: from, count: end - from, horizon }, into);
         }

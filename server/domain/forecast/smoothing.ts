@@ -49,8 +49,10 @@ function sesOf(series: Float64Array, end: number, start: number, alpha: number):
 }
 
 /** Forecasts of smoothing; the states go on from the first week through all origins. */
-export function smoothed({ alpha, beta, phi, level, slope }: Smoothing): Fitted {
+export function smoothed(smoothing: Smoothing): Fitted {
+  const { alpha, beta, phi, level, slope } = smoothing;
   return {
+    smoothing,
     forecasts(series, { first, count, horizon }, into) {
       let [l, b] = [level, slope];
       const last = first + count - 1;
@@ -96,8 +98,12 @@ function meanOfAll(parts: readonly Fitted[]): Fitted {
 export const smoothing: Family = {
   methods: ['ses', 'holt', 'damped-holt', 'ets', 'comb'],
   least: 4,
-  fit(series, end) {
-    const fits = [fitSes(series, end), fitHolt(series, end), fitDamped(series, end)];
+  fit(series, end, [, holt, damped] = []) {
+    const fits = [
+      fitSes(series, end),
+      fitHolt(series, end, holt?.smoothing),
+      fitDamped(series, end, damped?.smoothing),
+    ];
     const scores = fits.map(({ sse, parameters }) => aicc(sse, end, parameters));
     const best = scores.indexOf(Math.min(...scores));
     const all = fits.map(smoothed);

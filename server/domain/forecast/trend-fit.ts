@@ -25,14 +25,14 @@ const [ALPHA, SHARE, PHI, LEVEL, SLOPE] = [0, 1, 2, 3, 4];
 const SIZE = 5;
 const WIDTH = SIZE + 1;
 
-/** Holt's linear trend (Holt 1957). */
-export function fitHolt(series: Float64Array, end: number): Smoothing {
-  return new TrendFit(series, end, false).best();
+/** Holt's linear trend (Holt 1957). @param earlier what was estimated from fewer weeks, if it was: the search begins there */
+export function fitHolt(series: Float64Array, end: number, earlier?: Smoothing): Smoothing {
+  return new TrendFit(series, end, false).best(earlier);
 }
 
-/** Holt's trend, damped (Gardner & McKenzie 1985). */
-export function fitDamped(series: Float64Array, end: number): Smoothing {
-  return new TrendFit(series, end, true).best();
+/** Holt's trend, damped (Gardner & McKenzie 1985). @param earlier as of `fitHolt` */
+export function fitDamped(series: Float64Array, end: number, earlier?: Smoothing): Smoothing {
+  return new TrendFit(series, end, true).best(earlier);
 }
 
 /** Bounds of the five, of a trend and of a damped one. */
@@ -52,11 +52,11 @@ class TrendFit {
     private readonly isDamped: boolean,
   ) {}
 
-  best(): Smoothing {
+  best(earlier?: Smoothing): Smoothing {
     const {
       point: [alpha = 0, share = 0, phi = 1, level = 0, slope = 0],
       sse,
-    } = this.stepped(this.bestOfGrid());
+    } = this.stepped(earlier === undefined ? this.bestOfGrid() : pointOf(earlier));
     return { alpha, beta: alpha * share, phi, level, slope, sse, parameters: this.isDamped ? 6 : 5 };
   }
 
@@ -116,6 +116,10 @@ class TrendFit {
     }
     return expected;
   }
+}
+
+function pointOf({ alpha, beta, phi, level, slope }: Smoothing): Float64Array {
+  return Float64Array.of(alpha, beta / alpha, phi, level, slope);
 }
 
 /** Level before the first week and slope of the least-squares line through the first weeks. */
