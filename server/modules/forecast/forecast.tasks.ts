@@ -1,11 +1,10 @@
 import { defineTask } from '../../platform/task.js';
-import { scoreDemand } from '../decision-support/decision-support.tasks.js';
 import { Forecasting } from './forecast.service.js';
 
 export const forecastSchedules = defineTask({
   name: 'forecasting the demand of schedules',
   everyMs: 250,
-  after: scoreDemand.name,
+  after: 'scoring the demand of schedules',
   service: Forecasting,
   run: (forecasting, { log }) => forecasting.run(log),
 });
