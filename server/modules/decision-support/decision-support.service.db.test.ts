@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { Database } from '../../platform/database/database.js';
+import type pg from 'pg';
+import { storeDatabase, type StoreDatabase } from '../../../test/harness/store-database.js';
+import type { Database } from '../../platform/database/database.js';
 import { createLog } from '../../platform/log.js';
 import { ScheduleChangesView } from '../schedule/schedule.changes.view.js';
 import { DemandScoring } from './decision-support.service.js';
@@ -25,7 +25,7 @@ CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCE
 CREATE TRIGGER refused BEFORE INSERT ON demand_observation FOR EACH ROW WHEN (NEW.document_number = 'BROKEN') EXECUTE FUNCTION refuse()`;
 
 describe('scores of schedules', () => {
-  let own: TestDatabase;
+  let own: StoreDatabase;
   let database: Database;
   let scoring: DemandScoring;
   let client: pg.Client;
@@ -63,15 +63,8 @@ describe('scores of schedules', () => {
     while (await scoring.run(log));
   };
   beforeAll(async () => {
-    own = await testDatabase();
-    client = new pg.Client({ connectionString: own.url });
-    await client.connect();
-    database = await Database.connect({
-      url: own.url,
-      applicationName: 'test',
-      onError: () => undefined,
-      projections: [{ name: 'realtime', apply: () => undefined }],
-    });
+    own = await storeDatabase();
+    ({ database, client } = own);
     scoring = new DemandScoring(database, new View(), new Store());
     const [made] = await sql<{ id: string }>(`INSERT INTO company (code, name) VALUES ('OWN', 'Own') RETURNING id`);
     company = made?.id ?? '';
@@ -79,9 +72,7 @@ describe('scores of schedules', () => {
   afterAll(async () => {
     isOver = true;
     await scoring.onModuleDestroy();
-    await database.close();
-    await client.end();
-    await own.drop();
+    await own.close();
   });
 
   it('are calculated at once of small ones, and of large ones on a thread, so that the process works meanwhile', async () => {

@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
-import { Database } from '../../platform/database/database.js';
+import type pg from 'pg';
+import { storeDatabase, type StoreDatabase } from '../../../test/harness/store-database.js';
+import type { Database } from '../../platform/database/database.js';
 import { ExpiryService } from '../retention/expiry.service.js';
 import { RetentionStore } from '../retention/retention.store.js';
 import { forecastArea } from './forecast.manifest.js';
@@ -17,25 +17,16 @@ INSERT INTO schedule_head (id, company_id, message_id, message_number, document_
 SELECT $1, id, $1, 1, 'R', 'DELFOR', 'complete', 1, 0 FROM company`;
 
 describe('adjusted schedules', () => {
-  let own: TestDatabase;
+  let own: StoreDatabase;
   let database: Database;
   let client: pg.Client;
   beforeAll(async () => {
-    own = await testDatabase();
-    client = new pg.Client({ connectionString: own.url });
-    await client.connect();
-    database = await Database.connect({
-      url: own.url,
-      applicationName: 'test',
-      onError: () => undefined,
-      projections: [{ name: 'realtime', apply: () => undefined }],
-    });
+    own = await storeDatabase();
+    ({ database, client } = own);
     await client.query(`INSERT INTO company (code, name) VALUES ('OWN', 'Own')`);
   });
   afterAll(async () => {
-    await database.close();
-    await client.end();
-    await own.drop();
+    await own.close();
   });
 
   it('stay as long as their release, and at least as long as plans; their lines go with them', async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { testDatabase, type TestDatabase } from '../../../test/harness/database.js';
+import type pg from 'pg';
+import { storeDatabase, type StoreDatabase } from '../../../test/harness/store-database.js';
 import type { CompanyId, ForecastActionId, ForecastRunId } from '../../domain/ids.js';
 import { toId } from '../../domain/ids.js';
-import { Database } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.js';
 import { createLog } from '../../platform/log.js';
 import { DemandScoring } from '../decision-support/decision-support.service.js';
 import { DemandStore } from '../decision-support/decision-support.store.js';
@@ -47,7 +47,7 @@ CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCE
 CREATE TRIGGER refused BEFORE INSERT ON forecast_plan FOR EACH ROW WHEN (NEW.head_id IS NOT NULL) EXECUTE FUNCTION refuse()`;
 
 describe('forecasts of schedules', () => {
-  let own: TestDatabase;
+  let own: StoreDatabase;
   let database: Database;
   let scoring: DemandScoring;
   let client: pg.Client;
@@ -86,15 +86,8 @@ describe('forecasts of schedules', () => {
     database.transaction({ company, narrowing: null }, (tx) => view.run(tx, company, id));
 
   beforeAll(async () => {
-    own = await testDatabase();
-    client = new pg.Client({ connectionString: own.url });
-    await client.connect();
-    database = await Database.connect({
-      url: own.url,
-      applicationName: 'test',
-      onError: () => undefined,
-      projections: [{ name: 'realtime', apply: () => undefined }],
-    });
+    own = await storeDatabase();
+    ({ database, client } = own);
     scoring = new DemandScoring(database, new ScheduleChangesView(), new DemandStore());
     const [made] = await sql<{ id: string }>(`INSERT INTO company (code, name) VALUES ('OWN', 'Own') RETURNING id`);
     company = toId('company', made?.id ?? '');
@@ -102,9 +95,7 @@ describe('forecasts of schedules', () => {
   afterAll(async () => {
     for (const worker of workers) await worker.onModuleDestroy();
     await scoring.onModuleDestroy();
-    await database.close();
-    await client.end();
-    await own.drop();
+    await own.close();
   });
 
   it('go on behind what was committed where a worker ends within a run, which is asked for once', async () => {
