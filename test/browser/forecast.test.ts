@@ -5,7 +5,7 @@ import { forecastFilterCreate } from '../../server/contract/forecast-filter.js';
 import { forecastSchedules } from '../../server/contract/forecast-schedule.js';
 import { needOf, releasesFile } from '../given/planned-releases.js';
 import { chooseFrom } from './choose-from.js';
-import { expect, handIn, NORDVIK, test, untilRead } from './consignal.js';
+import { expect, handIn, test, untilRead } from './consignal.js';
 import { freshNumber } from './files.js';
 import { inspect } from './inspect.js';
 
@@ -14,17 +14,22 @@ const RELEASES = 60;
 
 interface Given {
   readonly number: string;
+  readonly customer: string;
   /** An article that the customer plans a quarter too high from two weeks ahead on, and one that is planned as needed. */
   readonly high: string;
   readonly even: string;
 }
 
-/** A customer's year of weekly releases, and an action that corrects its articles, once that has been done. */
+/**
+ * A customer's year of weekly releases, and an action that corrects its articles, once that has been done. The customer is one that no other test
+ * hands in releases of: what articles of one customer show counts for each of them.
+ */
 async function corrected(page: Page): Promise<Given> {
   const number = `FC${freshNumber()}`;
+  const customer = `BUYER${number}`;
   const [high, even] = [`${number}-HIGH`, `${number}-EVEN`];
   const buffer = releasesFile({
-    ...{ number, releases: RELEASES, from: '5560360793:14', to: '7340000123:14' },
+    ...{ number, releases: RELEASES, from: `${customer}:ZZ`, buyer: customer, to: '7340000123:14' },
     articles: [
       { number: high, need: needOf(2, 200), said: (need, ahead) => (ahead < 2 ? need : need * 1.25) },
       { number: even, need: needOf(1, 100) },
@@ -50,7 +55,7 @@ async function corrected(page: Page): Promise<Given> {
   });
   await made(forecastActionCreate, { name: `Correct ${number}`, filterId, adjustPercent: 12.5, isActive: true });
   await expect.poll(async () => (await ask(forecastSchedules, 'adjusted=true')).length, { timeout: 90_000 }).toBe(1);
-  return { number, high, even };
+  return { number, customer, high, even };
 }
 
 test.describe('Forecast AI', () => {
@@ -58,15 +63,15 @@ test.describe('Forecast AI', () => {
     signedIn,
   }) => {
     const page = await signedIn('/', ADMIN);
-    const { high } = await corrected(page);
+    const { customer, high } = await corrected(page);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forecast AI' }).click();
-    const planner = page.getByTestId('planners-too-high').getByTestId('planner').filter({ hasText: NORDVIK });
+    const planner = page.getByTestId('planners-too-high').getByTestId('planner').filter({ hasText: customer });
     await expect(planner).toContainText(/\+[\d.]+ %/);
     await expect(page.getByTestId('over-time').getByRole('img')).toBeVisible();
     await inspect(page, 'forecast-dashboard');
 
-    await planner.getByRole('link', { name: NORDVIK }).click();
+    await planner.getByRole('link', { name: customer }).click();
     await expect(page).toHaveURL(/\/forecast-ai\/articles\?customer=\d+&tendency=too-high/);
     await expect(page.getByTestId('planner-note')).toContainText(
       /plans [\d.]+ % too high over \d+ articles?\. A correction within 25 % would have been [\d.]+ % nearer\./,
@@ -78,7 +83,7 @@ test.describe('Forecast AI', () => {
     await row.getByRole('link', { name: high }).click();
     await expect(page.getByTestId('forecast-title')).toHaveText(high);
     await expect(page.getByTestId('explanation')).toHaveText(
-      /The customer planned [\d.]+ % too high in \d+ of \d+ weeks; we take back (12\.5 %, the cap|[\d.]+ % of [\d.]+ %)\./,
+      /The customer planned [\d.]+ % too high in \d+ of \d+ weeks; we take back 12\.5 %, the cap\./,
     );
     const chart = page.getByTestId('history-chart');
     await expect(chart.getByRole('img')).toHaveAccessibleName(/^Demand for .* over \d+ weeks\.$/);

@@ -23,6 +23,8 @@ export interface PlannedHistory {
   readonly weeks?: number;
   readonly from?: string;
   readonly to?: string;
+  /** The buyer's code, which a customer is called by that has no agreement. */
+  readonly buyer?: string;
 }
 
 const CUSTOMER = 'O0013000001CUST:OD';
@@ -52,7 +54,7 @@ export function usualArticles(prefix: string, releases: number): readonly Planne
 }
 
 function messageOf(
-  { number, articles, releases, newest = thisMonday(), weeks = WEEKS }: PlannedHistory,
+  { number, articles, releases, newest = thisMonday(), weeks = WEEKS, buyer = 'CUST01' }: PlannedHistory,
   release: number,
   at: number,
 ): readonly string[] {
@@ -62,7 +64,7 @@ function messageOf(
     `DTM+137:${packed(issued)}:102`,
     `DTM+158:${packed(issued)}:102`,
     `DTM+159:${packed(addDays(issued, 7 * weeks - 1))}:102`,
-    'NAD+BY+CUST01::92',
+    `NAD+BY+${buyer}::92`,
     'NAD+SU+SUPP01::92',
     'GIS+37',
     `NAD+ST+${number}-DOCK::92++PLANT OF ${number}`,
