@@ -10,7 +10,7 @@ import { METHODS_OF, METHODS_OF_INSUFFICIENT, METHODS_OF_SHORT } from './registr
 import { rolledBy } from './rolling.js';
 
 /** Changes whenever the same history gives another forecast. */
-export const MODEL_VERSION = 'forecast-1';
+export const MODEL_VERSION = 'forecast-2';
 
 /** Weeks of history from which on there is a forecast, and one by the article's own methods. */
 const LEAST_WEEKS = 4;
